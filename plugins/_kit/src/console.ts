@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+
+/** Places of the console that take plugins' parts. Each may hold many; order is by `order`, then id. */
+export interface ConsoleSlots {
+  /** A tab of a site's settings. */
+  'site.tabs': { siteId: string; readOnly: boolean };
+  /** A panel of the editor's inspector for the selected page. */
+  'page.panels': { siteId: string; pageId: string; readOnly: boolean };
+}
+export type ConsoleSlotName = keyof ConsoleSlots;
+
+export interface ConsoleSlotEntry<N extends ConsoleSlotName> {
+  /** Unique within the plugin; also the tab's segment in the address. */
+  id: string;
+  /** Message key of its label, within the plugin's namespace. */
+  label: string;
+  order?: number;
+  /** Loaded when first shown. */
+  load: () => Promise<{ default: ComponentType<ConsoleSlots[N]> }>;
+}
+
+/** A plugin's part of the console: `export default { … } satisfies ConsolePlugin`. */
+export interface ConsolePlugin {
+  id: string;
+  /** Shown locked, with the plan's name, while the account's plan lacks it. */
+  planFlag?: string;
+  slots: { [N in ConsoleSlotName]?: ReadonlyArray<ConsoleSlotEntry<N>> };
+  /** Messages by locale, loaded with the plugin; namespace = id. */
+  messages: Readonly<Record<'ja' | 'en' | 'cn' | 'kr', () => Promise<{ default: Record<string, string> }>>>;
+}

@@ -1,0 +1,30 @@
+/** Interface languages, Japanese first. */
+export const LOCALES = ['ja', 'en', 'cn', 'kr'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Content languages as stored: BCP 47. */
+export const CONTENT_LANGUAGES = ['ja', 'en', 'zh-Hans', 'ko'] as const;
+export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
+
+/** Flags of a plan that the core knows; plugins declare further ones in their manifests. */
+export const CORE_PLAN_FLAGS = [
+  'swipe', 'private_domain', 'setting_popup_cta', 'setting_form_contact', 'analytics_effect', 'setting_tag_seo', 'multi_language',
+] as const;
+
+/** What a plugin is: plain data, read before any of its code is loaded. */
+export interface PluginManifest {
+  /** Its folder, table prefix, operationId prefix (camel-cased), message namespace. kebab-case. */
+  id: string;
+  /** Range of kit versions that it works with, e.g. `^0.1.0`. */
+  engine: string;
+  /** The plan flag that gates it; its operations, its part of releases and its screens all obey it. */
+  planFlag?: string;
+  /** Limits by name, e.g. `{ items: 20 }`, readable as `ctx.plan.limit('forms.items')`. */
+  limits?: Readonly<Record<string, number>>;
+  /** Tables that it owns; each starts with the id in snake_case. */
+  tables?: readonly string[];
+  /** Entries that exist beside the manifest; the registries list only these. */
+  entries: { server?: boolean; viewer?: boolean; console?: boolean };
+  /** True when its part of a release may hold creators' own code (decides which host may serve the site). */
+  creatorCode?: boolean;
+}

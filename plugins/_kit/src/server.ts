@@ -1,0 +1,232 @@
+import { Model, snakeCaseMappers, type ModelClass, type QueryBuilder } from 'objection';
+import type { operations } from './generated/operations.ts';
+import type { ContentLanguage, Locale } from './manifest.ts';
+
+export * from './errors.ts';
+export type { ContentLanguage, Locale } from './manifest.ts';
+
+// ---------------------------------------------------------------- operations
+
+/** Every operation of the document, by its operationId. Types are of the camel-cased document. */
+export type OperationId = keyof operations;
+
+type Json<T> = T extends { content: { 'application/json': infer B } } ? B : undefined;
+type Success<R> = { [S in keyof R]: S extends 200 | 201 | 202 | 203 ? Json<R[S]> : never }[keyof R];
+type Part<P, K extends string> = P extends { [X in K]?: infer V } ? NonNullable<V> : Record<never, never>;
+
+/** The validated input of an operation, camel-cased; header names are lower case. */
+export interface Input<K extends OperationId> {
+  params: Part<operations[K]['parameters'], 'path'>;
+  query: Part<operations[K]['parameters'], 'query'>;
+  headers: Part<operations[K]['parameters'], 'header'>;
+  body: operations[K] extends { requestBody: infer B } ? Json<B> : operations[K] extends { requestBody?: infer B } ? Json<NonNullable<B>> | undefined : undefined;
+}
+
+/** The body of an operation's 2xx answer, camel-cased; `undefined` for 204. */
+export type Output<K extends OperationId> = [Success<operations[K]['responses']>] extends [never] ? undefined : Success<operations[K]['responses']>;
+
+/** An answer with headers or a status other than the operation's first 2xx. */
+export class Reply<B> {
+  readonly body: B;
+  readonly init: { status?: number; etag?: string; headers?: Readonly<Record<string, string>> };
+  constructor(body: B, init: Reply<B>['init']) { this.body = body; this.init = init; }
+}
+/** `reply(page, { etag: '"7"' })`: an answer with more than a body. */
+export const reply = <B>(body: B, init: Reply<B>['init']): Reply<B> => new Reply(body, init);
+
+/** Translates: input → service or query → answer. Runs in the operation's transaction; throw a kit error to refuse. */
+export type Handler<K extends OperationId> = (ctx: Ctx, input: Input<K>) => Promise<Output<K> | Reply<Output<K>>>;
+
+/** The handlers of one module or plugin, by operationId. */
+export type Operations<Id extends string> = { [K in Extract<OperationId, `${Id}.${string}`>]: Handler<K> };
+
+// ---------------------------------------------------------------- context
+
+export type Role = 'MASTER' | 'OEM_MASTER' | 'OEM_ADMIN' | 'USER' | 'SUB_ADMIN' | 'MASTER_USER';
+export type ActorKind = 'anonymous' | 'console' | 'member' | 'preview' | 'api-key' | 'system';
+
+/** Who acts, read from the database on this request. */
+export interface Actor {
+  kind: ActorKind;
+  /** The person's id; null for anonymous and system. */
+  userId: string | null;
+  role: Role | null;
+  authority: 'view' | 'edit';
+  accountId: string | null;
+  /** Materialised path of the account, e.g. `/p/o7/u5/`; `/` for the system. */
+  tenantPath: string;
+}
+
+export interface PlanView {
+  id: string;
+  name: string;
+  /** True when the plan of the acting account has the flag. */
+  has(flag: string): boolean;
+  /** A limit of the plan or of a plugin's manifest, e.g. `forms.items`. @throws when nobody declares it. */
+  limit(name: string): number;
+}
+
+export interface Logger {
+  debug(fields: object, message?: string): void;
+  info(fields: object, message?: string): void;
+  warn(fields: object, message?: string): void;
+  error(fields: object, message?: string): void;
+}
+
+/** Tenant tables carry these; the scoped layer writes them and nobody else. */
+export interface TenantColumns { accountId: string; tpath: string }
+
+/** Queries of the open transaction, each limited to the tenants that the operation's scope allows. */
+export interface ScopedDb {
+  /** Starts a query on a tenant model; the tenant predicate is already in it. */
+  query<M extends Model>(model: ModelClass<M>): QueryBuilder<M>;
+  /** Inserts with a new UUIDv7 id (unless given), account_id and tpath of the acting account. */
+  insert<M extends Model>(model: ModelClass<M>, row: Partial<M>): Promise<M>;
+}
+
+export interface EnqueueOptions {
+  /** Not before this moment (UTC). Default: at once. */
+  runAt?: Date;
+  /** At most one row ever carries this key: a second enqueue with it does nothing. */
+  dedupeKey?: string;
+}
+
+/** A mail by template: `messages/email/<locale>.json` keys `<template>.subject`, `<template>.text`. */
+export interface MailRequest {
+  to: string;
+  locale: Locale;
+  template: string;
+  data: Readonly<Record<string, string | number>>;
+}
+
+export interface SiteRef {
+  id: string;
+  accountId: string;
+  slug: string | null;
+  name: string;
+  defaultLanguage: ContentLanguage;
+  status: 'DRAFT' | 'PUBLISH' | 'PRIVATE';
+}
+
+/** What plugins may ask of the core; grows by need, never sideways between plugins. */
+export interface CoreServices {
+  sites: {
+    /** The site in the actor's scope. @throws NotFound */
+    require(ctx: Ctx, siteId: string): Promise<SiteRef>;
+    /** Marks the draft as changed, so that publishing is offered. */
+    touch(ctx: Ctx, siteId: string): Promise<void>;
+  };
+  mail: {
+    /** Writes the mail to the outbox of this transaction. */
+    send(ctx: Ctx, mail: MailRequest): Promise<void>;
+  };
+}
+
+/** The one door of a handler. */
+export interface Ctx {
+  actor: Actor;
+  plan: PlanView;
+  db: ScopedDb;
+  core: CoreServices;
+  /** Interface language of the answer. */
+  locale: Locale;
+  requestId: string;
+  log: Logger;
+  now(): Date;
+  /** Publishes an event to the plugins that listen, within this transaction. */
+  emit(event: string, payload: Record<string, unknown>): Promise<void>;
+  /** Writes a job to the outbox of this transaction; it runs after the commit. Payloads hold ids, not rows. */
+  enqueue(job: string, payload: Record<string, unknown>, options?: EnqueueOptions): Promise<void>;
+  /** Adds what changed to this operation's audit row. */
+  audit(target: { type: string; id: string }, change?: { before?: unknown; after?: unknown }): void;
+}
+
+// ---------------------------------------------------------------- jobs
+
+/** The context of a job: it opens its own short transactions. Handlers are idempotent. */
+export interface JobCtx {
+  job: { id: string; name: string; attempt: number };
+  log: Logger;
+  now(): Date;
+  /** Fires when the worker stops or the job's time is up. */
+  signal: AbortSignal;
+  /** One transaction as the job's tenant. */
+  transaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
+  /** The same, once per (job, step): the mark commits with the effect. Answers undefined when it was done before. */
+  once<T>(step: string, work: (ctx: Ctx) => Promise<T>): Promise<T | undefined>;
+}
+
+export interface Job {
+  run(ctx: JobCtx, payload: Record<string, unknown>): Promise<void>;
+  /** Attempts before the dead letter; default 5. */
+  attempts?: number;
+  /** Seconds before the nth retry; default exponential from 5. */
+  backoff?: (attempt: number) => number;
+  /** Seconds that one attempt may take; default 60. */
+  timeout?: number;
+  /** How many run at a time in one worker; default 4. */
+  concurrency?: number;
+}
+
+/** A job run once per slot of a cron pattern in Japan's time zone. */
+export interface RecurringJob { job: string; pattern: string }
+
+// ---------------------------------------------------------------- releases
+
+/** What a served page's head gets. Texts are escaped where they are printed; only `creatorHead/Body` are markup. */
+export interface HeadContribution {
+  title?: string;
+  h1?: string;
+  meta?: ReadonlyArray<{ name?: string; property?: string; content: string }>;
+  links?: ReadonlyArray<{ rel: string; href: string; hreflang?: string }>;
+  /** Creators' own markup; printed only on a host that belongs to that one site. */
+  creatorHead?: string;
+  creatorBody?: string;
+}
+
+/** A plugin's part of a release. Compiled at publish when the plan has the flag, and served only while it does. */
+export interface ReleasePart<Part = unknown> {
+  /** The part of the site in one language, or null when there is nothing. Stored under `plugins.<id>`. */
+  compile(ctx: Ctx, site: SiteRef, language: ContentLanguage): Promise<Part | null>;
+  /** Pure: what the part adds to a served page's head. */
+  head?(part: Part): HeadContribution;
+  /** Pure: what visitors' browsers get of it (default: nothing). */
+  visible?(part: Part): unknown;
+}
+
+// ---------------------------------------------------------------- the plugin
+
+/** A migration: schema or data, not both; may run twice; imports no model. `sql` runs one statement. */
+export interface Migration {
+  up(sql: Sql): Promise<void>;
+  down(sql: Sql): Promise<void>;
+}
+export interface Sql {
+  (statement: string, bindings?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /**
+   * Row-level security (forced), grants to the application's role and an index on (tpath, …`key`) for a table that
+   * has a `tpath text collate "C" not null` column. Idempotent. Default key: `id`.
+   */
+  tenantTable(name: string, options?: { key?: string; grants?: string }): Promise<void>;
+}
+
+export interface ServerPlugin {
+  operations: Record<string, Handler<never>>;
+  jobs?: Readonly<Record<string, Job>>;
+  recurring?: readonly RecurringJob[];
+  /** Folder of migrations, `new URL('./migrations/', import.meta.url)`; files sort by name. */
+  migrations?: URL;
+  release?: ReleasePart<never>;
+  /** Called when a site is duplicated, purged …: events of the core, past tense, e.g. `site.purged`. */
+  on?: Readonly<Record<string, (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>>>;
+  /** Folder of `messages/`; default `../messages/` beside the server entry. */
+  messages?: URL;
+}
+
+/** Base of every tenant model: camelCase in code, snake_case columns, the columns that the scoped layer writes. */
+export abstract class TenantModel extends Model {
+  declare id: string;
+  declare accountId: string;
+  declare tpath: string;
+  static override get columnNameMappers() { return snakeCaseMappers(); }
+}

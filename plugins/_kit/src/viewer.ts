@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import type { HeadContribution } from './server.ts';
+import type { components } from './generated/operations.ts';
+
+/** A published site and page in one language, camel-cased, as visitors get them. */
+export type PublicSite = components['schemas']['PublicSite'];
+export type PublicPage = components['schemas']['PublicPage'];
+
+/** Places of the viewer that take plugins' parts. */
+export interface ViewerSlots {
+  /** Over one cell, inside its slide. */
+  'page.overlay': { site: PublicSite; page: PublicPage; active: boolean; part: unknown };
+  /** Over the whole deck, once. */
+  'site.chrome': { site: PublicSite; page: PublicPage; part: unknown };
+}
+export type ViewerSlotName = keyof ViewerSlots;
+
+/** A plugin's part of the viewer: `export default { … } satisfies ViewerPlugin`. Downloaded only where a site uses it. */
+export interface ViewerPlugin {
+  id: string;
+  slots: { [N in ViewerSlotName]?: ComponentType<ViewerSlots[N]> };
+  messages?: Readonly<Record<'ja' | 'en' | 'cn' | 'kr', () => Promise<{ default: Record<string, string> }>>>;
+}
+
+/** What the server hands to the viewer's render build (`viewer/dist/server/entry-server.js`). */
+export interface RenderInput {
+  site: PublicSite;
+  /** The pages of the address's category, in order, the wanted one among them. */
+  pages: readonly PublicPage[];
+  /** Of the wanted page, e.g. `A1`. */
+  position: string;
+  /** Content language of the address, BCP 47. */
+  language: string;
+  /** Path before the position, without a trailing slash: `/site/demo` or `` on a site's own host. */
+  basePath: string;
+  /** Absolute canonical address of this cell. */
+  canonicalUrl: string;
+  /** Base of media addresses, no trailing slash. */
+  mediaBase: string;
+  head: readonly HeadContribution[];
+  /** Ids of plugins with a visible part in this site; their viewer chunks are preloaded. */
+  plugins: readonly string[];
+  /** False on the shared host: creators' own markup is left out. */
+  ownHost: boolean;
+}
+
+/** Pure: the whole HTML document of a cell, `<!doctype html>` included. */
+export type Render = (input: RenderInput) => string;

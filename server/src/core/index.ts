@@ -1,0 +1,11 @@
+import type { Module } from '../deps.ts';
+
+/** The core's modules, in the order of their migrations. */
+export const coreModules = async (): Promise<Module[]> => [
+  (await import('./accounts/index.ts')).default,
+  (await import('./media/index.ts')).default,
+  (await import('./sites/index.ts')).default,
+  (await import('./pages/index.ts')).default,
+  (await import('./releases/index.ts')).default,
+  (await import('./end-user/index.ts')).default,
+];

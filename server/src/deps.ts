@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import type { Pool } from 'pg';
+import type { Readable } from 'node:stream';
+import type { Ctx, Handler, Input, Job, Logger, OperationId, Output, RecurringJob, Reply, ReleasePart, ScopedDb, ServerPlugin } from '@mekuri/kit/server';
+import type { PluginManifest } from '@mekuri/kit/manifest';
+import type { Config } from './config.ts';
+
+/** What the server is made of: composed once in main.ts (or by a test), handed down, never imported as a global. */
+export interface Deps {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  database: Database;
+  storage: Storage;
+  bus: Bus;
+  /** Core modules and plugins, checked and in order. */
+  modules: readonly Module[];
+}
+
+export interface Clock { now(): Date }
+
+/** Rows that a transaction may see: `from <= tpath < to`. */
+export interface TenantScope { from: string; to: string; accountId: string | null; tpath: string }
+
+export interface Database {
+  /** Objection and knex on the application's role, which row-level security binds. */
+  knex: Knex;
+  /** The same role, for hot paths with named statements. */
+  pool: Pool;
+  /** Opens a transaction with the scope set; a bare query outside of one sees nothing. */
+  transaction<T>(scope: TenantScope, work: (db: CoreDb) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Scoped queries plus, for core modules, the transaction itself. */
+export interface CoreDb extends ScopedDb {
+  trx: Knex.Transaction;
+  scope: TenantScope;
+}
+
+/** Objects by key: local files or S3. Keys are made by the server; nothing user-named touches a path. */
+export interface Storage {
+  put(key: string, body: Buffer | Readable, options: { contentType: string; cacheControl?: string }): Promise<void>;
+  /** @throws when absent */
+  get(key: string): Promise<{ body: Readable; size: number; contentType: string }>;
+  exists(key: string): Promise<boolean>;
+  delete(key: string): Promise<void>;
+  deletePrefix(prefix: string): Promise<void>;
+}
+
+/** Messages between processes, by LISTEN/NOTIFY: sent inside a transaction, delivered when it commits. */
+export interface Bus {
+  notify(db: CoreDb, channel: string, payload: string): Promise<void>;
+  subscribe(channel: string, listener: (payload: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** The context of a core module's handler: a plugin's, with the transaction and the parts of the server. */
+export interface CoreCtx extends Ctx { db: CoreDb; deps: Deps; /** Of the caller, by the one helper. */ ip: string }
+export type CoreHandler<K extends OperationId> = (ctx: CoreCtx, input: Input<K>) => Promise<Output<K> | Reply<Output<K>>>;
+export type CoreOperations<Id extends string> = { [K in Extract<OperationId, `${Id}.${string}`>]: CoreHandler<K> };
+
+/** A core module and a plugin have one shape; a plugin's manifest stands beside it. */
+export interface Module extends Omit<ServerPlugin, 'operations' | 'release'> {
+  id: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- handlers of all operations in one map; each is typed where it is written
+  operations: Readonly<Record<string, (ctx: any, input: any) => Promise<unknown>>>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a part is opaque to all but its plugin
+  release?: ReleasePart<any>;
+  jobs?: Readonly<Record<string, Job>>;
+  recurring?: readonly RecurringJob[];
+  migrations?: URL;
+  /** Absent for core modules. */
+  manifest?: PluginManifest;
+}
+export type { Handler };
