@@ -41,26 +41,74 @@ export class KitError extends Error {
 }
 
 /** 404: absent, or another tenant's: the two are never told apart. */
-export class NotFound extends KitError { constructor(options?: KitErrorOptions) { super(404, 'not_found', options); } }
+export class NotFound extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super(404, 'not_found', options);
+  }
+}
 /** 409: the state does not allow it, or something else is in the way. */
-export class Conflict extends KitError { constructor(options?: KitErrorOptions) { super(409, 'conflict', options); } }
+export class Conflict extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super(409, 'conflict', options);
+  }
+}
 /** 412: a stale If-Match; carries the current revision in `extra`. */
-export class PreconditionFailed extends KitError { constructor(options?: KitErrorOptions) { super(412, 'precondition_failed', options); } }
+export class PreconditionFailed extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super(412, 'precondition_failed', options);
+  }
+}
 /** 400: well-formed, but a rule of the product refuses it. */
-export class InvalidInput extends KitError { constructor(options?: KitErrorOptions) { super(400, 'invalid_input', options); } }
+export class InvalidInput extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super(400, 'invalid_input', options);
+  }
+}
 /** 401: no, or no longer valid, credentials. */
-export class Unauthorized extends KitError { constructor(options?: KitErrorOptions) { super(401, 'unauthorized', options); } }
+export class Unauthorized extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super(401, 'unauthorized', options);
+  }
+}
 /** 403: the role or authority does not allow it. */
-export class Forbidden extends KitError { constructor(options?: KitErrorOptions) { super(403, 'forbidden', options); } }
+export class Forbidden extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super(403, 'forbidden', options);
+  }
+}
 /** 403: not in the plan; `params.feature` names the flag. */
-export class PlanRequired extends KitError { constructor(options?: KitErrorOptions) { super(403, 'plan_required', options); } }
+export class PlanRequired extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super(403, 'plan_required', options);
+  }
+}
 /** 409: a quota or limit of the plan is used up. */
-export class LimitReached extends KitError { constructor(options?: KitErrorOptions) { super(409, 'limit_reached', options); } }
+export class LimitReached extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super(409, 'limit_reached', options);
+  }
+}
 /** 429: too many requests of this class. */
-export class TooManyRequests extends KitError { constructor(options?: KitErrorOptions) { super(429, 'too_many_requests', options); } }
+export class TooManyRequests extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super(429, 'too_many_requests', options);
+  }
+}
 /** 413: larger than permitted. */
-export class TooLarge extends KitError { constructor(options?: KitErrorOptions) { super(413, 'too_large', options); } }
+export class TooLarge extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super(413, 'too_large', options);
+  }
+}
 /** 415: a type that is not accepted here. */
-export class UnsupportedType extends KitError { constructor(options?: KitErrorOptions) { super(415, 'unsupported_type', options); } }
+export class UnsupportedType extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super(415, 'unsupported_type', options);
+  }
+}
 /** 503: something we depend on does not answer; try again. */
-export class Upstream extends KitError { constructor(options?: KitErrorOptions) { super(503, 'upstream', { headers: { 'retry-after': '5' }, ...options }); } }
+export class Upstream extends KitError {
+  constructor(options?: KitErrorOptions) {
+    super(503, 'upstream', { headers: { 'retry-after': '5' }, ...options });
+  }
+}

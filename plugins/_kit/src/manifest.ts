@@ -8,7 +8,13 @@ export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
 
 /** Flags of a plan that the core knows; plugins declare further ones in their manifests. */
 export const CORE_PLAN_FLAGS = [
-  'swipe', 'private_domain', 'setting_popup_cta', 'setting_form_contact', 'analytics_effect', 'setting_tag_seo', 'multi_language',
+  'swipe',
+  'private_domain',
+  'setting_popup_cta',
+  'setting_form_contact',
+  'analytics_effect',
+  'setting_tag_seo',
+  'multi_language',
 ] as const;
 
 /** What a plugin is: plain data, read before any of its code is loaded. */

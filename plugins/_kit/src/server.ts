@@ -19,17 +19,26 @@ export interface Input<K extends OperationId> {
   params: Part<operations[K]['parameters'], 'path'>;
   query: Part<operations[K]['parameters'], 'query'>;
   headers: Part<operations[K]['parameters'], 'header'>;
-  body: operations[K] extends { requestBody: infer B } ? Json<B> : operations[K] extends { requestBody?: infer B } ? Json<NonNullable<B>> | undefined : undefined;
+  body: operations[K] extends { requestBody: infer B }
+    ? Json<B>
+    : operations[K] extends { requestBody?: infer B }
+      ? Json<NonNullable<B>> | undefined
+      : undefined;
 }
 
 /** The body of an operation's 2xx answer, camel-cased; `undefined` for 204. */
-export type Output<K extends OperationId> = [Success<operations[K]['responses']>] extends [never] ? undefined : Success<operations[K]['responses']>;
+export type Output<K extends OperationId> = [Success<operations[K]['responses']>] extends [never]
+  ? undefined
+  : Success<operations[K]['responses']>;
 
 /** An answer with headers or a status other than the operation's first 2xx. */
 export class Reply<B> {
   readonly body: B;
   readonly init: { status?: number; etag?: string; headers?: Readonly<Record<string, string>> };
-  constructor(body: B, init: Reply<B>['init']) { this.body = body; this.init = init; }
+  constructor(body: B, init: Reply<B>['init']) {
+    this.body = body;
+    this.init = init;
+  }
 }
 /** `reply(page, { etag: '"7"' })`: an answer with more than a body. */
 export const reply = <B>(body: B, init: Reply<B>['init']): Reply<B> => new Reply(body, init);
@@ -74,7 +83,10 @@ export interface Logger {
 }
 
 /** Tenant tables carry these; the scoped layer writes them and nobody else. */
-export interface TenantColumns { accountId: string; tpath: string }
+export interface TenantColumns {
+  accountId: string;
+  tpath: string;
+}
 
 /** Queries of the open transaction, each limited to the tenants that the operation's scope allows. */
 export interface ScopedDb {
@@ -169,7 +181,10 @@ export interface Job {
 }
 
 /** A job run once per slot of a cron pattern in Japan's time zone. */
-export interface RecurringJob { job: string; pattern: string }
+export interface RecurringJob {
+  job: string;
+  pattern: string;
+}
 
 // ---------------------------------------------------------------- releases
 
@@ -228,5 +243,7 @@ export abstract class TenantModel extends Model {
   declare id: string;
   declare accountId: string;
   declare tpath: string;
-  static override get columnNameMappers() { return snakeCaseMappers(); }
+  static override get columnNameMappers() {
+    return snakeCaseMappers();
+  }
 }

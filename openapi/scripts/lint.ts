@@ -1,0 +1,140 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import type { Document } from './document.ts';
+import { eachOperation, eachSchema, isObject } from './document.ts';
+import { camel } from './camel-case.ts';
+
+const CHOICES: Record<string, readonly string[] | 'text'> = {
+  'x-audience': ['visitor', 'preview', 'console', 'public', 'internal'],
+  'x-authority': ['view', 'edit'],
+  'x-scope': ['own-site', 'own-account', 'subtree', 'all', 'site-public', 'member', 'none'],
+  'x-plan-feature': 'text',
+  'x-audit': 'text',
+  'x-rate': ['login', 'refresh', 'read', 'write', 'upload', 'public'],
+  'x-transaction': ['write', 'read', 'manual'],
+};
+const ROLES = ['anonymous', 'member', 'MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'USER', 'SUB_ADMIN', 'MASTER_USER'];
+const CONTRACTS = ['any', 'active', 'suspended', 'inactive', 'terminated'];
+const ERRORS = ['400', '401', '403', '404', '429', 'default'];
+
+/** Every operation says who may call it, how it runs and how it fails. */
+const lintOperations = (document: Document): string[] => {
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  for (const { path, method, operation, item } of eachOperation(document)) {
+    const say = (problem: string): void => void problems.push(`${operation.operationId ?? `${method} ${path}`}: ${problem}`);
+    if (!/^[a-z][A-Za-z0-9]*\.[a-z][A-Za-z0-9]*$/.test(operation.operationId ?? ''))
+      say('the operationId is not of the form area.verbNoun');
+    if (seen.has(operation.operationId)) say('the operationId is used twice');
+    seen.add(operation.operationId);
+    if (operation['x-plugin'] && !operation.operationId.startsWith(`${camel(operation['x-plugin'].replaceAll('-', '_'))}.`))
+      say(`a plugin's operations begin with its id`);
+    for (const [extension, choices] of Object.entries(CHOICES)) {
+      const value = operation[extension as `x-${string}`];
+      if (typeof value !== 'string' || value === '') say(`${extension} is missing`);
+      else if (choices !== 'text' && !choices.includes(value)) say(`${extension} is '${value}', not one of ${choices.join(', ')}`);
+    }
+    for (const [extension, choices] of [
+      ['x-roles', ROLES],
+      ['x-contract', CONTRACTS],
+    ] as const) {
+      const value = operation[extension];
+      if (!Array.isArray(value) || value.length === 0) say(`${extension} is missing`);
+      else
+        for (const entry of value)
+          if (!choices.includes(String(entry))) say(`${extension} has '${String(entry)}', not one of ${choices.join(', ')}`);
+    }
+    if (typeof operation['x-idempotent'] !== 'boolean') say('x-idempotent is missing');
+    const anonymous = (operation['x-roles'] as string[] | undefined)?.includes('anonymous');
+    if (anonymous !== Boolean(operation.security)) say('anonymous operations, and no others, name their security');
+    for (const status of ERRORS) if (!(status in operation.responses)) say(`no ${status} answer`);
+    if (!Object.keys(operation.responses).some((status) => /^2\d\d$/.test(status))) say('no 2xx answer');
+    const declared = new Set(
+      [...((item['parameters'] as unknown[]) ?? []), ...(operation.parameters ?? [])].flatMap((parameter) =>
+        parameterNames(document, parameter),
+      ),
+    );
+    for (const [, name] of path.matchAll(/\{([^}]+)\}/g)) if (!declared.has(name!)) say(`the path's {${name}} is not a parameter`);
+    if (operation['x-idempotent'] && method === 'post' && !declared.has('Idempotency-Key')) {
+      if (!declared.has('If-Match')) say('an idempotent POST takes Idempotency-Key or If-Match');
+    }
+  }
+  return problems;
+};
+
+const parameterNames = (document: Document, parameter: unknown): string[] => {
+  if (!isObject(parameter)) return [];
+  const target =
+    typeof parameter['$ref'] === 'string' ? document.components['parameters']?.[parameter['$ref'].split('/').at(-1)!] : parameter;
+  return isObject(target) ? [String(target['name'])] : [];
+};
+
+const typesOfSchema = (schema: Record<string, unknown>): string[] =>
+  [schema['type']].flat().filter((type): type is string => typeof type === 'string');
+
+/** Nothing is unbounded, and no object is open unless it is marked as a free map. */
+const lintSchemas = (document: Document): string[] => {
+  const problems: string[] = [];
+  eachSchema(document, (schema, pointer) => {
+    const types = typesOfSchema(schema);
+    const bounded = 'enum' in schema || 'const' in schema;
+    if (types.includes('string') && !bounded && !('maxLength' in schema)) problems.push(`${pointer}: a string without maxLength`);
+    if (types.includes('array') && !('maxItems' in schema)) problems.push(`${pointer}: an array without maxItems`);
+    if ((types.includes('integer') || types.includes('number')) && !bounded && !('minimum' in schema && 'maximum' in schema))
+      problems.push(`${pointer}: a number without bounds`);
+    if (types.includes('object')) {
+      const closed = schema['additionalProperties'] === false || schema['unevaluatedProperties'] === false;
+      if (schema['x-free-map']) {
+        if (!('maxProperties' in schema && 'propertyNames' in schema))
+          problems.push(`${pointer}: a free map without maxProperties and propertyNames`);
+      } else if (!closed) problems.push(`${pointer}: an object open to extra properties`);
+    }
+    if (Array.isArray(schema['prefixItems']) && !('minItems' in schema && 'maxItems' in schema && 'items' in schema))
+      problems.push(`${pointer}: a tuple that is not closed`);
+    for (const name of Object.keys(isObject(schema['properties']) ? schema['properties'] : {})) {
+      if (!/^[a-z][a-z0-9_]*$/.test(name) || camel(name).includes('_')) problems.push(`${pointer}: '${name}' is not snake_case`);
+    }
+  });
+  return problems;
+};
+
+/** Names of properties that are free maps; clients tell them by name, so a name is one everywhere or nowhere. */
+export const freeMapNames = (document: Document): string[] => {
+  const free = new Set<string>();
+  eachSchema(document, (schema) => {
+    for (const [name, property] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {}))
+      if (isObject(property) && property['x-free-map']) free.add(name);
+  });
+  return [...free].sort();
+};
+
+const lintFreeMaps = (document: Document): string[] => {
+  const free = new Set(freeMapNames(document));
+  const problems: string[] = [];
+  eachSchema(document, (schema, pointer) => {
+    for (const [name, property] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {})) {
+      if (free.has(name) && isObject(property) && !property['x-free-map'])
+        problems.push(`${pointer}: '${name}' is a free map elsewhere, so it must be one here`);
+    }
+  });
+  return problems;
+};
+
+/** All findings: our rules, then Redocly's. Empty when the document is fit to be built on. */
+export const lint = async (document: Document): Promise<string[]> => {
+  const own = [...lintOperations(document), ...lintSchemas(document), ...lintFreeMaps(document)];
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: {
+      'operation-4xx-response': 'error',
+      'no-unused-components': 'error',
+      'operation-operationId-url-safe': 'error',
+      'no-server-example.com': 'off',
+      'no-empty-servers': 'off',
+      'security-defined': 'error',
+      'operation-description': 'off',
+      'spec-strict-refs': 'error',
+    },
+  });
+  const findings = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
+  return [...own, ...findings.map((finding) => `${finding.ruleId}: ${finding.message} (${finding.location[0]?.pointer ?? ''})`)];
+};

@@ -1,0 +1,10 @@
+import type { PluginManifest } from '@mekuri/kit/manifest';
+
+export const manifest: PluginManifest = {
+  id: 'seo',
+  engine: '^0.1.0',
+  planFlag: 'setting_tag_seo',
+  tables: ['seo_settings'],
+  entries: {},
+  creatorCode: true,
+};
