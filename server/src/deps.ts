@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import type { Readable } from 'node:stream';
-import type { Ctx, Handler, Input, Job, Logger, OperationId, Output, RecurringJob, Reply, ReleasePart, ScopedDb, ServerPlugin } from '@mekuri/kit/server';
+import type { Ctx, Handler, Input, Job, JobCtx, Logger, OperationId, Output, RecurringJob, Reply, ReleasePart, ScopedDb, ServerPlugin } from '@mekuri/kit/server';
 import type { PluginManifest } from '@mekuri/kit/manifest';
 import type { Config } from './config.ts';
 
@@ -40,9 +40,12 @@ export interface CoreDb extends ScopedDb {
 
 /** Objects by key: local files or S3. Keys are made by the server; nothing user-named touches a path. */
 export interface Storage {
-  put(key: string, body: Buffer | Readable, options: { contentType: string; cacheControl?: string }): Promise<void>;
-  /** @throws when absent */
-  get(key: string): Promise<{ body: Readable; size: number; contentType: string }>;
+  /** Whole or not at all: no reader ever sees a part. A stream's length must be told. */
+  put(key: string, body: Buffer | Readable, options: { contentType: string; contentLength?: number; cacheControl?: string }): Promise<void>;
+  /** `size` is the whole object's, `range` inclusive. @throws ObjectMissing when absent */
+  get(key: string, range?: { start: number; end: number }): Promise<{ body: Readable; size: number }>;
+  /** Bytes of the object, or null when it is absent. */
+  size(key: string): Promise<number | null>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
   deletePrefix(prefix: string): Promise<void>;
@@ -59,6 +62,14 @@ export interface Bus {
 export interface CoreCtx extends Ctx { db: CoreDb; deps: Deps; /** Of the caller, by the one helper. */ ip: string }
 export type CoreHandler<K extends OperationId> = (ctx: CoreCtx, input: Input<K>) => Promise<Output<K> | Reply<Output<K>>>;
 export type CoreOperations<Id extends string> = { [K in Extract<OperationId, `${Id}.${string}`>]: CoreHandler<K> };
+
+/** The context of a core module's job: a plugin's, with the parts of the server. */
+export interface CoreJobCtx extends JobCtx {
+  deps: Deps;
+  transaction<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
+  once<T>(step: string, work: (ctx: CoreCtx) => Promise<T>): Promise<T | undefined>;
+}
+export interface CoreJob extends Omit<Job, 'run'> { run(ctx: CoreJobCtx, payload: Record<string, unknown>): Promise<void> }
 
 /** A core module and a plugin have one shape; a plugin's manifest stands beside it. */
 export interface Module extends Omit<ServerPlugin, 'operations' | 'release'> {
