@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
-import type { Document, Operation } from './document.ts';
+import type { Document } from './document.ts';
 import { eachOperation } from './document.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -42,7 +42,7 @@ export const bundle = (plugins: readonly string[] = pluginFolders()): Document =
       }
     }
     for (const tag of fragment.tags ?? []) document.tags.push(tag);
-    if (plugin) for (const { operation } of eachOperation({ paths: fragment.paths ?? {} })) (operation as Operation)['x-plugin'] = plugin;
+    if (plugin) for (const { operation } of eachOperation({ paths: fragment.paths ?? {} })) operation['x-plugin'] = plugin;
   };
   for (const folder of ['components', 'paths']) for (const file of yamlFiles(join(root, 'openapi', folder))) merge(file);
   for (const folder of plugins) {
