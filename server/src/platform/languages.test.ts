@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { localeOf, parseLanguage, pickLanguage, wireLanguage } from './languages.ts';
+
+describe('parseLanguage', () => {
+  it.each([
+    [['JA', 'ja', 'JP', 'jp', 'Jp', 'ja-JP'], 'ja', 'JP', 'ja'],
+    [['EN', 'en', 'En', 'en-US'], 'en', 'EN', 'en'],
+    [['CN', 'cn', 'zh', 'zh-Hans', 'ZH-HANS', 'zh-CN'], 'zh-Hans', 'CN', 'cn'],
+    [['KR', 'kr', 'ko', 'KO', 'ko-KR'], 'ko', 'KR', 'kr'],
+  ] as const)('reads %j', (tokens, language, wire, locale) => {
+    for (const token of tokens) expect(parseLanguage(token)).toBe(language);
+    expect(wireLanguage(language)).toBe(wire);
+    expect(localeOf(language)).toBe(locale);
+  });
+
+  it.each(['', 'fr', 'zh-Hant', 'zh-TW', 'jpn', 'constructor'])('answers null for %j', (token) => {
+    expect(parseLanguage(token)).toBeNull();
+  });
+});
+
+describe('pickLanguage', () => {
+  it('takes the parameter before the header', () => {
+    expect(pickLanguage({ lang: 'KR', acceptLanguage: 'en', fallback: 'ja' })).toBe('ko');
+  });
+
+  it('takes the header by quality, then by order', () => {
+    expect(pickLanguage({ acceptLanguage: 'fr, ko;q=0.7, en-GB;q=0.8, ja;q=0.8', fallback: 'ja' })).toBe('en');
+  });
+
+  it('reads a region that it does not know by its language, but never traditional Chinese as simplified', () => {
+    expect(pickLanguage({ acceptLanguage: 'en-AU', fallback: 'ja' })).toBe('en');
+    expect(pickLanguage({ acceptLanguage: 'zh-TW', fallback: 'ja' })).toBe('ja');
+  });
+
+  it('leaves out what the header refuses', () => {
+    expect(pickLanguage({ acceptLanguage: 'en;q=0, ko;q=0.1', fallback: 'ja' })).toBe('ko');
+  });
+
+  it('passes over what means nothing', () => {
+    expect(pickLanguage({ lang: 'xx', acceptLanguage: '*;q=0.5, ;;;', fallback: 'en' })).toBe('en');
+    expect(pickLanguage({ fallback: 'zh-Hans' })).toBe('zh-Hans');
+  });
+
+  it('chooses among the available only', () => {
+    expect(pickLanguage({ lang: 'EN', acceptLanguage: 'ko', fallback: 'ja', available: ['ja', 'ko'] })).toBe('ko');
+  });
+});

@@ -1,0 +1,64 @@
+import { CONTENT_LANGUAGES, type ContentLanguage, type Locale } from '@mekuri/kit/manifest';
+
+/** Content languages as the wire and addresses write them. */
+export type WireLanguage = 'JP' | 'EN' | 'CN' | 'KR';
+
+const WIRE: Readonly<Record<ContentLanguage, WireLanguage>> = { ja: 'JP', en: 'EN', 'zh-Hans': 'CN', ko: 'KR' };
+const LOCALE: Readonly<Record<ContentLanguage, Locale>> = { ja: 'ja', en: 'en', 'zh-Hans': 'cn', ko: 'kr' };
+
+/** Every token that means a content language, in lower case: the specifications', BCP 47, and what browsers send. */
+const TOKENS: Readonly<Record<ContentLanguage, readonly string[]>> = {
+  ja: ['ja', 'jp', 'ja-jp'],
+  en: ['en', 'en-us', 'en-gb'],
+  'zh-Hans': ['cn', 'zh', 'zh-hans', 'zh-cn', 'zh-sg', 'zh-hans-cn'],
+  ko: ['kr', 'ko', 'ko-kr'],
+};
+const BY_TOKEN: ReadonlyMap<string, ContentLanguage> = new Map(
+  CONTENT_LANGUAGES.flatMap((language) => TOKENS[language].map((token) => [token, language] as const)),
+);
+
+/** Every accepted token in lower case, for what must not look like one. */
+export const languageTokens: ReadonlySet<string> = new Set(BY_TOKEN.keys());
+
+/** `JP`, `jp`, `JA`, `ja-JP` → `ja`; null for what is no content language. */
+export const parseLanguage = (token: string): ContentLanguage | null => BY_TOKEN.get(token.toLowerCase()) ?? null;
+
+/** `zh-Hans` → `CN`. */
+export const wireLanguage = (language: ContentLanguage): WireLanguage => WIRE[language];
+
+/** The interface language that has the same words: `zh-Hans` → `cn`. */
+export const localeOf = (language: ContentLanguage): Locale => LOCALE[language];
+
+/** A region that is not listed means its language, but Chinese has two scripts: `zh-TW` is not `zh-Hans`. */
+const parseRange = (tag: string): ContentLanguage | null => {
+  const [primary = ''] = tag.split('-');
+  return parseLanguage(tag) ?? (primary.toLowerCase() === 'zh' ? null : parseLanguage(primary));
+};
+
+const accepted = (header: string): ContentLanguage[] =>
+  header
+    .split(',')
+    .map((entry, index) => {
+      const [tag = '', ...parameters] = entry.trim().split(';');
+      const quality = parameters
+        .map((parameter) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(parameter)?.[1])
+        .find((value) => value !== undefined);
+      return { language: parseRange(tag), quality: quality === undefined ? 1 : Number(quality), index };
+    })
+    .filter((entry): entry is { language: ContentLanguage; quality: number; index: number } => entry.language !== null && entry.quality > 0)
+    .toSorted((a, b) => b.quality - a.quality || a.index - b.index)
+    .map((entry) => entry.language);
+
+/**
+ * The content language of an answer: the `lang` parameter, else the best of Accept-Language, else the default.
+ * A token that means nothing is passed over. With `available`, only those are chosen.
+ */
+export const pickLanguage = (request: {
+  lang?: string | undefined;
+  acceptLanguage?: string | undefined;
+  fallback: ContentLanguage;
+  available?: readonly ContentLanguage[];
+}): ContentLanguage => {
+  const wanted = [parseLanguage(request.lang ?? ''), ...accepted(request.acceptLanguage ?? '')];
+  return wanted.find((language) => language !== null && (request.available?.includes(language) ?? true)) ?? request.fallback;
+};
