@@ -127,6 +127,10 @@ export interface CoreServices {
     require(ctx: Ctx, siteId: string): Promise<SiteRef>;
     /** Marks the draft as changed, so that publishing is offered. */
     touch(ctx: Ctx, siteId: string): Promise<void>;
+    /** Content language for a `lang` token in any of its spellings; without one, the site's default. @throws InvalidInput */
+    contentLanguage(token: string | undefined, site: SiteRef): ContentLanguage;
+    /** As the wire writes it. */
+    wireLanguage(language: ContentLanguage): 'JP' | 'EN' | 'CN' | 'KR';
   };
   mail: {
     /** Writes the mail to the outbox of this transaction. */
