@@ -1,0 +1,231 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import type { ErrorObject } from 'ajv';
+import { envSchema } from 'env-schema';
+import ipaddr from 'ipaddr.js';
+import { secretSettings, settings, type SettingName, type Settings } from './settings.ts';
+
+export const ROLES = ['app', 'sites', 'worker'] as const;
+/** What a process does: the console's origin, the visitors' (with the media's), the jobs. */
+export type ServerRole = (typeof ROLES)[number];
+
+export interface Origins {
+  app: string;
+  sites: string;
+  media: string;
+}
+export interface Ports {
+  app: number;
+  sites: number;
+  media: number;
+}
+
+export interface S3Config {
+  bucket: string;
+  region: string;
+  /** Of a service other than AWS; addressed path-style then. */
+  endpoint: string | null;
+  accessKeyId: string | null;
+  secretAccessKey: string | null;
+}
+
+/** Every setting of the server, read once and handed down. */
+export interface Config {
+  production: boolean;
+  roles: readonly ServerRole[];
+  ports: Ports;
+  /** Without a trailing slash; what links in mails, canonical addresses and redirects are made of. */
+  origins: Origins;
+  /** Host (with port) below which each site has its own host, `{siteId}.<sitesHost>`. */
+  sitesHost: string;
+  /** Absolute. */
+  dataDir: string;
+  demo: boolean;
+  database: {
+    /** Of the owner, who migrates; null for the embedded PostgreSQL. */
+    url: string | null;
+    poolSize: number;
+    statementTimeoutMs: number;
+  };
+  redisUrl: string | null;
+  s3: S3Config | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  imageLimitBytes: number;
+  /** Of published documents kept in memory. */
+  cacheBytes: number;
+  /** Addresses or CIDR ranges of reverse proxies whose forwarded headers are believed. */
+  trustProxy: readonly string[];
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+  keys: Keys;
+}
+
+/** Independent keys derived from SECRET_KEY: three kinds of tokens, and what else is signed. */
+export interface Keys {
+  /** HMAC of the console's access tokens. */
+  console: Buffer;
+  /** HMAC of preview tokens. */
+  preview: Buffer;
+  /** HMAC of members' tokens. */
+  member: Buffer;
+  /** HMAC of upload and media addresses. */
+  media: Buffer;
+  /** Hex passwords of the database roles that the server makes for itself. */
+  databasePassword: string;
+  queuePassword: string;
+}
+
+/** A setting that is wrong or missing: the message names it and says what is expected. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The process's environment over the project's `.env` file. */
+export function environment(): NodeJS.ProcessEnv {
+  let file: NodeJS.Dict<string> = {};
+  try {
+    file = parseEnv(readFileSync(resolve(projectRoot, '.env'), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return { ...file, ...process.env };
+}
+
+/**
+ * Reads and checks every setting; an empty value counts as not set.
+ * Outside of production a missing SECRET_KEY is made once and kept in DATA_DIR.
+ * @throws ConfigError
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const values = parse(env);
+  const production = values.NODE_ENV === 'production';
+  const dataDir = resolve(projectRoot, values.DATA_DIR);
+  const ports = { app: values.APP_PORT, sites: values.SITES_PORT, media: values.MEDIA_PORT };
+  const roles = ROLES.filter((role) => list(values.ROLES).includes(role));
+  check(values, { production, ports, roles });
+  return {
+    production,
+    roles,
+    ports,
+    origins: {
+      app: values.APP_ORIGIN ?? `http://localhost:${ports.app}`,
+      sites: values.SITES_ORIGIN ?? `http://localhost:${ports.sites}`,
+      media: values.MEDIA_ORIGIN ?? `http://localhost:${ports.media}`,
+    },
+    sitesHost: (values.SITES_HOST ?? (values.SITES_ORIGIN ? new URL(values.SITES_ORIGIN).host : `localhost:${ports.sites}`)).toLowerCase(),
+    dataDir,
+    demo: !production && values.DEMO !== 'off',
+    database: {
+      url: values.DATABASE_URL ?? null,
+      poolSize: values.DATABASE_POOL_SIZE,
+      statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
+    },
+    redisUrl: values.REDIS_URL ?? null,
+    s3: s3(values),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    imageLimitBytes: values.IMAGE_LIMIT_MB * 1024 * 1024,
+    cacheBytes: values.CACHE_MB * 1024 * 1024,
+    trustProxy: list(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    keys: deriveKeys(values.SECRET_KEY ?? keptSecret(dataDir)),
+  };
+}
+
+/** The same settings on other ports; origins and hosts that follow from the ports move along. */
+export const withPorts = (env: NodeJS.ProcessEnv, ports: Ports): Config =>
+  readConfig({ ...env, APP_PORT: String(ports.app), SITES_PORT: String(ports.sites), MEDIA_PORT: String(ports.media) });
+
+function parse(env: NodeJS.ProcessEnv): Settings {
+  const known = Object.fromEntries(Object.keys(settings).map((name) => [name, env[name]?.trim()]));
+  const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
+  try {
+    return envSchema<Settings & Record<string, unknown>>({ schema: { type: 'object', properties: settings }, data: given, env: false });
+  } catch (error) {
+    const faults = (error as { errors?: ErrorObject[] }).errors;
+    if (!faults) throw error;
+    const names = [...new Set(faults.map((fault) => fault.instancePath.slice(1) as SettingName))];
+    throw new ConfigError(names.map((name) => wrong(name, given[name])).join('\n'));
+  }
+}
+
+function wrong(name: SettingName, value?: string, expected: string = settings[name].description): string {
+  if (value === undefined) return `${name} is missing: expected ${expected}.`;
+  return `${name} is wrong: expected ${expected}${secretSettings.has(name) ? '' : `, got ${JSON.stringify(value)}`}.`;
+}
+
+/** Rules that span settings, or that a JSON schema cannot say. */
+function check(values: Settings, { production, ports, roles }: Pick<Config, 'production' | 'ports' | 'roles'>): void {
+  const faults: string[] = [];
+  const refuse = (name: SettingName, expected?: string) => faults.push(wrong(name, values[name]?.toString(), expected));
+  for (const name of ['APP_ORIGIN', 'SITES_ORIGIN', 'MEDIA_ORIGIN'] as const) {
+    const origin = values[name];
+    if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).origin !== origin)) refuse(name);
+  }
+  for (const name of ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT'] as const) {
+    const url = values[name];
+    if (url !== undefined && !URL.canParse(url)) refuse(name);
+  }
+  if (new Set(Object.values(ports)).size < 3) refuse('MEDIA_PORT', 'a port other than those of APP_PORT and SITES_PORT');
+  if (list(values.TRUST_PROXY).some((range) => !ipaddr.isValid(range) && !ipaddr.isValidCIDR(range))) refuse('TRUST_PROXY');
+  if (list(values.ROLES).length !== roles.length) refuse('ROLES');
+  else if (roles.length < ROLES.length && !values.DATABASE_URL) {
+    refuse('DATABASE_URL', `the address of a shared PostgreSQL, because ROLES leaves a part of the work to another process`);
+  }
+  if (production) {
+    for (const name of ['SECRET_KEY', 'APP_ORIGIN', 'SITES_ORIGIN', 'MEDIA_ORIGIN', 'SMTP_URL'] as const)
+      if (values[name] === undefined) refuse(name);
+    if (values.DEMO === 'on') refuse('DEMO', 'off, or not set: the demo and its well-known password never exist in production');
+  }
+  if (values.S3_BUCKET === undefined && (values.S3_ENDPOINT ?? values.S3_ACCESS_KEY_ID ?? values.S3_SECRET_ACCESS_KEY) !== undefined)
+    refuse('S3_BUCKET');
+  if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined)) {
+    refuse(values.S3_ACCESS_KEY_ID === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY');
+  }
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+}
+
+const list = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const s3 = (values: Settings): S3Config | null =>
+  values.S3_BUCKET === undefined
+    ? null
+    : {
+        bucket: values.S3_BUCKET,
+        region: values.S3_REGION,
+        endpoint: values.S3_ENDPOINT ?? null,
+        accessKeyId: values.S3_ACCESS_KEY_ID ?? null,
+        secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? null,
+      };
+
+function keptSecret(dataDir: string): string {
+  const file = resolve(dataDir, 'secret-key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function deriveKeys(secret: string): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'mekuri', purpose, 32));
+  return {
+    console: derive('token console'),
+    preview: derive('token preview'),
+    member: derive('token member'),
+    media: derive('media address'),
+    databasePassword: derive('database role').toString('hex'),
+    queuePassword: derive('queue role').toString('hex'),
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * The server's settings: name, JSON schema (read by env-schema, which coerces and fills in defaults), and what is
+ * expected, in words. `.env.example` documents each of them; a test compares the two.
+ */
+const text = { type: 'string', maxLength: 2048 } as const;
+const port = { type: 'integer', minimum: 1, maximum: 65535, description: 'a port from 1 to 65535' } as const;
+const origin = { ...text, description: 'an origin such as https://console.example.com, without a path or a trailing slash' } as const;
+
+export const settings = {
+  NODE_ENV: {
+    type: 'string',
+    enum: ['development', 'test', 'production'],
+    default: 'development',
+    description: 'development, test or production',
+  },
+  ROLES: { ...text, default: 'app,sites,worker', pattern: '^[a-z, ]+$', description: 'a list of app, sites, worker, each at most once' },
+  APP_PORT: { ...port, default: 3000 },
+  SITES_PORT: { ...port, default: 3001 },
+  MEDIA_PORT: { ...port, default: 3002 },
+  APP_ORIGIN: origin,
+  SITES_ORIGIN: origin,
+  MEDIA_ORIGIN: origin,
+  SITES_HOST: {
+    ...text,
+    pattern: '^[A-Za-z0-9.-]+(:[0-9]{1,5})?$',
+    description: 'a host such as sites.example.com, with its port unless it is 80 or 443',
+  },
+  DATA_DIR: { ...text, default: '.data', description: 'a folder' },
+  DEMO: { type: 'string', enum: ['on', 'off'], description: 'on or off' },
+  SECRET_KEY: { ...text, minLength: 32, description: 'at least 32 random characters, kept the same for ever (openssl rand -base64 32)' },
+  DATABASE_URL: {
+    ...text,
+    pattern: '^postgres(ql)?://',
+    description: 'postgres://user:password@host:5432/database of a role that may create roles',
+  },
+  DATABASE_POOL_SIZE: { type: 'integer', minimum: 2, maximum: 200, default: 20, description: 'a number of connections from 2 to 200' },
+  DATABASE_STATEMENT_TIMEOUT_MS: {
+    type: 'integer',
+    minimum: 100,
+    maximum: 600_000,
+    default: 5000,
+    description: 'milliseconds from 100 to 600000',
+  },
+  REDIS_URL: { ...text, pattern: '^rediss?://', description: 'redis://host:6379 or rediss://…' },
+  S3_BUCKET: { ...text, description: 'the name of a bucket' },
+  S3_REGION: { ...text, default: 'us-east-1', description: 'a region' },
+  S3_ENDPOINT: { ...text, pattern: '^https?://', description: 'an address such as https://s3.example.com' },
+  S3_ACCESS_KEY_ID: { ...text, description: 'an access key, together with S3_SECRET_ACCESS_KEY' },
+  S3_SECRET_ACCESS_KEY: { ...text, description: 'the secret of S3_ACCESS_KEY_ID' },
+  SMTP_URL: { ...text, pattern: '^smtps?://', description: 'smtp://user:password@host:587 or smtps://…' },
+  MAIL_FROM: {
+    ...text,
+    default: 'Mekuri <no-reply@localhost>',
+    pattern: '@',
+    description: 'a sender such as Mekuri <no-reply@example.com>',
+  },
+  IMAGE_LIMIT_MB: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'a number of MiB from 1 to 100' },
+  CACHE_MB: { type: 'integer', minimum: 1, maximum: 65_536, default: 64, description: 'a number of MiB from 1 to 65536' },
+  TRUST_PROXY: { ...text, default: '', description: 'a list of addresses or CIDR ranges such as 10.0.0.0/8' },
+  LOG_LEVEL: {
+    type: 'string',
+    enum: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+    description: 'trace, debug, info, warn, error, fatal or silent',
+  },
+} as const;
+
+export type SettingName = keyof typeof settings;
+
+type Value<S> = S extends { enum: readonly (infer V)[] } ? V : S extends { type: 'integer' } ? number : string;
+type Given<N extends SettingName> = (typeof settings)[N] extends { default: unknown }
+  ? Value<(typeof settings)[N]>
+  : Value<(typeof settings)[N]> | undefined;
+export type Settings = { [N in SettingName]: Given<N> };
+
+/** Never shown in a message. */
+export const secretSettings: ReadonlySet<SettingName> = new Set([
+  'SECRET_KEY',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+]);
