@@ -1,4 +1,4 @@
-import { Model, snakeCaseMappers, type ModelClass, type QueryBuilder } from 'objection';
+import { Model, snakeCaseMappers, type ModelConstructor, type QueryBuilderType } from 'objection';
 import type { operations } from './generated/operations.ts';
 import type { ContentLanguage, Locale } from './manifest.ts';
 
@@ -91,9 +91,9 @@ export interface TenantColumns {
 /** Queries of the open transaction, each limited to the tenants that the operation's scope allows. */
 export interface ScopedDb {
   /** Starts a query on a tenant model; the tenant predicate is already in it. */
-  query<M extends Model>(model: ModelClass<M>): QueryBuilder<M>;
+  query<M extends Model>(model: ModelConstructor<M>): QueryBuilderType<M>;
   /** Inserts with a new UUIDv7 id (unless given), account_id and tpath of the acting account. */
-  insert<M extends Model>(model: ModelClass<M>, row: Partial<M>): Promise<M>;
+  insert<M extends Model>(model: ModelConstructor<M>, row: Partial<M>): Promise<M>;
 }
 
 export interface EnqueueOptions {
@@ -230,12 +230,14 @@ export interface Sql {
 }
 
 export interface ServerPlugin {
-  operations: Record<string, Handler<never>>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- handlers of all operations in one map; each is typed where it is written
+  operations: Readonly<Record<string, (ctx: any, input: any) => Promise<unknown>>>;
   jobs?: Readonly<Record<string, Job>>;
   recurring?: readonly RecurringJob[];
   /** Folder of migrations, `new URL('./migrations/', import.meta.url)`; files sort by name. */
   migrations?: URL;
-  release?: ReleasePart<never>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a part is opaque to all but its plugin
+  release?: ReleasePart<any>;
   /** Called when a site is duplicated, purged …: events of the core, past tense, e.g. `site.purged`. */
   on?: Readonly<Record<string, (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>>>;
   /** Folder of `messages/`; default `../messages/` beside the server entry. */
