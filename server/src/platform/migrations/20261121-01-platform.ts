@@ -10,17 +10,18 @@ export default {
       name text not null check (length(name) between 1 and 100),
       payload jsonb not null,
       status text not null default 'pending' check (status in ('pending', 'leased', 'done', 'dead')),
-      run_at timestamptz not null default now(),
+      run_at timestamptz not null default '-infinity',
       attempts int not null default 0,
-      max_attempts int not null default 5,
+      crashes int not null default 0,
       fence bigint not null default 0,
+      started_at timestamptz,
       lease_until timestamptz,
       dedupe_key text unique,
       last_error text,
       created_at timestamptz not null default now(),
       finished_at timestamptz
     )`);
-    await sql(`create index if not exists outbox_due on outbox (run_at) where status = 'pending'`);
+    await sql(`create index if not exists outbox_due on outbox (run_at, id) where status = 'pending'`);
     await sql(`create index if not exists outbox_leased on outbox (lease_until) where status = 'leased'`);
     await sql.tenantTable('outbox');
     await sql(`create table if not exists processed (
@@ -61,6 +62,7 @@ export default {
       created_at timestamptz not null default now()
     )`);
     await sql.tenantTable('audit_log', { grants: 'select, insert' });
+    await sql(`create index if not exists audit_log_account on audit_log (account_id, id)`);
     await sql(`create table if not exists audit_seals (
       account_id uuid not null,
       tpath text collate "C" not null,
