@@ -5,6 +5,6 @@ export const manifest: PluginManifest = {
   engine: '^0.1.0',
   planFlag: 'setting_tag_seo',
   tables: ['seo_settings'],
-  entries: {},
+  entries: { server: true, console: true },
   creatorCode: true,
 };

@@ -470,6 +470,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/{siteId}/seo": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /** A site's SEO settings in one language; empty texts and revision 0 before the first save. */
+        get: operations["seo.get"];
+        /**
+         * Save a site's SEO settings in one language.
+         * @description Texts have no blank at either end, no emoji, no control characters, no angle brackets. The head takes meta, link, script, style
+         *     and noscript elements; the body takes script elements only. A script with `src` is deferred; an inline one parses and calls
+         *     none of eval, setTimeout, setInterval.
+         */
+        put: operations["seo.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -871,6 +899,16 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             publishedAt: components["schemas"]["Timestamp"] | null;
             hasUnpublishedChanges: boolean;
+        };
+        Seo: {
+            siteId: components["schemas"]["Uuid"];
+            language: components["schemas"]["Language"];
+            title: string;
+            h1: string;
+            description: string;
+            head: string;
+            body: string;
+            revision: number;
         };
     };
     responses: {
@@ -2020,6 +2058,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "seo.get": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seo"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "seo.update": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header: {
+                /** @description The revision that the change starts from, as its ETag. */
+                "if-match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    h1: string;
+                    description: string;
+                    head: string;
+                    body: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The saved settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seo"];
                 };
             };
             400: components["responses"]["InvalidInput"];

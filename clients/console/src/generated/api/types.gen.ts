@@ -334,6 +334,17 @@ export type Site = {
     hasUnpublishedChanges: boolean;
 };
 
+export type Seo = {
+    siteId: Uuid;
+    language: Language;
+    title: string;
+    h1: string;
+    description: string;
+    head: string;
+    body: string;
+    revision: number;
+};
+
 export type SiteId = Uuid;
 
 export type PageId = Uuid;
@@ -2008,3 +2019,135 @@ export type SitesRestoreResponses = {
 };
 
 export type SitesRestoreResponse = SitesRestoreResponses[keyof SitesRestoreResponses];
+
+export type SeoGetData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/site/{siteId}/seo';
+};
+
+export type SeoGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SeoGetError = SeoGetErrors[keyof SeoGetErrors];
+
+export type SeoGetResponses = {
+    /**
+     * The settings.
+     */
+    200: Seo;
+};
+
+export type SeoGetResponse = SeoGetResponses[keyof SeoGetResponses];
+
+export type SeoUpdateData = {
+    body: {
+        title: string;
+        h1: string;
+        description: string;
+        head: string;
+        body: string;
+    };
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/site/{siteId}/seo';
+};
+
+export type SeoUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SeoUpdateError = SeoUpdateErrors[keyof SeoUpdateErrors];
+
+export type SeoUpdateResponses = {
+    /**
+     * The saved settings.
+     */
+    200: Seo;
+};
+
+export type SeoUpdateResponse = SeoUpdateResponses[keyof SeoUpdateResponses];

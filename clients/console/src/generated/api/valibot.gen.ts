@@ -310,6 +310,17 @@ export const vSite = v.strictObject({
     hasUnpublishedChanges: v.boolean()
 });
 
+export const vSeo = v.strictObject({
+    siteId: vUuid,
+    language: vLanguage,
+    title: v.pipe(v.string(), v.maxLength(60)),
+    h1: v.pipe(v.string(), v.maxLength(70)),
+    description: v.pipe(v.string(), v.maxLength(160)),
+    head: v.pipe(v.string(), v.maxLength(65535)),
+    body: v.pipe(v.string(), v.maxLength(65535)),
+    revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
+});
+
 export const vSiteId = vUuid;
 
 export const vPageId = vUuid;
@@ -718,3 +729,41 @@ export const vSitesRestorePath = v.object({
  * The site.
  */
 export const vSitesRestoreResponse = vSite;
+
+export const vSeoGetPath = v.object({
+    siteId: vUuid
+});
+
+export const vSeoGetQuery = v.object({
+    lang: v.optional(v.pipe(v.string(), v.maxLength(8), v.regex(/^[A-Za-z-]{2,8}$/)))
+});
+
+/**
+ * The settings.
+ */
+export const vSeoGetResponse = vSeo;
+
+export const vSeoUpdateBody = v.strictObject({
+    title: v.pipe(v.string(), v.maxLength(60)),
+    h1: v.pipe(v.string(), v.maxLength(70)),
+    description: v.pipe(v.string(), v.maxLength(160)),
+    head: v.pipe(v.string(), v.maxLength(65535)),
+    body: v.pipe(v.string(), v.maxLength(65535))
+});
+
+export const vSeoUpdateHeaders = v.object({
+    'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
+});
+
+export const vSeoUpdatePath = v.object({
+    siteId: vUuid
+});
+
+export const vSeoUpdateQuery = v.object({
+    lang: v.optional(v.pipe(v.string(), v.maxLength(8), v.regex(/^[A-Za-z-]{2,8}$/)))
+});
+
+/**
+ * The saved settings.
+ */
+export const vSeoUpdateResponse = vSeo;

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesMoveData, PagesMoveErrors, PagesMoveResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses } from './types.gen.ts';
+import type { AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesMoveData, PagesMoveErrors, PagesMoveResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -431,6 +431,39 @@ export class Sites extends HeyApiClient {
     }
 }
 
+export class Seo extends HeyApiClient {
+    /**
+     * A site's SEO settings in one language; empty texts and revision 0 before the first save.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<SeoGetData, ThrowOnError>): RequestResult<SeoGetResponses, SeoGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<SeoGetResponses, SeoGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/{siteId}/seo',
+            ...options
+        });
+    }
+    
+    /**
+     * Save a site's SEO settings in one language.
+     *
+     * Texts have no blank at either end, no emoji, no control characters, no angle brackets. The head takes meta, link, script, style
+     * and noscript elements; the body takes script elements only. A script with `src` is deferred; an inline one parses and calls
+     * none of eval, setTimeout, setInterval.
+     *
+     */
+    public update<ThrowOnError extends boolean = false>(options: Options<SeoUpdateData, ThrowOnError>): RequestResult<SeoUpdateResponses, SeoUpdateErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<SeoUpdateResponses, SeoUpdateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/{siteId}/seo',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+}
+
 export class Mekuri extends HeyApiClient {
     public static readonly __registry: HeyApiRegistry<Mekuri> = new HeyApiRegistry<Mekuri>();
     
@@ -470,5 +503,10 @@ export class Mekuri extends HeyApiClient {
     private _sites?: Sites;
     get sites(): Sites {
         return this._sites ??= new Sites({ client: this.client });
+    }
+    
+    private _seo?: Seo;
+    get seo(): Seo {
+        return this._seo ??= new Seo({ client: this.client });
     }
 }

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.ts';
-import { authLogin, authLogOut, authRefreshToken, authUserInfo, mediaGenerateUrls, mediaGet, type Options, pagesCreate, pagesCreateCategory, pagesDelete, pagesDeleteCategory, pagesGet, pagesList, pagesListRevisions, pagesMove, pagesRestoreRevision, pagesUpdate, pagesUpdateCategory, releasesChecklist, releasesList, releasesPublish, releasesRollback, releasesUnpublish, sitesCreate, sitesDelete, sitesGet, sitesList, sitesRestore, sitesUpdate } from '../sdk.gen.ts';
-import type { AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogOutData, AuthLogOutError, AuthLogOutResponse, AuthRefreshTokenData, AuthRefreshTokenError, AuthRefreshTokenResponse, AuthUserInfoData, AuthUserInfoError, AuthUserInfoResponse, MediaGenerateUrlsData, MediaGenerateUrlsError, MediaGenerateUrlsResponse, MediaGetData, MediaGetError, MediaGetResponse, PagesCreateCategoryData, PagesCreateCategoryError, PagesCreateCategoryResponse, PagesCreateData, PagesCreateError, PagesCreateResponse, PagesDeleteCategoryData, PagesDeleteCategoryError, PagesDeleteCategoryResponse, PagesDeleteData, PagesDeleteError, PagesDeleteResponse, PagesGetData, PagesGetError, PagesGetResponse, PagesListData, PagesListError, PagesListResponse, PagesListRevisionsData, PagesListRevisionsError, PagesListRevisionsResponse, PagesMoveData, PagesMoveError, PagesMoveResponse, PagesRestoreRevisionData, PagesRestoreRevisionError, PagesRestoreRevisionResponse, PagesUpdateCategoryData, PagesUpdateCategoryError, PagesUpdateCategoryResponse, PagesUpdateData, PagesUpdateError, PagesUpdateResponse, ReleasesChecklistData, ReleasesChecklistError, ReleasesChecklistResponse, ReleasesListData, ReleasesListError, ReleasesListResponse, ReleasesPublishData, ReleasesPublishError, ReleasesPublishResponse, ReleasesRollbackData, ReleasesRollbackError, ReleasesRollbackResponse, ReleasesUnpublishData, ReleasesUnpublishError, ReleasesUnpublishResponse, SitesCreateData, SitesCreateError, SitesCreateResponse, SitesDeleteData, SitesDeleteError, SitesDeleteResponse, SitesGetData, SitesGetError, SitesGetResponse, SitesListData, SitesListError, SitesListResponse, SitesRestoreData, SitesRestoreError, SitesRestoreResponse, SitesUpdateData, SitesUpdateError, SitesUpdateResponse } from '../types.gen.ts';
+import { authLogin, authLogOut, authRefreshToken, authUserInfo, mediaGenerateUrls, mediaGet, type Options, pagesCreate, pagesCreateCategory, pagesDelete, pagesDeleteCategory, pagesGet, pagesList, pagesListRevisions, pagesMove, pagesRestoreRevision, pagesUpdate, pagesUpdateCategory, releasesChecklist, releasesList, releasesPublish, releasesRollback, releasesUnpublish, seoGet, seoUpdate, sitesCreate, sitesDelete, sitesGet, sitesList, sitesRestore, sitesUpdate } from '../sdk.gen.ts';
+import type { AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogOutData, AuthLogOutError, AuthLogOutResponse, AuthRefreshTokenData, AuthRefreshTokenError, AuthRefreshTokenResponse, AuthUserInfoData, AuthUserInfoError, AuthUserInfoResponse, MediaGenerateUrlsData, MediaGenerateUrlsError, MediaGenerateUrlsResponse, MediaGetData, MediaGetError, MediaGetResponse, PagesCreateCategoryData, PagesCreateCategoryError, PagesCreateCategoryResponse, PagesCreateData, PagesCreateError, PagesCreateResponse, PagesDeleteCategoryData, PagesDeleteCategoryError, PagesDeleteCategoryResponse, PagesDeleteData, PagesDeleteError, PagesDeleteResponse, PagesGetData, PagesGetError, PagesGetResponse, PagesListData, PagesListError, PagesListResponse, PagesListRevisionsData, PagesListRevisionsError, PagesListRevisionsResponse, PagesMoveData, PagesMoveError, PagesMoveResponse, PagesRestoreRevisionData, PagesRestoreRevisionError, PagesRestoreRevisionResponse, PagesUpdateCategoryData, PagesUpdateCategoryError, PagesUpdateCategoryResponse, PagesUpdateData, PagesUpdateError, PagesUpdateResponse, ReleasesChecklistData, ReleasesChecklistError, ReleasesChecklistResponse, ReleasesListData, ReleasesListError, ReleasesListResponse, ReleasesPublishData, ReleasesPublishError, ReleasesPublishResponse, ReleasesRollbackData, ReleasesRollbackError, ReleasesRollbackResponse, ReleasesUnpublishData, ReleasesUnpublishError, ReleasesUnpublishResponse, SeoGetData, SeoGetError, SeoGetResponse, SeoUpdateData, SeoUpdateError, SeoUpdateResponse, SitesCreateData, SitesCreateError, SitesCreateResponse, SitesDeleteData, SitesDeleteError, SitesDeleteResponse, SitesGetData, SitesGetError, SitesGetResponse, SitesListData, SitesListError, SitesListResponse, SitesRestoreData, SitesRestoreError, SitesRestoreResponse, SitesUpdateData, SitesUpdateError, SitesUpdateResponse } from '../types.gen.ts';
 
 /**
  * Sign in with an address and a password.
@@ -641,6 +641,46 @@ export const sitesRestoreMutation = (options?: Partial<Options<SitesRestoreData>
     const mutationOptions: UseMutationOptions<SitesRestoreResponse, SitesRestoreError, Options<SitesRestoreData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await sitesRestore({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const seoGetQueryKey = (options: Options<SeoGetData>) => createQueryKey('seoGet', options);
+
+/**
+ * A site's SEO settings in one language; empty texts and revision 0 before the first save.
+ */
+export const seoGetOptions = (options: Options<SeoGetData>) => queryOptions<SeoGetResponse, SeoGetError, SeoGetResponse, ReturnType<typeof seoGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await seoGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: seoGetQueryKey(options)
+});
+
+/**
+ * Save a site's SEO settings in one language.
+ *
+ * Texts have no blank at either end, no emoji, no control characters, no angle brackets. The head takes meta, link, script, style
+ * and noscript elements; the body takes script elements only. A script with `src` is deferred; an inline one parses and calls
+ * none of eval, setTimeout, setInterval.
+ *
+ */
+export const seoUpdateMutation = (options?: Partial<Options<SeoUpdateData>>): UseMutationOptions<SeoUpdateResponse, SeoUpdateError, Options<SeoUpdateData>> => {
+    const mutationOptions: UseMutationOptions<SeoUpdateResponse, SeoUpdateError, Options<SeoUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await seoUpdate({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Seo } from '@mekuri/client-console';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchPreview } from './SearchPreview.tsx';
+import type { SaveSeo, SeoTexts } from './use-save-seo.ts';
+
+/** Upper limits in code points, as the contract has them. */
+const LIMITS = { title: 60, h1: 70, description: 160, head: 65_535, body: 65_535 } as const satisfies Record<keyof SeoTexts, number>;
+const FIELDS = ['title', 'h1', 'description', 'head', 'body'] as const;
+
+const lengthOf = (text: string): number => [...text].length;
+
+interface Props {
+  seo: Seo;
+  readOnly: boolean;
+  save: SaveSeo;
+  onDirtyChange: (dirty: boolean) => void;
+}
+
+export function SeoForm({ seo, readOnly, save, onDirtyChange }: Props) {
+  const { t } = useTranslation('seo');
+  const tooLong = (field: keyof SeoTexts) => (text: string) =>
+    lengthOf(text) > LIMITS[field] ? t('tooLong', { limit: LIMITS[field] }) : null;
+  const form = useForm<SeoTexts>({
+    initialValues: { title: seo.title, h1: seo.h1, description: seo.description, head: seo.head, body: seo.body },
+    validateInputOnBlur: true,
+    validate: {
+      title: tooLong('title'),
+      h1: tooLong('h1'),
+      description: tooLong('description'),
+      head: tooLong('head'),
+      body: tooLong('body'),
+    },
+  });
+  const dirty = form.isDirty();
+  useEffect(() => {
+    onDirtyChange(dirty);
+    return () => onDirtyChange(false);
+  }, [dirty, onDirtyChange]);
+
+  const { problem } = save;
+  const setFieldError = form.setFieldError;
+  useEffect(() => {
+    for (const fault of problem?.fields ?? []) {
+      const field = FIELDS.find((name) => fault.pointer === `/body/${name}`);
+      if (field) setFieldError(field, fault.message);
+    }
+  }, [problem, setFieldError]);
+
+  const submit = form.onSubmit((texts) => {
+    save.run(texts, seo.revision).catch(() => undefined); // shown from `problem`, or by the client's toast
+  });
+  const field = (name: keyof SeoTexts) => ({
+    label: t(`${name}.label`),
+    description: t(`${name}.hint`),
+    readOnly,
+    inputWrapperOrder: ['label' as const, 'description' as const, 'input' as const, 'error' as const],
+    rightSection: <Counter text={form.values[name]} limit={LIMITS[name]} />,
+    rightSectionWidth: 64,
+    ...form.getInputProps(name),
+  });
+  const code = {
+    styles: { input: { fontFamily: 'var(--mantine-font-family-monospace)' } },
+    spellCheck: false,
+    autosize: true,
+    minRows: 4,
+    maxRows: 16,
+  };
+  return (
+    <form onSubmit={submit} aria-label={t('tab')}>
+      <Stack gap="lg" maw={760}>
+        <SearchPreview title={form.values.title} description={form.values.description} />
+        {problem?.code === 'precondition_failed' && (
+          <Alert color="yellow" title={t('conflict.title')}>
+            <Text size="sm">{t('conflict.text')}</Text>
+            <Button mt="sm" size="xs" variant="default" onClick={save.reload}>
+              {t('conflict.reload')}
+            </Button>
+          </Alert>
+        )}
+        <TextInput {...field('title')} />
+        <TextInput {...field('h1')} />
+        <Textarea {...field('description')} autosize minRows={2} />
+        <Textarea {...field('head')} {...code} />
+        <Textarea {...field('body')} {...code} />
+        <Group>
+          <Button type="submit" loading={save.pending} disabled={readOnly || !dirty}>
+            {t('save')}
+          </Button>
+          <Text size="sm" c="dimmed" role="status">
+            {dirty ? t('unsaved') : seo.revision > 0 ? t('saved') : ''}
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** `12/60`, in code points; announced only where the limit is passed, by the field's error. */
+function Counter({ text, limit }: { text: string; limit: number }) {
+  const length = lengthOf(text);
+  return (
+    <Text size="xs" c={length > limit ? 'red' : 'dimmed'} aria-hidden>
+      {limit > 1000 ? length.toLocaleString() : `${length}/${limit}`}
+    </Text>
+  );
+}

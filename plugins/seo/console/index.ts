@@ -1,0 +1,15 @@
+import type { ConsolePlugin } from '@mekuri/kit/console';
+
+export default {
+  id: 'seo',
+  planFlag: 'setting_tag_seo',
+  slots: {
+    'site.tabs': [{ id: 'seo', label: 'tab', order: 50, load: () => import('./SeoTab.tsx') }],
+  },
+  messages: {
+    ja: () => import('../messages/console/ja.json'),
+    en: () => import('../messages/console/en.json'),
+    cn: () => import('../messages/console/cn.json'),
+    kr: () => import('../messages/console/kr.json'),
+  },
+} satisfies ConsolePlugin;

@@ -1,0 +1,5 @@
+import type { ServerPlugin } from '@mekuri/kit/server';
+import { operations } from './operations.ts';
+import { release } from './release.ts';
+
+export default { operations, release, migrations: new URL('./migrations/', import.meta.url) } satisfies ServerPlugin;
