@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';
 import type { Document } from './document.ts';
-import { writeIfChanged } from './write.ts';
+import type { Output } from './write.ts';
 
 const clients = join(import.meta.dirname, '..', '..', 'clients');
 
@@ -13,7 +13,7 @@ const filesBelow = (folder: string): string[] =>
   );
 
 /** hey-api writes whole folders; only files that differ are copied over, so that watchers stay calm. */
-const generate = async (client: string, document: Document, plugins: readonly unknown[]): Promise<void> => {
+const generate = async (output: Output, client: string, document: Document, plugins: readonly unknown[]): Promise<void> => {
   const target = join(clients, client, 'src/generated/api');
   const folder = mkdtempSync(join(tmpdir(), 'mekuri-client-'));
   try {
@@ -27,24 +27,24 @@ const generate = async (client: string, document: Document, plugins: readonly un
     for (const file of filesBelow(folder)) {
       const path = relative(folder, file);
       fresh.add(path);
-      writeIfChanged(join(target, path), readFileSync(file, 'utf8'));
+      output.write(join(target, path), readFileSync(file, 'utf8'));
     }
-    for (const file of filesBelow(target)) if (!fresh.has(relative(target, file))) rmSync(file);
+    for (const file of existsSync(target) ? filesBelow(target) : []) if (!fresh.has(relative(target, file))) output.remove(file);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
 /** The console's client (functions, query options, schemas) and the SDK (`mekuri.sites.list()`). */
-export const generateClients = async (documents: { console: Document; sdk: Document }): Promise<void> => {
-  await generate('console', documents.console, [
+export const generateClients = async (output: Output, documents: { console: Document; sdk: Document }): Promise<void> => {
+  await generate(output, 'console', documents.console, [
     '@hey-api/client-fetch',
     '@hey-api/typescript',
     { name: '@hey-api/sdk', operations: { strategy: 'flat' } },
     'valibot',
     '@tanstack/react-query',
   ]);
-  await generate('sdk', documents.sdk, [
+  await generate(output, 'sdk', documents.sdk, [
     '@hey-api/client-fetch',
     '@hey-api/typescript',
     { name: '@hey-api/sdk', operations: { strategy: 'single', containerName: 'Mekuri', nesting: 'operationId' } },

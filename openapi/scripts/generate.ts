@@ -1,6 +1,5 @@
 /** Writes everything that is generated from the contract and the plugins' folders. `--check` only says whether it is in step. */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bundle } from './bundle.ts';
 import { forAudience } from './audience.ts';
 import { camelCased } from './camel-case.ts';
@@ -8,10 +7,11 @@ import { generateClients } from './clients.ts';
 import { freeMapNames, lint } from './lint.ts';
 import { writeRegistries } from './registries.ts';
 import { typesOf } from './types.ts';
-import { writeIfChanged } from './write.ts';
+import { createOutput } from './write.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const at = (...parts: string[]): string => join(root, ...parts);
+const output = createOutput(process.argv.includes('--check'));
 
 const document = bundle();
 const problems = await lint(document);
@@ -20,34 +20,23 @@ if (problems.length > 0) {
   process.exit(1);
 }
 const audiences = { visitor: ['visitor', 'preview'], console: ['console'], public: ['public', 'console', 'visitor'] };
-writeIfChanged(at('openapi/dist/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+output.write(at('openapi/dist/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
 for (const [name, list] of Object.entries(audiences)) {
-  writeIfChanged(at(`openapi/dist/${name}.json`), `${JSON.stringify(forAudience(document, list), null, 2)}\n`);
+  output.write(at(`openapi/dist/${name}.json`), `${JSON.stringify(forAudience(document, list), null, 2)}\n`);
 }
-writeIfChanged(at('plugins/_kit/src/generated/operations.ts'), await typesOf(camelCased(document)));
-writeIfChanged(at('clients/visitor/src/generated/types.ts'), await typesOf(camelCased(forAudience(document, audiences.visitor))));
+output.write(at('plugins/_kit/src/generated/operations.ts'), await typesOf(camelCased(document)));
+output.write(at('clients/visitor/src/generated/types.ts'), await typesOf(camelCased(forAudience(document, audiences.visitor))));
 const freeMaps = `// GENERATED from the OpenAPI document: properties whose keys are data, left as they are.\nexport const FREE_MAPS: ReadonlySet<string> = new Set(${JSON.stringify(freeMapNames(document))});\n`;
-for (const client of ['visitor', 'console', 'sdk']) writeIfChanged(at(`clients/${client}/src/generated/free-maps.ts`), freeMaps);
-await generateClients({
+for (const client of ['visitor', 'console', 'sdk']) output.write(at(`clients/${client}/src/generated/free-maps.ts`), freeMaps);
+await generateClients(output, {
   console: camelCased(forAudience(document, audiences.console)),
   sdk: camelCased(forAudience(document, audiences.public)),
 });
-await writeRegistries(root);
+await writeRegistries(output, root);
 
-if (process.argv.includes('--check')) {
-  const generated = [
-    'openapi/dist',
-    'plugins/_kit/src/generated',
-    'clients',
-    'server/src/plugins',
-    'viewer/src/plugins',
-    'console/src/plugins',
-  ];
-  const changed = execFileSync('git', ['status', '--porcelain', '--', ...generated], { cwd: root, encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => /generated|openapi\/dist/.test(line));
-  if (changed.length > 0) {
-    console.error(`Generated files are not in step with their sources (npm run generate, then commit):\n${changed.join('\n')}`);
-    process.exit(1);
-  }
+if (process.argv.includes('--check') && output.changed.length > 0) {
+  console.error(
+    `Not in step with their sources (npm run generate):\n${output.changed.map((file) => `  ${relative(root, file)}`).join('\n')}`,
+  );
+  process.exit(1);
 }

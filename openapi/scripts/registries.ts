@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PluginManifest } from '../../plugins/_kit/src/manifest.ts';
 import { pluginFolders } from './bundle.ts';
-import { writeIfChanged } from './write.ts';
+import type { Output } from './write.ts';
 
 interface Found {
   packageName: string;
@@ -35,10 +35,10 @@ const source = (imports: string, type: string, name: string, entries: string[]):
   `${HEADER}${imports}\nexport const ${name}: ${type} = {${entries.length > 0 ? `\n${entries.join('\n')}\n` : ''}};\n`;
 
 /** One registry per host: plugin id → entries, each loaded when needed. */
-export const writeRegistries = async (root: string): Promise<void> => {
+export const writeRegistries = async (output: Output, root: string): Promise<void> => {
   const plugins = await findPlugins(root);
   const with_ = (host: keyof PluginManifest['entries']): Found[] => plugins.filter(({ manifest }) => manifest.entries[host]);
-  writeIfChanged(
+  output.write(
     join(root, 'server/src/plugins/registry.generated.ts'),
     source(
       `import type { PluginManifest } from '@mekuri/kit/manifest';\nimport type { ServerPlugin } from '@mekuri/kit/server';\n\nexport interface ServerPluginEntry {\n  manifest: () => Promise<{ manifest: PluginManifest }>;\n  server?: () => Promise<{ default: ServerPlugin }>;\n}\n`,
@@ -52,7 +52,7 @@ export const writeRegistries = async (root: string): Promise<void> => {
   );
   for (const host of ['viewer', 'console'] as const) {
     const type = host === 'viewer' ? 'ViewerPlugin' : 'ConsolePlugin';
-    writeIfChanged(
+    output.write(
       join(root, host, 'src/plugins/registry.generated.ts'),
       source(
         `import type { ${type} } from '@mekuri/kit/${host}';\n`,
