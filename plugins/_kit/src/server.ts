@@ -1,11 +1,14 @@
 import { Model, snakeCaseMappers, type ModelConstructor, type QueryBuilderType } from 'objection';
-import type { operations } from './generated/operations.ts';
+import type { components, operations } from './generated/operations.ts';
 import type { ContentLanguage, Locale } from './manifest.ts';
 
 export * from './errors.ts';
 export type { ContentLanguage, Locale } from './manifest.ts';
 
 // ---------------------------------------------------------------- operations
+
+/** The document's shared schemas by name, camel-cased: `Schemas['PageDocument']`. */
+export type Schemas = components['schemas'];
 
 /** Every operation of the document, by its operationId. Types are of the camel-cased document. */
 export type OperationId = keyof operations;

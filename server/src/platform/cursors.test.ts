@@ -1,0 +1,30 @@
+import { InvalidInput } from '@mekuri/kit/errors';
+import { describe, expect, it } from 'vitest';
+import { decodeCursor, encodeCursor, isInstant, isUuid } from './cursors.ts';
+
+const always = () => true;
+
+describe('cursors', () => {
+  it('go into an address as they are, and come back', () => {
+    const parts = ['name_asc', '0193', 'めくり？ "x"\n+/='];
+    const token = encodeCursor(parts);
+    expect(token).toMatch(/^[A-Za-z0-9_-]+$/);
+    expect(decodeCursor(token, 3, always)).toEqual(parts);
+  });
+
+  it.each(['', 'AAAA', encodeCursor(['one', 'two']), encodeCursor(['a', 'b', 'c\0'])])('refuse %j', (token) => {
+    expect(() => decodeCursor(token, 3, always)).toThrow(InvalidInput);
+  });
+
+  it('refuse what the list does not accept', () => {
+    expect(() => decodeCursor(encodeCursor(['a', 'b']), 2, ([first]) => first === 'b')).toThrow(InvalidInput);
+  });
+
+  it('know ids and moments', () => {
+    expect(isUuid('019a0000-0000-7000-8000-000000000000')).toBe(true);
+    expect(isUuid('019a0000')).toBe(false);
+    expect(isInstant('2026-11-21T03:04:05.123456Z')).toBe(true);
+    expect(isInstant('2026-13-21T03:04:05.123456Z')).toBe(false);
+    expect(isInstant('2026-11-21')).toBe(false);
+  });
+});
