@@ -1,0 +1,60 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+interface Requirement {
+  name: string;
+  why: string;
+  found: () => boolean;
+  packages: readonly string[];
+}
+
+const onPath = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+
+const requirements: readonly Requirement[] = [
+  {
+    name: 'Redis',
+    why: 'jobs are proved on it too',
+    found: () => Boolean(process.env['REDIS_URL']) || onPath('redis-server'),
+    packages: ['redis-server'],
+  },
+  {
+    name: 'Chromium',
+    why: 'journeys and component tests run in it',
+    found: () => onPath('chromium') || onPath('google-chrome') || existsSync('/usr/bin/chromium'),
+    packages: ['chromium'],
+  },
+  { name: 'ffmpeg', why: 'videos are made and measured with it', found: () => onPath('ffmpeg') && onPath('ffprobe'), packages: ['ffmpeg'] },
+  {
+    name: 'a font for Japanese',
+    why: 'pages are looked at as visitors see them',
+    found: () => onPath('fc-list') && execFileSync('fc-list', [':lang=ja'], { encoding: 'utf8' }).trim() !== '',
+    packages: ['fonts-noto-cjk', 'fontconfig'],
+  },
+];
+
+/** Finds what the tests need beside npm's packages; as root on Debian it installs what is missing. Otherwise it says so and stops. */
+export const meetRequirements = (): void => {
+  const missing = requirements.filter(({ found }) => !found());
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((requirement) => requirement.packages);
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    const list = missing.map(({ name, why }) => `${name} (${why})`).join('; ');
+    console.error(`The tests need what this machine lacks: ${list}. On Debian: sudo apt-get install ${packages.join(' ')}`);
+    process.exit(1);
+  }
+  console.log(`installing ${packages.join(', ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]): number | null =>
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status;
+  apt('update');
+  // Services that packages would start are not wanted: the tests start their own, on ports of their own.
+  const installed =
+    spawnSync('sh', ['-c', `printf '#!/bin/sh\\nexit 101\\n' > /usr/sbin/policy-rc.d; chmod +x /usr/sbin/policy-rc.d`]).status === 0 &&
+    apt('install', '-y', '--no-install-recommends', ...packages) === 0;
+  spawnSync('rm', ['-f', '/usr/sbin/policy-rc.d']);
+  const still = requirements.filter(({ found }) => !found()).map(({ name }) => name);
+  if (!installed || still.length > 0) {
+    console.error(`apt could not bring ${still.join(', ') || packages.join(', ')}.`);
+    process.exit(1);
+  }
+};
