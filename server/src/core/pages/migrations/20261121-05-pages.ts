@@ -44,6 +44,7 @@ export default {
       account_id uuid not null,
       tpath text collate "C" not null,
       site_id uuid not null,
+      media_id uuid,
       document jsonb not null,
       overlays jsonb not null,
       saved_at timestamptz not null default now(),

@@ -1,0 +1,27 @@
+import { TenantModel, type ContentLanguage, type Schemas } from '@mekuri/kit/server';
+
+export type SiteStatus = Schemas['SiteStatus'];
+export type SiteSettings = Schemas['SiteSettings'];
+
+/** A site: the settings of its draft, and the one release that visitors see. In the trash while `deletedAt` is set. */
+export class Site extends TenantModel {
+  static override tableName = 'sites';
+  static override jsonAttributes = ['settings'];
+  declare slug: string | null;
+  declare name: string;
+  declare title: string;
+  declare status: SiteStatus;
+  declare defaultLanguage: ContentLanguage;
+  /** As it was sent; `settingsOf` adds the defaults. */
+  declare settings: Partial<SiteSettings>;
+  /** Of the settings; pages have their own. */
+  declare revision: number;
+  declare releaseNumber: number;
+  declare liveReleaseId: string | null;
+  declare createdAt: Date;
+  declare updatedAt: Date;
+  /** Later than `publishedAt` when the draft holds what visitors do not see yet. */
+  declare draftChangedAt: Date;
+  declare publishedAt: Date | null;
+  declare deletedAt: Date | null;
+}

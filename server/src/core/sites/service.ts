@@ -1,0 +1,57 @@
+import { NotFound, PreconditionFailed } from '@mekuri/kit/errors';
+import type { SiteRef } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { Site } from './model.ts';
+
+const REF = 'id, account_id as "accountId", slug, name, default_language as "defaultLanguage", status';
+
+/** The site, if the actor may see it and it is not in the trash. @throws NotFound */
+export const requireSite = async (ctx: Pick<CoreCtx, 'db'>, siteId: string): Promise<SiteRef> => {
+  const [site] = await sql<SiteRef>(
+    ctx.db,
+    `select ${REF} from sites where id = :siteId and deleted_at is null and tpath >= :from and tpath < :to`,
+    { siteId },
+  );
+  if (!site) throw new NotFound();
+  return site;
+};
+
+/**
+ * Opens the site's draft for a change: marks it changed and holds its row until the transaction ends, so that changes of one
+ * site's draft, and its publishing, happen one after the other. Comes first in every such transaction, before pages are locked.
+ * @throws NotFound
+ */
+export const openDraft = async (ctx: Pick<CoreCtx, 'db' | 'now'>, siteId: string): Promise<SiteRef> => {
+  const [site] = await sql<SiteRef>(
+    ctx.db,
+    `update sites
+        set updated_at = cast(:now as timestamptz),
+            draft_changed_at = greatest(cast(:now as timestamptz), published_at + interval '1 millisecond')
+      where id = :siteId and deleted_at is null and tpath >= :from and tpath < :to
+      returning ${REF}`,
+    { siteId, now: ctx.now() },
+  );
+  if (!site) throw new NotFound();
+  return site;
+};
+
+/** Marks the draft as changed, so that publishing is offered. @throws NotFound */
+export const touchSite = async (ctx: Pick<CoreCtx, 'db' | 'now'>, siteId: string): Promise<void> => {
+  await openDraft(ctx, siteId);
+};
+
+/** The whole site, its row held until the transaction ends. @throws NotFound */
+export const lockSite = async (ctx: Pick<CoreCtx, 'db'>, siteId: string, where: 'listed' | 'trash' = 'listed'): Promise<Site> => {
+  const query = ctx.db.query(Site).findById(siteId).forUpdate();
+  const site = await (where === 'trash' ? query.whereNotNull('deleted_at') : query.whereNull('deleted_at'));
+  if (!site) throw new NotFound();
+  return site;
+};
+
+/** Compares If-Match with a revision. @throws PreconditionFailed with the current one */
+export const checkRevision = (ifMatch: string, revision: number): void => {
+  if (ifMatch !== etagOf(revision)) throw new PreconditionFailed({ extra: { revision } });
+};
+
+export const etagOf = (revision: number): string => `"${revision}"`;
