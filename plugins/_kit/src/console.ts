@@ -3,7 +3,11 @@ import type { ComponentType } from 'react';
 /** Places of the console that take plugins' parts. Each may hold many; order is by `order`, then id. */
 export interface ConsoleSlots {
   /** A tab of a site's settings. */
-  'site.tabs': { siteId: string; readOnly: boolean; /** Tells the host that leaving would lose something. */ onDirtyChange: (dirty: boolean) => void };
+  'site.tabs': {
+    siteId: string;
+    readOnly: boolean;
+    /** Tells the host that leaving would lose something. */ onDirtyChange: (dirty: boolean) => void;
+  };
   /** A panel of the editor's inspector for the selected page. */
   'page.panels': { siteId: string; pageId: string; readOnly: boolean };
 }

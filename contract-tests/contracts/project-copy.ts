@@ -1,0 +1,56 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export interface ProjectCopy {
+  folder: string;
+  /** Runs a command there; its output is in the error when it fails. */
+  run(command: string, ...args: string[]): string;
+  /** Starts a command there, detached, its output collected. */
+  start(command: string, args: readonly string[], env: Readonly<Record<string, string>>): { child: ChildProcess; output: () => string };
+  remove(): void;
+}
+
+/**
+ * The project as git would hand it out (with what is not yet committed), in a folder of its own. Packages are hard links, the
+ * workspace's own links point into the copy, so that what is removed or added there shows.
+ */
+export const copyProject = (): ProjectCopy => {
+  const folder = mkdtempSync(join(tmpdir(), 'mekuri-copy-'));
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  for (const file of files.split('\0'))
+    if (file && existsSync(join(root, file))) cpSync(join(root, file), join(folder, file), { verbatimSymlinks: true });
+  for (const modules of [
+    'node_modules',
+    ...globSync('{openapi,server,viewer,console,storybook,contract-tests,plugins/*,clients/*}/node_modules', { cwd: root }),
+  ]) {
+    if (existsSync(join(folder, dirname(modules)))) execFileSync('cp', ['-al', join(root, modules), join(folder, modules)]);
+  }
+  const env = { ...process.env, PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}` };
+  return {
+    folder,
+    run(command, ...args) {
+      try {
+        return execFileSync(command, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1 << 26 });
+      } catch (error) {
+        const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+        throw new Error(`${command} ${args.join(' ')}\n${stdout ?? ''}\n${stderr ?? ''}`, { cause: error });
+      }
+    },
+    start(command, args, extra) {
+      const child = spawn(command, args, { cwd: folder, env: { ...env, ...extra }, stdio: ['ignore', 'pipe', 'pipe'] });
+      const chunks: Buffer[] = [];
+      child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+      child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+      return { child, output: () => Buffer.concat(chunks).toString() };
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};

@@ -1,0 +1,12 @@
+import type { ConsolePlugin } from '@mekuri/kit/console';
+
+export default {
+  id: 'template',
+  slots: { 'site.tabs': [{ id: 'template', label: 'tab', order: 90, load: () => import('./NoteTab.tsx') }] },
+  messages: {
+    ja: () => import('../messages/console/ja.json'),
+    en: () => import('../messages/console/en.json'),
+    cn: () => import('../messages/console/cn.json'),
+    kr: () => import('../messages/console/kr.json'),
+  },
+} satisfies ConsolePlugin;

@@ -1,0 +1,8 @@
+import { TenantModel } from '@mekuri/kit/server';
+
+export class Note extends TenantModel {
+  static override tableName = 'template_notes';
+  declare siteId: string;
+  declare text: string;
+  declare words: number | null;
+}
