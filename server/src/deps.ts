@@ -27,6 +27,8 @@ export interface Database {
   knex: Knex;
   /** The same role, for hot paths with named statements. */
   pool: Pool;
+  /** Connection strings: of the same role (for LISTEN), and of the queue's role, which owns the schema `bullmq`. */
+  urls: { app: string; queue: string };
   /** Opens a transaction with the scope set; a bare query outside of one sees nothing. */
   transaction<T>(scope: TenantScope, work: (db: CoreDb) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
   close(): Promise<void>;
@@ -54,12 +56,20 @@ export interface Storage {
 /** Messages between processes, by LISTEN/NOTIFY: sent inside a transaction, delivered when it commits. */
 export interface Bus {
   notify(db: CoreDb, channel: string, payload: string): Promise<void>;
+  /** An empty payload says that messages may have been missed: read anew what is kept. */
   subscribe(channel: string, listener: (payload: string) => void): () => void;
   close(): Promise<void>;
 }
 
 /** The context of a core module's handler: a plugin's, with the transaction and the parts of the server. */
-export interface CoreCtx extends Ctx { db: CoreDb; deps: Deps; /** Of the caller, by the one helper. */ ip: string }
+export interface CoreCtx extends Ctx {
+  db: CoreDb;
+  deps: Deps;
+  /** Of the caller, by the one helper. */
+  ip: string;
+  /** The value of a cookie of the request; jobs have none. */
+  cookie(name: string): string | undefined;
+}
 export type CoreHandler<K extends OperationId> = (ctx: CoreCtx, input: Input<K>) => Promise<Output<K> | Reply<Output<K>>>;
 export type CoreOperations<Id extends string> = { [K in Extract<OperationId, `${Id}.${string}`>]: CoreHandler<K> };
 

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from '@mekuri/kit/server';
+import type { Bus } from '../deps.ts';
+
+/** Sent to every listener after the connection was lost: what was said meanwhile is unknown. */
+export const MISSED = '';
+
+const RETRY_MS = [100, 500, 1000, 5000];
+
+/**
+ * Messages between processes by LISTEN/NOTIFY, on one connection of its own that is opened with the first subscription.
+ * When it breaks it is made again, and each listener is called with MISSED, to read anew what it keeps.
+ */
+export function openBus(url: string, log: Logger): Bus {
+  const listeners = new Map<string, Set<(payload: string) => void>>();
+  const stop = new AbortController();
+  let client: pg.Client | undefined;
+  let connecting: Promise<void> | undefined;
+
+  const tell = (channel: string, payload: string) => {
+    for (const listener of listeners.get(channel) ?? []) {
+      try {
+        listener(payload);
+      } catch (error) {
+        log.error({ err: error, channel }, 'a listener of the bus failed');
+      }
+    }
+  };
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, application_name: `mekuri bus ${process.pid}`, keepAlive: true });
+    next.on('error', () => undefined);
+    next.on('notification', ({ channel, payload = '' }) => tell(channel, payload));
+    await next.connect();
+    for (const channel of listeners.keys()) await listen(next, channel);
+    next.once('end', () => {
+      client = undefined;
+      if (!stop.signal.aborted) connecting = reconnect();
+    });
+    client = next;
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let attempt = 0; !stop.signal.aborted; attempt++) {
+      try {
+        await delay(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], undefined, { signal: stop.signal });
+        await connect();
+        for (const channel of listeners.keys()) tell(channel, MISSED);
+        return;
+      } catch (error) {
+        if (!stop.signal.aborted) log.warn({ err: error }, 'the bus is not connected');
+      }
+    }
+  }
+
+  return {
+    async notify(db, channel, payload) {
+      await db.trx.raw('select pg_notify(?, ?)', [channel, payload]);
+    },
+    subscribe(channel, listener) {
+      const known = listeners.get(channel);
+      const set = known ?? new Set();
+      set.add(listener);
+      listeners.set(channel, set);
+      if (!known) {
+        if (client) void listen(client, channel).catch(() => client?.end());
+        else connecting ??= connect().catch(reconnect);
+      }
+      return () => set.delete(listener);
+    },
+    async close() {
+      stop.abort();
+      await connecting;
+      await client?.end();
+    },
+  };
+}
+
+const listen = (client: pg.Client, channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`);

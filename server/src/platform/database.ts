@@ -1,0 +1,69 @@
+import knexModule from 'knex';
+import pg from 'pg';
+import type { Logger } from '@mekuri/kit/server';
+import type { Keys } from '../config.ts';
+import type { Database } from '../deps.ts';
+import { APP_ROLE, QUEUE_ROLE } from './roles.ts';
+import { ScopedClient, type ScopedTransactionConfig } from './scoped-client.ts';
+import { scopedDb } from './scoped-db.ts';
+import { verifyIsolation } from './verify-isolation.ts';
+
+export interface DatabaseOptions {
+  /** Connection string of the owner; only its host, port, database and parameters are used. */
+  ownerUrl: string;
+  keys: Pick<Keys, 'databasePassword' | 'queuePassword'>;
+  poolSize: number;
+  statementTimeoutMs: number;
+  log: Logger;
+}
+
+/**
+ * Connects as the application's role, after `migrateDatabase` has made it.
+ * knex and the bare pool share the connections. 64-bit integers come as numbers.
+ * @throws when the role could see another tenant's rows
+ */
+export async function openDatabase({ ownerUrl, keys, poolSize, statementTimeoutMs, log }: DatabaseOptions): Promise<Database> {
+  const urls = { app: asRole(ownerUrl, APP_ROLE, keys.databasePassword), queue: asRole(ownerUrl, QUEUE_ROLE, keys.queuePassword) };
+  const pool = new pg.Pool({
+    connectionString: urls.app,
+    application_name: `mekuri ${process.pid}`,
+    max: poolSize,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs * 4,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  // A connection that breaks while it is lent out has no other listener, and would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
+  pool.on('error', () => undefined);
+  const knex = knexModule.knex({ client: ScopedClient, connectionPool: pool });
+  const database: Database = {
+    knex,
+    pool,
+    urls,
+    transaction: (scope, work, { readOnly = false } = {}) =>
+      knex.transaction((trx) => work(scopedDb(trx, scope)), { readOnly, scope } as ScopedTransactionConfig),
+    async close() {
+      await knex.destroy();
+      await pool.end();
+    },
+  };
+  try {
+    await verifyIsolation(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+function asRole(ownerUrl: string, role: string, password: string): string {
+  const url = new URL(ownerUrl);
+  url.username = role;
+  url.password = password;
+  return url.href;
+}
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
+  oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);

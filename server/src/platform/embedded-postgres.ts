@@ -1,0 +1,191 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { clusterHome, type ClusterHome } from './cluster-home.ts';
+import { holdCluster } from './hold-cluster.ts';
+import { hasProcesses, runningPostmaster, stopPostmaster } from './postmaster.ts';
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  /** Where binaries and cluster go when an unprivileged user cannot reach them. Default: `/var/lib/mekuri`. */
+  fallbackDir?: string;
+  /** Further settings, `name=value`. */
+  settings?: readonly string[];
+  /** Told when PostgreSQL broke down and could not be brought back. */
+  onLost: (error: unknown) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** Connection string of the role that owns the database `mekuri`; it may make roles and databases, and no more. */
+  ownerUrl: string;
+  /** How the cluster was found. */
+  found: 'new' | 'stopped' | 'running';
+  /** Fast shutdown, after the last query. */
+  stop(): Promise<void>;
+}
+
+const SUPERUSER = 'postgres';
+const OWNER = 'mekuri_owner';
+const DATABASE = 'mekuri';
+const LAUNCHES = 5;
+/** Seconds that starting may take; recovery after a crash is part of it. */
+const PATIENCE = 300;
+const LOG_LIMIT = 10 * 1024 * 1024;
+
+/**
+ * Starts the PostgreSQL that came with npm, or takes over the one that a killed server left running, and holds it for
+ * this process; one that breaks down is started again on the same port. It is a process group of its own, so that
+ * Ctrl-C in a terminal does not stop it before the server has drained.
+ * @throws ClusterHeld when another server serves from the same data directory
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  fallbackDir = '/var/lib/mekuri',
+  settings = [],
+  onLost,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true });
+  const home = clusterHome(dataDir, fallbackDir);
+  const isNew = !existsSync(resolve(home.cluster, 'PG_VERSION'));
+  if (isNew) initialise(home);
+  const adopted = runningPostmaster(home.cluster);
+  const port = await ensureRunning(home, settings, adopted?.port ?? (await freePort()));
+  const address = `${home.password}@127.0.0.1:${port}`;
+  let stopping = false;
+  const hold = async (): Promise<pg.Client> => {
+    const client = await holdCluster(`postgres://${SUPERUSER}:${address}/postgres`, dataDir);
+    client.once('end', () => {
+      if (!stopping) recover().catch(onLost);
+    });
+    return client;
+  };
+  const recover = async () => {
+    await ensureRunning(home, settings, port);
+    holder = await hold();
+  };
+  let holder = await hold();
+  await ensureDatabase(holder, home.password);
+  return {
+    ownerUrl: `postgres://${OWNER}:${address}/${DATABASE}`,
+    found: isNew ? 'new' : adopted ? 'running' : 'stopped',
+    async stop() {
+      stopping = true;
+      await holder.end().catch(() => undefined);
+      await stopPostmaster(home.cluster);
+    },
+  };
+}
+
+/** initdb under a temporary name, renamed when complete: a start that is killed meanwhile leaves nothing half made. */
+function initialise(home: ClusterHome): void {
+  const temporary = `${home.cluster}.${randomBytes(4).toString('hex')}`;
+  const passwordFile = `${temporary}.password`;
+  mkdirSync(temporary, { mode: 0o700 });
+  writeFileSync(passwordFile, home.password, { mode: 0o600 });
+  if (home.user) for (const path of [temporary, passwordFile]) chownSync(path, home.user.uid, home.user.gid);
+  try {
+    const initdb = spawnSync(
+      resolve(home.binaries, 'bin/initdb'),
+      [
+        ...['-D', temporary, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
+      ],
+      { ...home.user, cwd: '/', env: home.env, encoding: 'utf8' },
+    );
+    if (initdb.status !== 0) throw new Error(`PostgreSQL could not make its data directory: ${initdb.error?.message ?? initdb.stderr}`);
+    renameSync(temporary, home.cluster);
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true });
+    // Another start may have been first; its cluster is as good.
+    if (!existsSync(resolve(home.cluster, 'PG_VERSION'))) throw error;
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** Answers the port of the postmaster that runs on this cluster: the one that is there, or a new one. */
+async function ensureRunning(home: ClusterHome, settings: readonly string[], port: number): Promise<number> {
+  for (let launches = 0; launches <= LAUNCHES; launches++) {
+    if (await becomesReady(home.cluster, () => runningPostmaster(home.cluster) !== undefined)) return runningPostmaster(home.cluster)!.port;
+    if (launches === LAUNCHES) break;
+    // Children of a postmaster that was killed keep its shared memory for a moment.
+    for (let waited = 0; waited < 10_000 && hasProcesses(home.cluster); waited += 50) await delay(50);
+    rmSync(resolve(home.cluster, 'postmaster.pid'), { force: true });
+    await launch(home, settings, port);
+  }
+  const end = readFileSync(home.log, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+  throw new Error(`PostgreSQL does not start. The end of ${home.log}:\n${end}`);
+}
+
+async function becomesReady(cluster: string, alive: () => boolean): Promise<boolean> {
+  for (let waited = 0; waited < PATIENCE * 1000; waited += 20) {
+    if (runningPostmaster(cluster)?.ready) return true;
+    if (!alive()) return false;
+    await delay(20);
+  }
+  throw new Error(`PostgreSQL is not ready after ${PATIENCE} seconds. It goes on recovering; start again later.`);
+}
+
+/** Spawns a postmaster; returns when it is ready or gone. */
+async function launch(home: ClusterHome, settings: readonly string[], port: number): Promise<void> {
+  const log = openSync(home.log, 'a', 0o600);
+  if (statSync(home.log).size > LOG_LIMIT) truncateSync(home.log);
+  const options = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'max_connections=200',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'jit=off',
+    ...settings,
+  ];
+  const child = spawn(resolve(home.binaries, 'bin/postgres'), ['-D', home.cluster, ...options.flatMap((option) => ['-c', option])], {
+    ...home.user,
+    cwd: '/',
+    env: home.env,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  let gone = false;
+  for (const event of ['exit', 'error']) child.once(event, () => (gone = true));
+  await becomesReady(home.cluster, () => !gone);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+}
+
+async function ensureDatabase(superuser: pg.Client, password: string): Promise<void> {
+  const role = await superuser.query('select from pg_roles where rolname = $1', [OWNER]);
+  if (role.rowCount === 0) await superuser.query(`create role ${OWNER} login createrole createdb password ${pg.escapeLiteral(password)}`);
+  // So that its functions may carry a scope of their own (`create function … set app.tpath_from`).
+  await superuser.query(`grant set on parameter app.tpath_from, app.tpath_to to ${OWNER}`);
+  const database = await superuser.query('select from pg_database where datname = $1', [DATABASE]);
+  if (database.rowCount === 0) await superuser.query(`create database ${DATABASE} owner ${OWNER}`);
+}

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Another server serves from this data directory. */
+export class ClusterHeld extends Error {
+  override name = 'ClusterHeld';
+}
+
+/** "MEKHOLD" in ASCII: the advisory lock of the process that serves from a cluster. */
+const HOLD = 0x4d454b484f4c44n;
+
+/**
+ * Takes the cluster for this process: a lock that lives as long as the connection, whose name tells the process.
+ * @throws ClusterHeld with the holder's name
+ */
+export async function holdCluster(superuserUrl: string, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: superuserUrl, application_name: `Mekuri's process ${process.pid}`, keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  // PostgreSQL may not have noticed yet that a holder was killed a moment ago.
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [HOLD]);
+    if (rows[0]!.held) return client;
+    await delay(50);
+  }
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and granted and (classid::bigint << 32) | objid::bigint = $1`,
+    [HOLD],
+  );
+  await client.end();
+  throw new ClusterHeld(
+    `${rows[0]?.name ?? 'Another process'} already serves from ${dataDir}. Stop it first, or give this one a folder of its own by DATA_DIR.`,
+  );
+}

@@ -1,0 +1,24 @@
+import pg from 'pg';
+import type { Keys } from '../config.ts';
+import { loadMigrations, migrate, platformMigrations, type MigrationSource } from './migrate.ts';
+import { seedPlans } from './plans-seed.ts';
+import { ensureRoles } from './roles.ts';
+
+/** Roles, schema and plans: what every start does as the owner before the server connects. Answers the migrations that ran. */
+export async function prepareDatabase(
+  ownerUrl: string,
+  keys: Pick<Keys, 'databasePassword' | 'queuePassword'>,
+  sources: readonly MigrationSource[],
+): Promise<string[]> {
+  const migrations = await loadMigrations([platformMigrations, ...sources]);
+  const owner = new pg.Client({ connectionString: ownerUrl, application_name: `mekuri migrations ${process.pid}` });
+  await owner.connect();
+  try {
+    await ensureRoles(owner, keys);
+    const applied = await migrate(owner, migrations);
+    await seedPlans(owner);
+    return applied;
+  } finally {
+    await owner.end();
+  }
+}
