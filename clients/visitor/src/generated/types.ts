@@ -269,6 +269,8 @@ export interface components {
         PublicSiteId: string;
         /** @description Content language; every token of the specifications is accepted. */
         Lang: string;
+        /** @description Decides the content language where `lang` does not. */
+        AcceptLanguage: string;
     };
     requestBodies: never;
     headers: {
@@ -285,7 +287,10 @@ export interface operations {
                 /** @description Content language; every token of the specifications is accepted. */
                 lang?: components["parameters"]["Lang"];
             };
-            header?: never;
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The site's id or its slug. */
                 siteId: components["parameters"]["PublicSiteId"];
@@ -325,7 +330,10 @@ export interface operations {
                 /** @description Content language; every token of the specifications is accepted. */
                 lang?: components["parameters"]["Lang"];
             };
-            header?: never;
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The site's id or its slug. */
                 siteId: components["parameters"]["PublicSiteId"];

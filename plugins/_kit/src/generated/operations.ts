@@ -999,6 +999,8 @@ export interface components {
         /** @description The revision that the change starts from, as its ETag. */
         IfMatch: string;
         IdempotencyKey: string;
+        /** @description Decides the content language where `lang` does not. */
+        AcceptLanguage: string;
     };
     requestBodies: never;
     headers: {
@@ -1124,7 +1126,10 @@ export interface operations {
                 /** @description Content language; every token of the specifications is accepted. */
                 lang?: components["parameters"]["Lang"];
             };
-            header?: never;
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The site's id or its slug. */
                 siteId: components["parameters"]["PublicSiteId"];
@@ -1164,7 +1169,10 @@ export interface operations {
                 /** @description Content language; every token of the specifications is accepted. */
                 lang?: components["parameters"]["Lang"];
             };
-            header?: never;
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
             path: {
                 /** @description The site's id or its slug. */
                 siteId: components["parameters"]["PublicSiteId"];

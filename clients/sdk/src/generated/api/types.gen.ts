@@ -479,6 +479,11 @@ export type IfMatch = string;
 
 export type IdempotencyKey = string;
 
+/**
+ * Decides the content language where `lang` does not.
+ */
+export type AcceptLanguage = string;
+
 export type AuthLoginData = {
     body: {
         email: string;
@@ -664,6 +669,12 @@ export type AuthUserInfoResponse = AuthUserInfoResponses[keyof AuthUserInfoRespo
 
 export type EndUserGetSiteData = {
     body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
     path: {
         /**
          * The site's id or its slug.
@@ -719,6 +730,12 @@ export type EndUserGetSiteResponse = EndUserGetSiteResponses[keyof EndUserGetSit
 
 export type EndUserGetPageData = {
     body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
     path: {
         /**
          * The site's id or its slug.
