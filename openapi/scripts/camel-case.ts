@@ -1,7 +1,7 @@
 import type { Document } from './document.ts';
 import { isObject } from './document.ts';
 
-export const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * The document as TypeScript sees it: property and parameter names in camelCase, header names in lower case, security and access

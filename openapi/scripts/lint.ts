@@ -91,7 +91,7 @@ const lintSchemas = (document: Document): string[] => {
     if (Array.isArray(schema['prefixItems']) && !('minItems' in schema && 'maxItems' in schema && 'items' in schema))
       problems.push(`${pointer}: a tuple that is not closed`);
     for (const name of Object.keys(isObject(schema['properties']) ? schema['properties'] : {})) {
-      if (!/^[a-z][a-z0-9_]*$/.test(name) || camel(name).includes('_')) problems.push(`${pointer}: '${name}' is not snake_case`);
+      if (!/^[a-z][a-z0-9]*(_[a-z][a-z0-9]*)*$/.test(name)) problems.push(`${pointer}: '${name}' is not snake_case`);
     }
   });
   return problems;

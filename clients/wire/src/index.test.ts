@@ -7,6 +7,7 @@ describe('wire names', () => {
   it.each([
     ['main_text_x', 'mainTextX'],
     ['id', 'id'],
+    ['h1', 'h1'],
     ['upgrade_plans', 'upgradePlans'],
   ])('%s is %s in TypeScript, and back', (wire, code) => {
     expect(camelKey(wire)).toBe(code);

@@ -1,9 +1,9 @@
 /**
  * Between the wire's snake_case and TypeScript's camelCase, on the client's side. Keys below a free map (form answers, plugins'
- * parts) are data and stay as they are; `freeMaps` holds the names of such properties, in snake_case.
+ * parts) are data and stay as they are (a name's digits never follow an underscore: the contract's lint sees to it); `freeMaps` holds the names of such properties, in snake_case.
  */
-export const camelKey = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-export const snakeKey = (key: string): string => key.replace(/[A-Z]|(?<=[a-z])[0-9]+/g, (part) => `_${part.toLowerCase()}`);
+export const camelKey = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+export const snakeKey = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const convert = (value: unknown, key: (name: string) => string, isFree: (name: string) => boolean): unknown => {
   if (Array.isArray(value)) return value.map((entry) => convert(entry, key, isFree));

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+
+export const pactFolder = join(import.meta.dirname, 'pacts');
+export const { like, eachLike, string, integer, boolean, regex, fromProviderState, uuid, datetime, nullValue } = MatchersV3;
+
+/** Examples that a consumer's test uses; the provider puts real ones in their place. */
+export const EXAMPLE = {
+  siteId: '019aa000-0000-7000-8000-000000000001',
+  pageId: '019aa000-0000-7000-8000-000000000002',
+  categoryId: '019aa000-0000-7000-8000-000000000003',
+  releaseId: '019aa000-0000-7000-8000-000000000004',
+  mediaId: '019aa000-0000-7000-8000-000000000005',
+  token: 'access-token',
+} as const;
+
+export const createPact = (consumer: string): PactV4 =>
+  new PactV4({ consumer, provider: 'mekuri-server', dir: pactFolder, logLevel: 'warn' });
+
+/** A path whose ids the provider fills in from the state, `fromState('/api/site/${siteId}')`. */
+export const fromState = (template: string) => fromProviderState(template, filled(template));
+
+/** The template with the examples in it: what the consumer really calls. */
+export const filled = (template: string): string => template.replaceAll(/\$\{(\w+)\}/g, (_, name: keyof typeof EXAMPLE) => EXAMPLE[name]);
+
+/** The header of a signed-in person; the provider signs in for the state and puts the real token there. */
+export const signedIn = fromProviderState('Bearer ${token}', `Bearer ${EXAMPLE.token}`);
+
+export const TIMESTAMP = '2026-11-21T03:04:05.678Z';
+export const timestamp = () => regex('^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$', TIMESTAMP);
+
+export const problem = (status: number, code: string) => ({
+  type: like('about:blank'),
+  title: like('x'),
+  status,
+  code,
+  message: like('x'),
+  request_id: like('x'),
+});

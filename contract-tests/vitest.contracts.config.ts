@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'contracts',
+    include: ['contracts/**/*.test.ts'],
+    globalSetup: ['../server/testing/global-setup.ts'],
+    fileParallelism: false,
+    testTimeout: 30_000,
+  },
+});

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'pact-consumers',
+    include: ['pact/consumers/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+  },
+});
