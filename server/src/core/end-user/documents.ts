@@ -1,0 +1,46 @@
+import type { ContentLanguage } from '@mekuri/kit/server';
+import { pickLanguage } from '../../platform/languages.ts';
+import { hashOf } from '../releases/documents.ts';
+import { categoriesOf, gateSite, languageOf, languagesOf, type GatedRelease } from '../releases/gate.ts';
+import { decompress, readDocuments, type ReadLive } from '../releases/live.ts';
+
+/** Where the answer of a public operation stands in a release. */
+export interface DocumentPlace {
+  hash: string;
+  /** Names the answer's bytes among all of the site: the hash, and what the plan withholds of the document. */
+  key: string;
+  gate(body: Buffer): Buffer;
+}
+
+type Find = (release: GatedRelease, language: ContentLanguage, params: Readonly<Record<string, string>>) => DocumentPlace | null;
+
+/**
+ * Every operation that answers a release's bytes (`x-scope: site-public`), by operationId: from here take it both the operation's
+ * handler and the fast path in front of it.
+ */
+export const publicDocuments: Readonly<Record<string, Find>> = {
+  'endUser.getSite': (release, language) => {
+    const hash = languageOf(release, language).site;
+    return { hash, key: release.reduced ? `${hash} ${release.gateKey}` : hash, gate: (body) => gateSite(release, body) };
+  },
+  'endUser.getPage': (release, language, { pageId = '' }) => {
+    const cell = categoriesOf(release, language)
+      .flat()
+      .find(({ id }) => id === pageId.toLowerCase());
+    return cell ? { hash: cell.document, key: cell.document, gate: (body) => body } : null;
+  },
+};
+
+/** The `lang` parameter, else Accept-Language, else the site's default; only languages that the release has. */
+export const answerLanguage = (release: GatedRelease, lang: string | undefined, acceptLanguage: string | undefined): ContentLanguage =>
+  pickLanguage({ lang, acceptLanguage, fallback: release.manifest.defaultLanguage, available: languagesOf(release) });
+
+/** The document's bytes as visitors get them, and the name of these bytes. */
+export const readPlace = async (read: ReadLive, siteId: string, place: DocumentPlace): Promise<{ body: Buffer; hash: string }> => {
+  const compressed = (await readDocuments(read, siteId, [place.hash])).get(place.hash)!;
+  const body = place.gate(await decompress(compressed));
+  return { body, hash: place.key === place.hash ? place.hash : hashOf(body) };
+};
+
+/** What a shared cache, or a browser, may do with an answer: keep it, and ask each time whether it still holds. */
+export const publicHeaders = { 'cache-control': 'public, no-cache', vary: 'Accept-Encoding, Accept-Language' } as const;

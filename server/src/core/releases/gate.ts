@@ -1,0 +1,59 @@
+import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
+import type { Module } from '../../deps.ts';
+import type { LiveRelease } from './live.ts';
+import type { ReleaseCell, ReleaseLanguage } from './manifest.ts';
+import { fromWire, toWire } from './wire.ts';
+
+/** A live release behind the gate of the plan: what the plan no longer has is not served. */
+export interface GatedRelease extends LiveRelease {
+  /** Ids of the plugins whose parts are served. */
+  plugins: ReadonlySet<string>;
+  /** More than the first category is served. */
+  swipe: boolean;
+  /** Something of it is withheld, so that the site's document is not served as it was compiled. */
+  reduced: boolean;
+  /** It holds creators' own markup: only the site's own host may serve it. */
+  creatorCode: boolean;
+  /** Names the gate's state: equal keys, equal bytes. */
+  gateKey: string;
+}
+
+/** A part of a plugin that the server no longer has is withheld too. */
+export const gateRelease = (live: LiveRelease, modules: readonly Module[]): GatedRelease => {
+  const flags = new Set(live.flags);
+  const parts = Object.values(live.manifest.languages).flatMap(({ plugins }) => Object.entries(plugins));
+  const permitted = modules.filter(({ manifest }) => manifest && (!manifest.planFlag || flags.has(manifest.planFlag)));
+  const plugins = new Set(permitted.map(({ id }) => id).filter((id) => parts.some(([plugin]) => plugin === id)));
+  const swipe = flags.has('swipe');
+  const oneCategory = Object.values(live.manifest.languages).every(({ categories }) => categories.length <= 1);
+  return {
+    ...live,
+    plugins,
+    swipe,
+    reduced: parts.some(([plugin]) => !plugins.has(plugin)) || (!swipe && !oneCategory),
+    creatorCode: parts.some(([plugin, part]) => part.creatorCode && plugins.has(plugin)),
+    gateKey: `${swipe ? 'all' : 'first'} ${[...plugins].toSorted().join(' ')}`,
+  };
+};
+
+/** @returns the part of the release in this language; in the site's default language when the release has no other */
+export const languageOf = ({ manifest }: LiveRelease, language: ContentLanguage): ReleaseLanguage =>
+  (manifest.languages[language] ?? manifest.languages[manifest.defaultLanguage])!;
+
+export const languagesOf = ({ manifest }: LiveRelease): ContentLanguage[] => Object.keys(manifest.languages) as ContentLanguage[];
+
+/** The categories that visitors get. */
+export const categoriesOf = (release: GatedRelease, language: ContentLanguage): ReadonlyArray<readonly ReleaseCell[]> => {
+  const { categories } = languageOf(release, language);
+  return release.swipe ? categories : categories.slice(0, 1);
+};
+
+/** The bytes of the site's document without what the plan no longer has. */
+export const gateSite = (release: GatedRelease, body: Buffer): Buffer => {
+  if (!release.reduced) return body;
+  const site = fromWire<Schemas['PublicSite']>(body);
+  const plugins = Object.fromEntries(Object.entries(site.plugins).filter(([plugin]) => release.plugins.has(plugin)));
+  return Buffer.from(
+    JSON.stringify(toWire({ ...site, plugins, categories: release.swipe ? site.categories : site.categories.slice(0, 1) })),
+  );
+};

@@ -1,0 +1,74 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { Knex } from 'knex';
+import type { Pool } from 'pg';
+import { isUuid } from '../../platform/cursors.ts';
+import type { ReleaseManifest } from './manifest.ts';
+
+/** What visitors see of a site now. */
+export interface LiveRelease {
+  siteId: string;
+  slug: string | null;
+  releaseId: string;
+  manifest: ReleaseManifest;
+  /** Of the plan that the site's account has now. */
+  flags: readonly string[];
+}
+
+/** Runs one of the statements below: on the pool, or in an open transaction. */
+export type ReadLive = <Row>(name: string, statement: string, values: readonly unknown[]) => Promise<Row[]>;
+
+/** Prepared once per connection: for what is read on visitors' hot path. */
+export const readOnPool =
+  (pool: Pool): ReadLive =>
+  async <Row>(name: string, statement: string, values: readonly unknown[]) =>
+    (await pool.query({ name, text: statement, values: [...values] })).rows as Row[];
+
+export const readInTransaction =
+  (trx: Knex.Transaction): ReadLive =>
+  async <Row>(_name: string, statement: string, values: readonly unknown[]) =>
+    (await trx.raw<{ rows: Row[] }>(statement.replaceAll(/\$\d/g, '?'), values as readonly Knex.RawBinding[])).rows;
+
+interface LiveRow {
+  site_id: string;
+  slug: string | null;
+  release_id: string;
+  flags: string[];
+  manifest: ReleaseManifest | null;
+}
+
+/**
+ * The live release of the site with this id or slug; null when there is none, or visitors may not see it.
+ * The manifest of a release that is known already is not read again.
+ */
+export const findLiveRelease = async (read: ReadLive, reference: string, known?: LiveRelease): Promise<LiveRelease | null> => {
+  const [id, slug] = isUuid(reference) ? [reference, null] : [null, reference];
+  const statement = 'select * from live_site($1, $2, $3)';
+  const [row] = await read<LiveRow>('live-site', statement, [id, slug, known?.releaseId ?? null]);
+  return row
+    ? {
+        siteId: row.site_id,
+        slug: row.slug,
+        releaseId: row.release_id,
+        manifest: row.manifest ?? known!.manifest,
+        flags: row.flags,
+      }
+    : null;
+};
+
+/** A release names a document that is not there, or the site was hidden meanwhile. */
+export class DocumentMissing extends Error {
+  override name = 'DocumentMissing';
+}
+
+/** Documents by hash, brotli-compressed. @throws DocumentMissing */
+export const readDocuments = async (read: ReadLive, siteId: string, hashes: readonly string[]): Promise<ReadonlyMap<string, Buffer>> => {
+  const statement = 'select * from live_documents($1, $2)';
+  const rows = await read<{ hash: string; body_br: Buffer }>('live-documents', statement, [siteId, [...new Set(hashes)]]);
+  const found = new Map(rows.map((row) => [row.hash, row.body_br]));
+  const missing = hashes.find((hash) => !found.has(hash));
+  if (missing !== undefined) throw new DocumentMissing(`${siteId} ${missing}`);
+  return found;
+};
+
+export const decompress = promisify(brotliDecompress);

@@ -1,0 +1,21 @@
+import type { Locale } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { siteUrl } from '../sites/addresses.ts';
+import type { Site } from '../sites/model.ts';
+
+/** Tells the person who published that the site can be seen, and where. The system's own publishing tells nobody. */
+export const mailFirstPublication = async (ctx: CoreCtx, site: Site): Promise<void> => {
+  const [person] = await sql<{ email: string; name: string; locale: Locale }>(
+    ctx.db,
+    'select email, name, locale from users where id = :id and tpath >= :from and tpath < :to',
+    { id: ctx.actor.userId },
+  );
+  if (!person) return;
+  await ctx.core.mail.send(ctx, {
+    to: person.email,
+    locale: person.locale,
+    template: 'site-published',
+    data: { name: person.name, site: site.name, url: siteUrl(ctx.deps.config, site) },
+  });
+};

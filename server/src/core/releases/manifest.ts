@@ -1,0 +1,34 @@
+import type { ContentLanguage } from '@mekuri/kit/manifest';
+
+/** What a release names: documents by hash, in each language that the site has. Stored with the release, never changed. */
+export interface ReleaseManifest {
+  defaultLanguage: ContentLanguage;
+  languages: Readonly<Partial<Record<ContentLanguage, ReleaseLanguage>>>;
+}
+
+export interface ReleaseLanguage {
+  /** Hash of the `PublicSite`, every plugin's visible part in it. */
+  site: string;
+  /** The grid: categories in order, in each its pages in order. */
+  categories: ReadonlyArray<readonly ReleaseCell[]>;
+  /** Plugins' parts by plugin id. */
+  plugins: Readonly<Record<string, ReleasePart>>;
+}
+
+export interface ReleaseCell {
+  id: string;
+  /** `A1`, as the wire writes it. */
+  position: string;
+  access: 'open' | 'locked';
+  /** Has media or a lock: visitors can get there. */
+  reachable: boolean;
+  /** Hash of the `PublicPage`. */
+  document: string;
+}
+
+export interface ReleasePart {
+  /** Hash of the whole part, for the head of served pages. */
+  document: string;
+  /** It puts creators' own markup into the page, which only the site's own host may serve. */
+  creatorCode: boolean;
+}

@@ -1,0 +1,53 @@
+import { NotFound } from '@mekuri/kit/errors';
+import type { CoreCtx, CoreOperations } from '../../deps.ts';
+import { loadMessages, translate } from '../../http/messages.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
+import { Site } from '../sites/model.ts';
+import { requireSite } from '../sites/service.ts';
+import { checkDraft } from './checklist.ts';
+import { loadDraft } from './draft.ts';
+import { presentReleases } from './present.ts';
+import { publishSite, rollBackSite, unpublishSite } from './service.ts';
+
+const messages = loadMessages([]);
+
+const presentOne = async (ctx: CoreCtx, siteId: string, id: string) => {
+  const [release] = await presentReleases(ctx, await requireSite(ctx, siteId), { id, limit: 1 });
+  return release!;
+};
+
+export const operations = {
+  async 'releases.publish'(ctx, { params: { siteId } }) {
+    const { id } = await publishSite(ctx, siteId);
+    return presentOne(ctx, siteId, id);
+  },
+
+  async 'releases.unpublish'(ctx, { params: { siteId } }) {
+    await unpublishSite(ctx, siteId);
+    return undefined;
+  },
+
+  async 'releases.rollback'(ctx, { params: { siteId, releaseId } }) {
+    const { id } = await rollBackSite(ctx, siteId, releaseId);
+    return presentOne(ctx, siteId, id);
+  },
+
+  async 'releases.list'(ctx, { params, query: { cursor, limit = 20 } }) {
+    const site = await requireSite(ctx, params.siteId);
+    const [below] = cursor ? decodeCursor(cursor, 1, ([number = '']) => /^\d{1,9}$/.test(number)) : [];
+    const found = await presentReleases(ctx, site, { below: below === undefined ? undefined : Number(below), limit: limit + 1 });
+    const items = found.slice(0, limit);
+    return { items, nextCursor: found.length > limit ? encodeCursor([String(items.at(-1)!.number)]) : null };
+  },
+
+  async 'releases.checklist'(ctx, { params }) {
+    const site = await ctx.db.query(Site).findById(params.siteId).whereNull('deleted_at');
+    if (!site) throw new NotFound();
+    const items = checkDraft(await loadDraft(ctx, site)).map(({ code, ...finding }) => ({
+      code: `releases.${code}`,
+      message: translate(messages[ctx.locale], [`fields.releases.${code}`]),
+      ...finding,
+    }));
+    return { items: items.slice(0, 1000) };
+  },
+} satisfies CoreOperations<'releases'>;

@@ -1,0 +1,32 @@
+import type { ContentLanguage, SiteRef } from '@mekuri/kit/server';
+import { pluginContext } from '../../context.ts';
+import type { CoreCtx, Module } from '../../deps.ts';
+import type { CompiledPart } from './compile.ts';
+
+/** What the plugins of the plan add to a release, in each language that the site has. */
+export const compileParts = async (ctx: CoreCtx, site: SiteRef): Promise<ReadonlyMap<ContentLanguage, readonly CompiledPart[]>> => {
+  const modules = ctx.deps.modules.filter(({ manifest }) => !manifest?.planFlag || ctx.plan.has(manifest.planFlag));
+  const parts: CompiledPart[] = [];
+  for (const module of modules) {
+    const part = await compilePart(ctx, module, site, site.defaultLanguage);
+    if (part) parts.push(part);
+  }
+  return new Map([[site.defaultLanguage, parts]]);
+};
+
+const compilePart = async (
+  ctx: CoreCtx,
+  { id, manifest, release }: Module,
+  site: SiteRef,
+  language: ContentLanguage,
+): Promise<CompiledPart | null> => {
+  const part = (await release?.compile(pluginContext(ctx), site, language)) ?? null;
+  if (!release || part === null) return null;
+  const { creatorHead, creatorBody } = release.head?.(part) ?? {};
+  return {
+    plugin: id,
+    part,
+    visible: release.visible?.(part),
+    creatorCode: manifest?.creatorCode === true && Boolean(creatorHead || creatorBody),
+  };
+};

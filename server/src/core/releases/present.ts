@@ -1,0 +1,32 @@
+import type { Schemas, SiteRef } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { siteUrl } from '../sites/addresses.ts';
+
+type Row = Omit<Schemas['Release'], 'createdAt' | 'url'> & { createdAt: Date };
+
+/** Which of a site's releases: one of them, or those below a number. */
+interface Selection {
+  id?: string | undefined;
+  below?: number | undefined;
+  limit: number;
+}
+
+/** Releases of a site, newest first, with the names of those who published them. */
+export const presentReleases = async (ctx: CoreCtx, site: SiteRef, { id, below, limit }: Selection): Promise<Schemas['Release'][]> => {
+  const rows = await sql<Row>(
+    ctx.db,
+    `select r.id, r.number, r.created_at as "createdAt", u.name as "createdBy", r.pages,
+            s.status = 'PUBLISH' and s.live_release_id = r.id as live
+       from releases r
+       join sites s on s.id = r.site_id
+       left join users u on u.id = r.created_by
+      where r.site_id = :siteId and r.tpath >= :from and r.tpath < :to
+        and (cast(:id as uuid) is null or r.id = :id) and (cast(:below as int) is null or r.number < :below)
+      order by r.number desc
+      limit :limit`,
+    { siteId: site.id, id: id ?? null, below: below ?? null, limit },
+  );
+  const url = siteUrl(ctx.deps.config, site);
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString(), url }));
+};

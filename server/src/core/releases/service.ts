@@ -1,0 +1,66 @@
+import { Conflict, NotFound, PlanRequired } from '@mekuri/kit/errors';
+import type { CoreCtx } from '../../deps.ts';
+import type { Site } from '../sites/model.ts';
+import { lockSite } from '../sites/service.ts';
+import { checkDraft } from './checklist.ts';
+import { compileRelease } from './compile.ts';
+import { loadDraft, type Draft } from './draft.ts';
+import { mailFirstPublication } from './mail.ts';
+import { Release } from './model.ts';
+import { compileParts } from './parts.ts';
+import { storeDocuments } from './store.ts';
+
+/** Says to every process, with the site's id, that visitors are to see something else from now on. */
+export const SITE_CHANGED = 'site-changed';
+
+const MAX_FIELDS = 100;
+
+/**
+ * Compiles the draft into a release and shows it to visitors when the transaction commits.
+ * @throws Conflict `releases.incomplete` with a field for each fault; PlanRequired for more categories than the plan has; NotFound
+ */
+export const publishSite = async (ctx: CoreCtx, siteId: string): Promise<Release> => {
+  const site = await lockSite(ctx, siteId);
+  const draft = await loadDraft(ctx, site);
+  checkPublishable(ctx, draft);
+  const number = site.releaseNumber + 1;
+  const compiled = compileRelease(draft, number, await compileParts(ctx, site));
+  await storeDocuments(ctx, site, compiled.documents);
+  const { manifest, pages } = compiled;
+  const release = await ctx.db.insert(Release, { siteId, number, manifest, pages, createdAt: ctx.now(), createdBy: ctx.actor.userId });
+  await site.$query(ctx.db.trx).patch({ status: 'PUBLISH', liveReleaseId: release.id, releaseNumber: number, publishedAt: ctx.now() });
+  if (site.publishedAt === null) await mailFirstPublication(ctx, site);
+  await announce(ctx, site, 'site.published', { releaseId: release.id, number });
+  return release;
+};
+
+/** Hides the site from visitors; releases stay. @throws NotFound */
+export const unpublishSite = async (ctx: CoreCtx, siteId: string): Promise<void> => {
+  const site = await lockSite(ctx, siteId);
+  await site.$query(ctx.db.trx).patch({ status: 'PRIVATE' });
+  await announce(ctx, site, 'site.unpublished', {});
+};
+
+/** Shows an earlier release again. The draft stays as it is, and is not what visitors see. @throws NotFound */
+export const rollBackSite = async (ctx: CoreCtx, siteId: string, releaseId: string): Promise<Release> => {
+  const site = await lockSite(ctx, siteId);
+  const release = await ctx.db.query(Release).findOne({ siteId, id: releaseId });
+  if (!release) throw new NotFound();
+  await site.$query(ctx.db.trx).patch({ status: 'PUBLISH', liveReleaseId: release.id, draftChangedAt: ctx.now() });
+  await announce(ctx, site, 'site.published', { releaseId: release.id, number: release.number });
+  return release;
+};
+
+const checkPublishable = (ctx: CoreCtx, draft: Draft): void => {
+  if (draft.categories.length > 1 && !ctx.plan.has('swipe')) throw new PlanRequired({ params: { feature: 'swipe' } });
+  const faults = checkDraft(draft).filter(({ level }) => level === 'fault');
+  if (faults.length === 0) return;
+  const fields = faults.slice(0, MAX_FIELDS).map(({ code, position }) => ({ pointer: `/${position ?? ''}`, rule: `releases.${code}` }));
+  throw new Conflict({ code: 'releases.incomplete', params: { count: faults.length }, fields });
+};
+
+const announce = async (ctx: CoreCtx, site: Site, event: string, payload: Record<string, unknown>): Promise<void> => {
+  ctx.audit({ type: 'site', id: site.id }, { after: { event, ...payload } });
+  await ctx.deps.bus.notify(ctx.db, SITE_CHANGED, site.id);
+  await ctx.emit(event, { siteId: site.id, ...payload });
+};

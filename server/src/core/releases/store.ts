@@ -1,0 +1,23 @@
+import type { CoreCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { compress } from './documents.ts';
+import type { Site } from '../sites/model.ts';
+
+/** Adds the documents that the site does not have yet: those of an unchanged page are there already. */
+export const storeDocuments = async (ctx: CoreCtx, site: Site, documents: ReadonlyMap<string, Buffer>): Promise<void> => {
+  const known = await sql<{ hash: string }>(
+    ctx.db,
+    `select hash from release_documents where site_id = :siteId and hash = any(:hashes) and tpath >= :from and tpath < :to`,
+    { siteId: site.id, hashes: [...documents.keys()] },
+  );
+  const kept = new Set(known.map(({ hash }) => hash));
+  const added = [...documents].filter(([hash]) => !kept.has(hash));
+  const bodies = await Promise.all(added.map(([, body]) => compress(body)));
+  await sql(
+    ctx.db,
+    `insert into release_documents (site_id, account_id, tpath, hash, body_br)
+     select :siteId, :accountId, :tpath, added.hash, added.body
+       from unnest(cast(:hashes as text[]), cast(:bodies as bytea[])) as added (hash, body)`,
+    { siteId: site.id, accountId: site.accountId, tpath: site.tpath, hashes: added.map(([hash]) => hash), bodies },
+  );
+};
