@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromium } from '../contract-tests/chromium.ts';
+
+/** Every story is a test: it renders without an error, its play function passes, axe finds nothing. */
+export default defineConfig({
+  plugins: [storybookTest({ configDir: import.meta.dirname, storybookScript: '' })],
+  cacheDir: join(import.meta.dirname, '..', '.cache', 'storybook'),
+  test: {
+    name: 'storybook',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: chromium.executablePath, args: chromium.args } }),
+      instances: [{ browser: 'chromium', viewport: { width: 800, height: 800 } }],
+    },
+  },
+});
