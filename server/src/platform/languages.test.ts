@@ -1,5 +1,6 @@
+import { InvalidInput } from '@mekuri/kit/errors';
 import { describe, expect, it } from 'vitest';
-import { localeOf, parseLanguage, pickLanguage, wireLanguage } from './languages.ts';
+import { contentLanguage, localeOf, parseLanguage, pickLanguage, wireLanguage } from './languages.ts';
 
 describe('parseLanguage', () => {
   it.each([
@@ -15,6 +16,17 @@ describe('parseLanguage', () => {
 
   it.each(['', 'fr', 'zh-Hant', 'zh-TW', 'jpn', 'constructor'])('answers null for %j', (token) => {
     expect(parseLanguage(token)).toBeNull();
+  });
+});
+
+describe('contentLanguage', () => {
+  it('is the one of the parameter, or the fallback without it', () => {
+    expect(contentLanguage('CN', 'ja')).toBe('zh-Hans');
+    expect(contentLanguage(undefined, 'ko')).toBe('ko');
+  });
+
+  it('refuses a parameter that means nothing', () => {
+    expect(() => contentLanguage('fr', 'ja')).toThrow(InvalidInput);
   });
 });
 

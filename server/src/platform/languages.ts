@@ -1,3 +1,4 @@
+import { InvalidInput } from '@mekuri/kit/errors';
 import { CONTENT_LANGUAGES, type ContentLanguage, type Locale } from '@mekuri/kit/manifest';
 
 /** Content languages as the wire and addresses write them. */
@@ -22,6 +23,17 @@ export const languageTokens: ReadonlySet<string> = new Set(BY_TOKEN.keys());
 
 /** `JP`, `jp`, `JA`, `ja-JP` → `ja`; null for what is no content language. */
 export const parseLanguage = (token: string): ContentLanguage | null => BY_TOKEN.get(token.toLowerCase()) ?? null;
+
+/** The content language that a `lang` parameter names. @throws InvalidInput `language.unknown` */
+export const requireLanguage = (token: string): ContentLanguage => {
+  const language = parseLanguage(token);
+  if (language === null) throw new InvalidInput({ code: 'language.unknown', fields: [{ pointer: '/query/lang', rule: 'enum' }] });
+  return language;
+};
+
+/** The same, with the fallback for a parameter that is absent. @throws InvalidInput `language.unknown` */
+export const contentLanguage = (token: string | undefined, fallback: ContentLanguage): ContentLanguage =>
+  token === undefined ? fallback : requireLanguage(token);
 
 /** `zh-Hans` → `CN`. */
 export const wireLanguage = (language: ContentLanguage): WireLanguage => WIRE[language];

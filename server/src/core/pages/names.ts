@@ -1,0 +1,9 @@
+import type { ContentLanguage } from '@mekuri/kit/manifest';
+import { loadMessages, translate } from '../../http/messages.ts';
+import { localeOf } from '../../platform/languages.ts';
+
+const messages = loadMessages([]);
+
+/** What a category is called until its creator names it, in the site's own language. */
+export const categoryName = (language: ContentLanguage, number: number): string =>
+  translate(messages[localeOf(language)], ['pages.category_name'], { number });

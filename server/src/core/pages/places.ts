@@ -1,0 +1,60 @@
+import { Conflict, NotFound } from '@mekuri/kit/errors';
+import type { CoreCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { Category, Page } from './model.ts';
+
+/** Order numbers are places in a list: they are read as lists of ids, changed as such, and written back. The draft is open. */
+type DraftCtx = Pick<CoreCtx, 'db'>;
+
+/** @throws NotFound */
+export const requireCategory = async (ctx: DraftCtx, siteId: string, categoryId: string): Promise<Category> => {
+  const category = await ctx.db.query(Category).findById(categoryId).where('site_id', siteId).whereNull('deleted_at');
+  if (!category) throw new NotFound();
+  return category;
+};
+
+/** @throws NotFound */
+export const requirePage = async (ctx: DraftCtx, siteId: string, pageId: string): Promise<Page> => {
+  const page = await ctx.db.query(Page).findById(pageId).where('site_id', siteId).whereNull('deleted_at');
+  if (!page) throw new NotFound();
+  return page;
+};
+
+export const categoriesOf = (ctx: DraftCtx, siteId: string): Promise<Category[]> =>
+  ctx.db.query(Category).where('site_id', siteId).whereNull('deleted_at').orderBy('order_num').execute();
+
+export const pageIdsOf = async (ctx: DraftCtx, categoryId: string): Promise<string[]> => {
+  const pages = await ctx.db.query(Page).select('id').where('category_id', categoryId).whereNull('deleted_at').orderBy('order_num');
+  return pages.map(({ id }) => id);
+};
+
+/** The list with the item at a place from 1; beyond the end is the end. */
+export const placed = (ids: readonly string[], id: string, place: number): string[] =>
+  ids.filter((other) => other !== id).toSpliced(place - 1, 0, id);
+
+export const placeCategories = async (ctx: DraftCtx, ids: readonly string[]): Promise<void> => {
+  await sql(
+    ctx.db,
+    `update categories c set order_num = p.place
+       from unnest(cast(:ids as uuid[])) with ordinality as p (id, place)
+      where c.id = p.id and c.order_num <> p.place and c.tpath >= :from and c.tpath < :to`,
+    { ids },
+  );
+};
+
+export const placePages = async (ctx: DraftCtx, categoryId: string, ids: readonly string[]): Promise<void> => {
+  await sql(
+    ctx.db,
+    `update pages t set order_num = p.place, category_id = :categoryId
+       from unnest(cast(:ids as uuid[])) with ordinality as p (id, place)
+      where t.id = p.id and (t.order_num, t.category_id) is distinct from (p.place, cast(:categoryId as uuid))
+        and t.tpath >= :from and t.tpath < :to`,
+    { ids, categoryId },
+  );
+};
+
+/** A category keeps at least one page. @throws Conflict `pages.last_page` */
+export const withoutPage = (ids: readonly string[], id: string): string[] => {
+  if (ids.length === 1) throw new Conflict({ code: 'pages.last_page' });
+  return ids.filter((other) => other !== id);
+};

@@ -1,0 +1,124 @@
+import { NotFound } from '@mekuri/kit/errors';
+import { formatPosition } from '@mekuri/kit/positions';
+import type { ContentLanguage, Output, Schemas } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { wireLanguage } from '../../platform/languages.ts';
+import { preparedSql } from '../../platform/sql.ts';
+import { Media } from '../media/model.ts';
+import { presentMedia } from '../media/present.ts';
+import { mergeDocument, type Overlays, type StoredDocument } from './document.ts';
+
+type ReadCtx = Pick<CoreCtx, 'db' | 'deps'>;
+/** A row of `media` as `to_json` writes it. */
+type MediaJson = Record<string, unknown>;
+
+const present = (ctx: ReadCtx, row: MediaJson | null): Schemas['Media'] | null =>
+  row && presentMedia(Media.fromDatabaseJson(row), ctx.deps.config);
+
+interface PageRow {
+  id: string;
+  siteId: string;
+  categoryId: string;
+  category: number;
+  order: number;
+  revision: number;
+  updatedAt: Date;
+  mediaId: string | null;
+  document: StoredDocument;
+  overlays: Overlays;
+  defaultLanguage: ContentLanguage;
+  media: MediaJson | null;
+}
+
+/** A page with its elements by one statement; without a language, in the site's default. @throws NotFound */
+export const readPage = async (ctx: ReadCtx, siteId: string, pageId: string, language?: ContentLanguage): Promise<Output<'pages.get'>> => {
+  const [page] = await preparedSql<PageRow>(
+    ctx.db,
+    'pages.get',
+    `select p.id, p.site_id as "siteId", p.category_id as "categoryId", c.order_num as category, p.order_num as "order", p.revision,
+            p.updated_at as "updatedAt", p.media_id as "mediaId", p.document, p.overlays,
+            s.default_language as "defaultLanguage", to_json(m) as media
+       from pages p
+       join sites s on s.id = p.site_id and s.deleted_at is null
+       join categories c on c.id = p.category_id
+       left join media m on m.id = p.media_id
+      where p.id = :pageId and p.site_id = :siteId and p.deleted_at is null and p.tpath >= :from and p.tpath < :to`,
+    { siteId, pageId },
+  );
+  if (!page) throw new NotFound();
+  const shown = language ?? page.defaultLanguage;
+  return {
+    id: page.id,
+    siteId: page.siteId,
+    categoryId: page.categoryId,
+    order: page.order,
+    position: formatPosition({ category: page.category, page: page.order }),
+    revision: page.revision,
+    updatedAt: page.updatedAt.toISOString(),
+    language: wireLanguage(shown),
+    document: mergeDocument(page, shown, page.defaultLanguage),
+    media: present(ctx, page.media),
+  };
+};
+
+interface CategoryRow {
+  id: string | null;
+  order: number;
+  name: string | null;
+  pages: CellJson[] | null;
+}
+interface CellJson {
+  id: string;
+  order: number;
+  revision: number;
+  mainText: string | null;
+  buttons: number;
+  media: MediaJson | null;
+}
+
+/** The grid of a site's draft by one statement, texts in the site's default language. @throws NotFound */
+export const readGrid = async (ctx: ReadCtx, siteId: string): Promise<Output<'pages.list'>> => {
+  const rows = await preparedSql<CategoryRow>(
+    ctx.db,
+    'pages.list',
+    `select c.id, c.order_num as "order", c.names ->> s.default_language as name, g.pages
+       from sites s
+       left join categories c on c.site_id = s.id and c.deleted_at is null
+       left join lateral (
+         select json_agg(json_build_object(
+                  'id', p.id, 'order', p.order_num, 'revision', p.revision, 'mainText', p.overlays -> s.default_language ->> 'mainText',
+                  'buttons', jsonb_array_length(p.document -> 'buttons'), 'media', to_json(m)) order by p.order_num) as pages
+           from pages p left join media m on m.id = p.media_id
+          where p.category_id = c.id and p.deleted_at is null
+       ) g on true
+      where s.id = :siteId and s.deleted_at is null and s.tpath >= :from and s.tpath < :to
+      order by c.order_num`,
+    { siteId },
+  );
+  if (rows.length === 0) throw new NotFound();
+  return {
+    siteId,
+    categories: rows.flatMap((category) =>
+      category.id === null
+        ? []
+        : [
+            {
+              id: category.id,
+              order: category.order,
+              name: category.name ?? '',
+              pages: (category.pages ?? []).map((cell) => presentCell(ctx, category.order, cell)),
+            },
+          ],
+    ),
+  };
+};
+
+const presentCell = (ctx: ReadCtx, category: number, cell: CellJson): Schemas['GridCell'] => ({
+  id: cell.id,
+  order: cell.order,
+  position: formatPosition({ category, page: cell.order }),
+  revision: cell.revision,
+  media: present(ctx, cell.media),
+  mainText: cell.mainText ?? '',
+  buttons: cell.buttons,
+});

@@ -1,0 +1,74 @@
+import { NotFound, PlanRequired } from '@mekuri/kit/errors';
+import type { ContentLanguage } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { checkRevision, openDraft } from '../sites/service.ts';
+import { checkDocument } from './check.ts';
+import { splitDocument, type PageDocumentInput, type StoredPage } from './document.ts';
+import { PageRevision, type Page } from './model.ts';
+import { requirePage } from './places.ts';
+
+interface Target {
+  siteId: string;
+  pageId: string;
+  /** The revision that the change starts from, as its ETag. */
+  ifMatch: string;
+}
+
+/**
+ * Saves a page's document as its next revision; the texts go to one language, by default the site's.
+ * @throws PreconditionFailed with the current revision when another save came first
+ * @throws PlanRequired multi_language for any language but the site's default
+ */
+export const savePage = async (
+  ctx: CoreCtx,
+  { siteId, pageId, ifMatch }: Target,
+  document: PageDocumentInput,
+  language?: ContentLanguage,
+): Promise<void> => {
+  const { defaultLanguage } = await openDraft(ctx, siteId);
+  const page = await requirePage(ctx, siteId, pageId);
+  checkRevision(ifMatch, page.revision);
+  const written = language ?? defaultLanguage;
+  if (written !== defaultLanguage && !ctx.plan.has('multi_language')) throw new PlanRequired({ params: { feature: 'multi_language' } });
+  await checkDocument(ctx, page, document);
+  await store(ctx, page, splitDocument(document, page.overlays, written, defaultLanguage));
+};
+
+/** Makes an old revision the newest, in all languages. @throws NotFound, PreconditionFailed */
+export const restorePage = async (ctx: CoreCtx, { siteId, pageId, ifMatch }: Target, revision: number): Promise<void> => {
+  await openDraft(ctx, siteId);
+  const page = await requirePage(ctx, siteId, pageId);
+  checkRevision(ifMatch, page.revision);
+  const old = await ctx.db.query(PageRevision).findOne({ page_id: page.id, revision });
+  if (!old) throw new NotFound();
+  await store(ctx, page, old);
+};
+
+const store = async (ctx: CoreCtx, page: Page, { mediaId, document, overlays }: StoredPage): Promise<void> => {
+  await sql(
+    ctx.db,
+    `with saved as (
+       update pages
+          set media_id = :mediaId, document = cast(:document as jsonb), overlays = cast(:overlays as jsonb),
+              revision = revision + 1, updated_at = :now, updated_by = :userId
+        where id = :pageId and tpath >= :from and tpath < :to
+       returning *
+     )
+     insert into page_revisions (page_id, revision, account_id, tpath, site_id, media_id, document, overlays, saved_at, saved_by)
+     select id, revision, account_id, tpath, site_id, media_id, document, overlays, updated_at, updated_by from saved`,
+    {
+      pageId: page.id,
+      mediaId,
+      document: JSON.stringify(document),
+      overlays: JSON.stringify(overlays),
+      now: ctx.now(),
+      userId: ctx.actor.userId,
+    },
+  );
+  const { mediaId: mediaBefore, document: documentBefore, overlays: overlaysBefore } = page;
+  ctx.audit(
+    { type: 'page', id: page.id },
+    { before: { mediaId: mediaBefore, document: documentBefore, overlays: overlaysBefore }, after: { mediaId, document, overlays } },
+  );
+};

@@ -1,0 +1,88 @@
+import type { Input, Output } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { decodeCursor, encodeCursor, instantSql, isInstant, isUuid } from '../../platform/cursors.ts';
+import { sql } from '../../platform/sql.ts';
+import { Media } from '../media/model.ts';
+import { presentMedia } from '../media/present.ts';
+import { GRID_SIZE, presentRow, SITE_COLUMNS, type SiteRow } from './read.ts';
+import { trashedBefore } from './trash.ts';
+
+type Query = Input<'sites.list'>['query'];
+type Sort = NonNullable<Query['sort']>;
+
+const DEFAULT_LIMIT = 20;
+
+/** Each order has the id behind it, so that a cursor names one place whatever is added or changed meanwhile. */
+const BY_TIME = { key: instantSql('s.updated_at'), column: 's.updated_at', value: 'cast(:after as timestamptz)', accepts: isInstant };
+const BY_NAME = { key: 's.name', column: 's.name collate "C"', value: ':after', accepts: () => true };
+const SORTS = {
+  updated_desc: { ...BY_TIME, direction: 'desc', beyond: '<' },
+  updated_asc: { ...BY_TIME, direction: 'asc', beyond: '>' },
+  name_asc: { ...BY_NAME, direction: 'asc', beyond: '>' },
+  name_desc: { ...BY_NAME, direction: 'desc', beyond: '<' },
+} as const satisfies Record<Sort, object>;
+
+interface ListRow extends SiteRow {
+  sortKey: string;
+  deletedAt: Date | null;
+  thumbnail: Record<string, unknown> | null;
+}
+
+/** First picture of the grid, in the order of its cells. */
+const THUMBNAIL = `left join lateral (
+    select to_json(m) as media
+      from pages p
+      join categories c on c.id = p.category_id and c.deleted_at is null
+      join media m on m.id = p.media_id and m.status = 'READY'
+     where p.site_id = s.id and p.deleted_at is null
+     order by c.order_num, p.order_num
+     limit 1
+  ) t on true`;
+
+/** A page of the account's sites; the cursor goes on after the last one seen. */
+export const listSites = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'now'>, query: Query): Promise<Output<'sites.list'>> => {
+  const { sort = 'updated_desc', limit = DEFAULT_LIMIT, trashed = false, status, q, cursor } = query;
+  const order = SORTS[sort];
+  const [, afterId, after] = cursor
+    ? decodeCursor(cursor, 3, ([kind, id = '', value = '']) => kind === sort && isUuid(id) && order.accepts(value))
+    : [];
+  const conditions = [
+    's.tpath >= :from and s.tpath < :to',
+    trashed ? 's.deleted_at >= :trashedBefore' : 's.deleted_at is null',
+    ...(status ? ['s.status = :status'] : []),
+    ...(q?.trim()
+      ? [`(normalize(s.name, nfkc) ilike normalize(:pattern, nfkc) or normalize(s.title, nfkc) ilike normalize(:pattern, nfkc))`]
+      : []),
+    ...(cursor ? [`(${order.column}, s.id) ${order.beyond} (${order.value}, cast(:afterId as uuid))`] : []),
+  ];
+  const rows = await sql<ListRow>(
+    ctx.db,
+    `select ${SITE_COLUMNS}, s."sortKey", s.deleted_at as "deletedAt", t.media as thumbnail
+       from (select s.*, ${order.key} as "sortKey" from sites s
+              where ${conditions.join(' and ')}
+              order by ${order.column} ${order.direction}, s.id ${order.direction}
+              limit :count) s
+       ${GRID_SIZE} ${THUMBNAIL}
+      order by ${order.column} ${order.direction}, s.id ${order.direction}`,
+    { trashedBefore: trashedBefore(ctx.now()), status, pattern: containing(q ?? ''), after, afterId, count: limit + 1 },
+  );
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map((row) => presentSummary(ctx, row)),
+    nextCursor: rows.length > limit && last ? encodeCursor([sort, last.id, last.sortKey]) : null,
+  };
+};
+
+const containing = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const presentSummary = (ctx: Pick<CoreCtx, 'deps'>, row: ListRow) => ({
+  ...presentRow(ctx, row),
+  thumbnailUrl: row.thumbnail && thumbnailUrl(ctx, Media.fromDatabaseJson(row.thumbnail)),
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+});
+
+const thumbnailUrl = (ctx: Pick<CoreCtx, 'deps'>, media: Media): string | null => {
+  const { url, posterUrl } = presentMedia(media, ctx.deps.config);
+  return posterUrl ?? url;
+};

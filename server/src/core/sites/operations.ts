@@ -1,0 +1,36 @@
+import { reply, type Output } from '@mekuri/kit/server';
+import type { CoreCtx, CoreOperations } from '../../deps.ts';
+import { createSite, deleteSite, restoreSite, updateSite } from './change.ts';
+import { listSites } from './list.ts';
+import { readSite } from './read.ts';
+import { etagOf } from './service.ts';
+
+const answer = async (ctx: CoreCtx, siteId: string, status?: number) => {
+  const site = await readSite(ctx, siteId);
+  return reply<Output<'sites.get'>>(site, { etag: etagOf(site.revision), status });
+};
+
+export const operations = {
+  'sites.list': (ctx, { query }) => listSites(ctx, query),
+
+  async 'sites.create'(ctx, { body }) {
+    return answer(ctx, await createSite(ctx, body), 201);
+  },
+
+  'sites.get': (ctx, { params }) => answer(ctx, params.siteId),
+
+  async 'sites.update'(ctx, { params, headers, body }) {
+    await updateSite(ctx, params.siteId, headers['if-match'], body);
+    return answer(ctx, params.siteId);
+  },
+
+  async 'sites.delete'(ctx, { params }) {
+    await deleteSite(ctx, params.siteId);
+    return undefined;
+  },
+
+  async 'sites.restore'(ctx, { params }) {
+    await restoreSite(ctx, params.siteId);
+    return readSite(ctx, params.siteId);
+  },
+} satisfies CoreOperations<'sites'>;

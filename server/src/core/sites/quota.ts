@@ -1,0 +1,27 @@
+import { LimitReached } from '@mekuri/kit/errors';
+import type { CoreCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+
+type QuotaCtx = Pick<CoreCtx, 'db' | 'plan' | 'actor'>;
+
+/** Counts one more site of the account, if its plan has room: one statement, so that no two take the last place. @throws LimitReached `sites.used_up` */
+export const takePlace = async (ctx: QuotaCtx): Promise<void> => {
+  const taken = await sql(
+    ctx.db,
+    `update accounts a set sites_used = a.sites_used + 1
+       from plans p
+      where a.id = :accountId and p.id = a.plan_id and a.sites_used < p.quantity_site and a.tpath >= :from and a.tpath < :to
+      returning 1`,
+    { accountId: ctx.actor.accountId },
+  );
+  if (taken.length > 0) return;
+  const limit = ctx.plan.limit('quantity_site');
+  throw new LimitReached({ code: 'sites.used_up', params: { limit }, extra: { limit } });
+};
+
+/** Sites in the trash do not count. */
+export const givePlaceBack = async (ctx: QuotaCtx): Promise<void> => {
+  await sql(ctx.db, 'update accounts set sites_used = sites_used - 1 where id = :accountId and tpath >= :from and tpath < :to', {
+    accountId: ctx.actor.accountId,
+  });
+};

@@ -1,0 +1,77 @@
+import { NotFound } from '@mekuri/kit/errors';
+import type { ContentLanguage, Output, Schemas } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { wireLanguage } from '../../platform/languages.ts';
+import { sql } from '../../platform/sql.ts';
+import { ownHostUrl, siteUrl } from './addresses.ts';
+import type { SiteSettings, SiteStatus } from './model.ts';
+import { settingsOf } from './settings.ts';
+
+/** A site with the size of its grid. */
+export interface SiteRow {
+  id: string;
+  slug: string | null;
+  name: string;
+  title: string;
+  status: SiteStatus;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
+  hasUnpublishedChanges: boolean;
+  numberHorizontal: number;
+  numberVertical: number;
+}
+
+/** Columns of `SiteRow`, from `sites s` and the grid's size. */
+export const SITE_COLUMNS = `s.id, s.slug, s.name, s.title, s.status, s.created_at as "createdAt", s.updated_at as "updatedAt",
+  s.published_at as "publishedAt", (s.published_at is null or s.draft_changed_at > s.published_at) as "hasUnpublishedChanges",
+  g.categories as "numberHorizontal", g.longest as "numberVertical"`;
+
+export const GRID_SIZE = `left join lateral (
+    select count(*) as categories, coalesce(max(c.pages), 0) as longest
+      from (select count(p.id) as pages
+              from categories c left join pages p on p.category_id = c.id and p.deleted_at is null
+             where c.site_id = s.id and c.deleted_at is null
+             group by c.id) c
+  ) g on true`;
+
+/** What a list entry and the site itself have in common. */
+export const presentRow = (ctx: Pick<CoreCtx, 'deps'>, row: SiteRow) => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  title: row.title,
+  status: row.status,
+  url: siteUrl(ctx.deps.config, row),
+  numberHorizontal: row.numberHorizontal,
+  numberVertical: row.numberVertical,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+  hasUnpublishedChanges: row.hasUnpublishedChanges,
+});
+
+interface WholeRow extends SiteRow {
+  defaultLanguage: ContentLanguage;
+  settings: Partial<SiteSettings>;
+  revision: number;
+}
+
+/** The site with its settings, as its creator left them. @throws NotFound */
+export const readSite = async (ctx: Pick<CoreCtx, 'db' | 'deps'>, siteId: string): Promise<Schemas['Site']> => {
+  const [row] = await sql<WholeRow>(
+    ctx.db,
+    `select ${SITE_COLUMNS}, s.default_language as "defaultLanguage", s.settings, s.revision
+       from sites s ${GRID_SIZE}
+      where s.id = :siteId and s.deleted_at is null and s.tpath >= :from and s.tpath < :to`,
+    { siteId },
+  );
+  if (!row) throw new NotFound();
+  return {
+    ...presentRow(ctx, row),
+    ownHostUrl: ownHostUrl(ctx.deps.config, row),
+    defaultLanguage: wireLanguage(row.defaultLanguage),
+    settings: settingsOf(row),
+    revision: row.revision,
+  } satisfies Output<'sites.get'>;
+};
