@@ -1,7 +1,7 @@
 import { Conflict, NotFound, PlanRequired } from '@mekuri/kit/errors';
 import type { CoreCtx } from '../../deps.ts';
 import type { Site } from '../sites/model.ts';
-import { lockSite } from '../sites/service.ts';
+import { lockSite, touchSite } from '../sites/service.ts';
 import { checkDraft } from './checklist.ts';
 import { compileRelease } from './compile.ts';
 import { loadDraft, type Draft } from './draft.ts';
@@ -28,7 +28,8 @@ export const publishSite = async (ctx: CoreCtx, siteId: string): Promise<Release
   await storeDocuments(ctx, site, compiled.documents);
   const { manifest, pages } = compiled;
   const release = await ctx.db.insert(Release, { siteId, number, manifest, pages, createdAt: ctx.now(), createdBy: ctx.actor.userId });
-  await site.$query(ctx.db.trx).patch({ status: 'PUBLISH', liveReleaseId: release.id, releaseNumber: number, publishedAt: ctx.now() });
+  const publishedAt = new Date(Math.max(ctx.now().getTime(), site.draftChangedAt.getTime()));
+  await site.$query(ctx.db.trx).patch({ status: 'PUBLISH', liveReleaseId: release.id, releaseNumber: number, publishedAt });
   if (site.publishedAt === null) await mailFirstPublication(ctx, site);
   await announce(ctx, site, 'site.published', { releaseId: release.id, number });
   return release;
@@ -46,7 +47,8 @@ export const rollBackSite = async (ctx: CoreCtx, siteId: string, releaseId: stri
   const site = await lockSite(ctx, siteId);
   const release = await ctx.db.query(Release).findOne({ siteId, id: releaseId });
   if (!release) throw new NotFound();
-  await site.$query(ctx.db.trx).patch({ status: 'PUBLISH', liveReleaseId: release.id, draftChangedAt: ctx.now() });
+  await site.$query(ctx.db.trx).patch({ status: 'PUBLISH', liveReleaseId: release.id });
+  await touchSite(ctx, siteId);
   await announce(ctx, site, 'site.published', { releaseId: release.id, number: release.number });
   return release;
 };
