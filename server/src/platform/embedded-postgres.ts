@@ -13,12 +13,12 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { clusterHome, type ClusterHome } from './cluster-home.ts';
 import { holdCluster } from './hold-cluster.ts';
+import { freePort } from './ports.ts';
 import { hasProcesses, runningPostmaster, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -168,17 +168,6 @@ async function launch(home: ClusterHome, settings: readonly string[], port: numb
   let gone = false;
   for (const event of ['exit', 'error']) child.once(event, () => (gone = true));
   await becomesReady(home.cluster, () => !gone);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 }
 
 async function ensureDatabase(superuser: pg.Client, password: string): Promise<void> {

@@ -1,0 +1,17 @@
+/** Names of the variables by which a run's services are found. */
+export const TEST_POSTGRES = 'MEKURI_TEST_POSTGRES';
+export const TEST_REDIS = 'MEKURI_TEST_REDIS';
+
+/** @throws when the run has no global set-up */
+export function testPostgresUrl(): string {
+  const url = process.env[TEST_POSTGRES];
+  if (!url) throw new Error('No PostgreSQL for tests: the Vitest project lacks globalSetup server/testing/global-setup.ts.');
+  return url;
+}
+
+/** @throws when this machine has no Redis */
+export function testRedisUrl(): string {
+  const url = process.env[TEST_REDIS];
+  if (!url) throw new Error('No Redis for tests: install redis-server (on Debian: apt-get install redis-server).');
+  return url;
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../src/platform/ports.ts';
+
+/** A Redis that keeps nothing on disk, on a free port; null when the machine has none. */
+export async function startTestRedis(): Promise<{ url: string; stop(): Promise<void> } | null> {
+  const port = await freePort();
+  const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+    stdio: 'ignore',
+  });
+  const started = await Promise.race([once(redis, 'spawn').then(() => true), once(redis, 'error').then(() => false)]);
+  if (!started) return null;
+  const kill = () => void redis.kill();
+  process.once('exit', kill);
+  while (redis.exitCode === null && !(await answers(port))) await delay(20);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      process.off('exit', kill);
+      redis.kill();
+      if (redis.exitCode === null) await once(redis, 'exit');
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['**/*.test.ts', '../plugins/*/*.test.ts', '../plugins/*/server/**/*.test.ts'],
+    exclude: ['**/node_modules/**'],
+    globalSetup: ['testing/global-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
