@@ -62,7 +62,7 @@ export default {
       created_at timestamptz not null default now()
     )`);
     await sql.tenantTable('audit_log', { grants: 'select, insert' });
-    await sql(`create index if not exists audit_log_account on audit_log (account_id, id)`);
+    await sql(`create index if not exists audit_log_chain on audit_log (coalesce(account_id, '00000000-0000-0000-0000-000000000000'), id)`);
     await sql(`create table if not exists audit_seals (
       account_id uuid not null,
       tpath text collate "C" not null,
