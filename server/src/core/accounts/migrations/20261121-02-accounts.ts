@@ -59,6 +59,7 @@ export default {
     await sql(`create index if not exists sessions_user on sessions (user_id)`);
     await sql(`create table if not exists refresh_tokens (
       id uuid primary key,
+      account_id uuid not null,
       session_id uuid not null references sessions (id) on delete cascade,
       tpath text collate "C" not null,
       token_hash text not null unique,
@@ -69,8 +70,22 @@ export default {
     )`);
     await sql.tenantTable('refresh_tokens');
     await sql(`create index if not exists refresh_tokens_session on refresh_tokens (session_id)`);
+    // Read on every request, before the tenant is known: it sees all tenants, and answers one person of one live session.
+    await sql(`create or replace function principal(person uuid, session uuid)
+      returns table (account_id uuid, tpath text, role text, authority text, locale text, epoch int, contract_status text,
+        plan_id uuid, plan_name text, plan_flags text[], plan_quantity_site int, plan_quantity_swipe int, plan_limit_access int)
+      language sql stable set app.tpath_from = '/' set app.tpath_to = '/${String.fromCodePoint(1_114_111)}' as $$
+        select u.account_id, u.tpath, u.role, u.authority, u.locale, u.epoch, a.contract_status,
+          p.id, p.name, p.flags, p.quantity_site, p.quantity_swipe, p.limit_access
+        from sessions s
+        join users u on u.id = s.user_id and u.epoch = s.epoch
+        join accounts a on a.id = u.account_id
+        join plans p on p.id = a.plan_id
+        where s.id = session and s.user_id = person and s.revoked_at is null and u.status = 'active'
+      $$`);
   },
   async down(sql) {
+    await sql(`drop function if exists principal(uuid, uuid)`);
     for (const table of ['refresh_tokens', 'sessions', 'users', 'accounts', 'plans']) await sql(`drop table if exists ${table}`);
   },
 } satisfies Migration;

@@ -1,0 +1,99 @@
+import type { RequestListener } from 'node:http';
+import { NotFound } from '@mekuri/kit/errors';
+import type { Express } from 'express';
+import { accessTokens } from './core/accounts/access-tokens.ts';
+import type { Deps } from './deps.ts';
+import { accessLog } from './http/access-log.ts';
+import { consoleBuild } from './http/console-build.ts';
+import { docsRouter } from './http/docs.ts';
+import { readDocument, type ApiDocument } from './http/document.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { createHealth } from './http/health.ts';
+import { identify } from './http/identify.ts';
+import { createLimits } from './http/limits.ts';
+import { createMediaOrigin } from './http/media-origin.ts';
+import { loadMessages } from './http/messages.ts';
+import { createMetrics } from './http/metrics.ts';
+import { operationsOf, type Operation } from './http/operation.ts';
+import { bareExpress, operationRoutes } from './http/routes.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createSitesOrigin } from './http/sites-origin.ts';
+import { API_BASE, createValidator, type ResponseCheck } from './http/validate.ts';
+import { wireNames } from './http/wire-names.ts';
+import { createDevMailbox } from './platform/dev-mailbox.ts';
+import { bindHandlers } from './plugins/boot-checks.ts';
+
+export interface AppOptions {
+  /** Default: the bundled one, of all installed plugins. */
+  document?: ApiDocument;
+  /** Default: sampled and logged. */
+  responses?: ResponseCheck;
+}
+
+/** The three origins, each to be given to an HTTP server. */
+export interface App {
+  app: RequestListener;
+  sites: RequestListener;
+  media: RequestListener;
+  /** `/readyz` says from now on that no more requests should come. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Composes the origins of a server from its parts.
+ * @throws BootError when the document and the modules do not fit together
+ */
+export const createApp = async (deps: Deps, { document = readDocument(), responses = 'sample' }: AppOptions = {}): Promise<App> => {
+  const operations = operationsOf(document);
+  const handlers = bindHandlers(operations, deps.modules);
+  const limits = createLimits(deps);
+  const parts = {
+    handlers,
+    limits,
+    names: wireNames(document),
+    tokens: accessTokens(deps),
+    validate: await createValidator(document, operations, { responses, log: deps.log }),
+  };
+  const onError = errorHandler(deps, loadMessages(deps.modules));
+  const routesFor = (isOurs: (operation: Operation) => boolean) => operationRoutes(deps, operations.filter(isOurs), parts);
+  const health = createHealth(deps);
+  const metrics = createMetrics(deps);
+
+  const begin = (origin: 'app' | 'visitor-api'): Express => {
+    const app = bareExpress();
+    app.use(identify(deps), metrics.measure, accessLog(deps), securityHeaders(origin, deps.config));
+    return app;
+  };
+
+  const app = begin('app');
+  app.use(health.router);
+  app.get('/metrics', metrics.show);
+  app.use(
+    API_BASE,
+    docsRouter(document),
+    routesFor(({ audience }) => audience === 'console'),
+  );
+  app.use(createDevMailbox(deps), consoleBuild(), notFound, onError);
+
+  const visitorApi = begin('visitor-api');
+  visitorApi.use(
+    API_BASE,
+    routesFor(({ audience }) => audience === 'visitor'),
+  );
+  visitorApi.use(notFound, onError);
+
+  return {
+    app,
+    sites: await createSitesOrigin(deps, visitorApi),
+    media: createMediaOrigin(deps),
+    drain: health.drain,
+    async close() {
+      limits.close();
+    },
+  };
+};
+
+const notFound = (): never => {
+  throw new NotFound();
+};

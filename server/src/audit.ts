@@ -1,0 +1,37 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { AuditTrail, Caller } from './context.ts';
+import type { CoreDb } from './deps.ts';
+
+/** Larger changes are kept as their hashes alone. */
+const MAX_CHANGE = 16_384;
+
+const hash = (value: unknown): string | null =>
+  value === undefined ? null : createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** One row for each thing that the operation changed, one for the operation itself when it names none; in its transaction. */
+export const writeAudit = async (
+  db: CoreDb,
+  operation: string,
+  { actor, ip, requestId }: Pick<Caller, 'actor' | 'ip' | 'requestId'>,
+  trail: AuditTrail,
+): Promise<void> => {
+  const entries: AuditTrail = trail.length > 0 ? trail : [{ target: null, change: {} }];
+  const rows = entries.map(({ target, change }) => {
+    const text = JSON.stringify(change);
+    return {
+      id: randomUUIDv7(),
+      account_id: db.scope.accountId,
+      tpath: db.scope.tpath,
+      actor_user_id: actor.userId,
+      operation,
+      target_type: target?.type ?? null,
+      target_id: target?.id ?? null,
+      before_hash: hash(change.before),
+      after_hash: hash(change.after),
+      change: text === '{}' || text.length > MAX_CHANGE ? null : text,
+      ip,
+      request_id: requestId,
+    };
+  });
+  await db.trx('audit_log').insert(rows);
+};

@@ -1,0 +1,79 @@
+import { InvalidInput } from '@mekuri/kit/errors';
+import type { Actor, Ctx, CoreServices, Locale, Logger, PlanView } from '@mekuri/kit/server';
+import type { CoreCtx, CoreDb, Deps } from './deps.ts';
+import { requireSite, touchSite } from './core/sites/service.ts';
+import { parseLanguage, wireLanguage } from './platform/languages.ts';
+import { sendMail } from './platform/mail.ts';
+import { enqueue } from './platform/outbox.ts';
+import { emit } from './plugins/events.ts';
+
+/** Who calls, and from where: what a context is made of besides the open transaction. */
+export interface Caller {
+  actor: Actor;
+  plan: PlanView;
+  locale: Locale;
+  requestId: string;
+  /** By the one helper. */
+  ip: string;
+  /** Reads the request's cookies; jobs have none. */
+  cookie?: (name: string) => string | undefined;
+  log: Logger;
+}
+
+/** What an operation changed, as it goes into the audit. */
+export interface AuditEntry {
+  target: { type: string; id: string } | null;
+  change: { before?: unknown; after?: unknown };
+}
+
+/** Filled by `ctx.audit` while a handler runs; written by whoever opened the transaction. */
+export type AuditTrail = AuditEntry[];
+
+const coreOf = new WeakMap<Ctx, CoreCtx>();
+
+/** The core's context behind the narrower one that a plugin holds. */
+const unwrap = (ctx: Ctx): CoreCtx => {
+  const core = coreOf.get(ctx);
+  if (!core) throw new Error('This context was not made by the server.');
+  return core;
+};
+
+const services: CoreServices = {
+  sites: {
+    require: (ctx, siteId) => requireSite(unwrap(ctx), siteId),
+    touch: (ctx, siteId) => touchSite(unwrap(ctx), siteId),
+    contentLanguage(token, site) {
+      const language = token === undefined ? site.defaultLanguage : parseLanguage(token);
+      if (!language) throw new InvalidInput({ code: 'unknown_language' });
+      return language;
+    },
+    wireLanguage,
+  },
+  mail: { send: (ctx, mail) => sendMail(unwrap(ctx), mail) },
+};
+
+/** The context of a core module's handler or job in an open transaction. */
+export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: AuditTrail): CoreCtx => {
+  const ctx: CoreCtx = {
+    cookie: () => undefined,
+    ...caller,
+    db,
+    deps,
+    core: services,
+    now: () => deps.clock.now(),
+    emit: (event, payload) => emit(deps.modules, ctx, event, payload),
+    enqueue: (job, payload, options) => enqueue(db, job, payload, options),
+    audit: (target, change = {}) => void trail.push({ target, change }),
+  };
+  coreOf.set(ctx, ctx);
+  return ctx;
+};
+
+/** What a plugin gets of it: no transaction, no parts of the server. */
+export const pluginContext = (core: CoreCtx): Ctx => {
+  const { actor, plan, locale, requestId, log, now, emit, enqueue, audit } = core;
+  const db = { query: core.db.query, insert: core.db.insert };
+  const ctx: Ctx = { actor, plan, db, core: services, locale, requestId, log, now, emit, enqueue, audit };
+  coreOf.set(ctx, core);
+  return ctx;
+};

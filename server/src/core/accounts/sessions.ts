@@ -1,0 +1,111 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { CoreDb, Deps } from '../../deps.ts';
+import { ownScope, systemScope } from '../../platform/tenant-scope.ts';
+import { RefreshToken, Session, User } from './model.ts';
+
+const DAY = 86_400_000;
+/** A session ends when it was not used for so long, and at the latest so long after its sign-in. */
+const IDLE = 14 * DAY;
+const ABSOLUTE = 30 * DAY;
+/** Two tabs may use the same cookie at once; within this time the second gets the first one's successor. */
+const GRACE = 30_000;
+
+/** A raw refresh token, known to the browser alone. */
+export interface IssuedToken {
+  token: string;
+  expiresAt: Date;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * The one token that may follow another. It is derived, not drawn, so that within the grace the same successor can be handed out
+ * again although only hashes are stored; nobody without the server's key can derive it.
+ */
+const successorOf = ({ config }: Pick<Deps, 'config'>, token: string): string =>
+  createHmac('sha256', config.keys.console).update(`refresh successor of ${token}`).digest('base64url');
+
+const store = async (db: CoreDb, session: Session, token: string, now: Date): Promise<RefreshToken> =>
+  db.insert(RefreshToken, {
+    sessionId: session.id,
+    tokenHash: hashOf(token),
+    expiresAt: new Date(Math.min(now.getTime() + IDLE, session.expiresAt.getTime())),
+  });
+
+/** Begins a session in the person's own scope. */
+export const startSession = async (db: CoreDb, user: User, now: Date): Promise<IssuedToken & { sessionId: string }> => {
+  const session = await db.insert(Session, { userId: user.id, epoch: user.epoch, expiresAt: new Date(now.getTime() + ABSOLUTE) });
+  const token = randomBytes(32).toString('base64url');
+  const { expiresAt } = await store(db, session, token, now);
+  return { sessionId: session.id, token, expiresAt };
+};
+
+interface Presented {
+  db: CoreDb;
+  token: RefreshToken;
+  /** Locked until the transaction ends, so that two uses of one token come one after the other. */
+  session: Session;
+}
+
+/** Runs the work in the scope of the token's account; null for a token that nobody was given. */
+const withToken = async <T>({ database }: Deps, raw: string, work: (presented: Presented) => Promise<T>): Promise<T | null> => {
+  const tokenHash = hashOf(raw);
+  const found = await database.transaction(systemScope, async (db) => db.query(RefreshToken).findOne({ tokenHash }), { readOnly: true });
+  if (!found) return null;
+  return database.transaction(ownScope(found), async (db) => {
+    const session = await db.query(Session).findById(found.sessionId).forUpdate();
+    const token = await db.query(RefreshToken).findById(found.id);
+    return session && token ? work({ db, token, session }) : null;
+  });
+};
+
+export interface Renewed extends IssuedToken {
+  db: CoreDb;
+  session: Session;
+  user: User;
+}
+
+/**
+ * Exchanges a refresh token for its successor and runs `finish` in the same transaction.
+ * A token that comes back after its grace is in two hands: its whole session ends, and `onReuse` may write that down.
+ * Null when there is no session to go on with.
+ */
+export const renewSession = <T>(
+  deps: Deps,
+  raw: string,
+  finish: (renewed: Renewed) => Promise<T>,
+  onReuse: (db: CoreDb, session: Session) => Promise<void>,
+): Promise<T | null> => {
+  const now = deps.clock.now();
+  return withToken(deps, raw, async ({ db, token, session }) => {
+    const user = await db.query(User).findById(session.userId);
+    const over = session.revokedAt !== null || session.expiresAt <= now || token.expiresAt <= now;
+    if (over || !user || user.status !== 'active' || user.epoch !== session.epoch) return null;
+    const successor = await successorWithin(deps, { db, token, session }, raw, now);
+    if (successor) return finish({ ...successor, db, session, user });
+    await db.query(Session).findById(session.id).patch({ revokedAt: now });
+    await onReuse(db, session);
+    return null;
+  });
+};
+
+const successorWithin = async (deps: Deps, { db, token, session }: Presented, raw: string, now: Date): Promise<IssuedToken | null> => {
+  const next = successorOf(deps, raw);
+  if (token.usedAt === null) {
+    const { id, expiresAt } = await store(db, session, next, now);
+    await db.query(RefreshToken).findById(token.id).patch({ usedAt: now, successorId: id });
+    return { token: next, expiresAt };
+  }
+  const successor = await db.query(RefreshToken).findById(token.successorId!);
+  const inGrace = now.getTime() - token.usedAt.getTime() <= GRACE;
+  return inGrace && successor && successor.usedAt === null ? { token: next, expiresAt: successor.expiresAt } : null;
+};
+
+/** Ends the session of a refresh token. Answers whose it was, or null when there was none. */
+export const endSession = (deps: Deps, raw: string, onEnd: (db: CoreDb, session: Session) => Promise<void>): Promise<Session | null> =>
+  withToken(deps, raw, async ({ db, session }) => {
+    if (session.revokedAt !== null) return null;
+    await db.query(Session).findById(session.id).patch({ revokedAt: deps.clock.now() });
+    await onEnd(db, session);
+    return session;
+  });

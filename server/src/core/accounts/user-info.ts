@@ -1,0 +1,65 @@
+import { NotFound } from '@mekuri/kit/errors';
+import type { Output } from '@mekuri/kit/server';
+import type { CoreDb } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+
+type UserInfo = Output<'auth.userInfo'>;
+
+interface Row {
+  id: string;
+  name: string;
+  email: string;
+  role: UserInfo['role'];
+  authority: UserInfo['authority'];
+  locale: UserInfo['locale'];
+  account_id: string;
+  account_name: string;
+  kind: keyof typeof USER_TYPES;
+  contract_status: UserInfo['account']['contractStatus'];
+  sites_used: number;
+  plan_id: string;
+}
+
+interface PlanRow {
+  id: string;
+  name: string;
+  flags: string[];
+  quantity_site: number;
+  quantity_swipe: number;
+}
+
+/** By the account's kind, so that a sub-admin has its parent's. */
+const USER_TYPES = { provider: 'master', oem_master: 'admin', oem_admin: 'admin', user: 'adminuser', master_user: 'masteruser' } as const;
+
+/** Who a person is, in which account, under which plan. @throws NotFound */
+export const userInfo = async (db: CoreDb, userId: string): Promise<UserInfo> => {
+  const [row] = await sql<Row>(
+    db,
+    `select u.id, u.name, u.email, u.role, u.authority, u.locale,
+       a.id as account_id, a.name as account_name, a.kind, a.contract_status, a.sites_used, a.plan_id
+     from users u join accounts a on a.id = u.account_id
+     where u.id = :userId and u.tpath >= :from and u.tpath < :to`,
+    { userId },
+  );
+  if (!row) throw new NotFound();
+  const plans = await sql<PlanRow>(db, 'select id, name, flags, quantity_site, quantity_swipe from plans order by rank');
+  const plan = plans.find(({ id }) => id === row.plan_id)!;
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    authority: row.authority,
+    locale: row.locale,
+    userType: USER_TYPES[row.kind],
+    account: { id: row.account_id, name: row.account_name, contractStatus: row.contract_status, sitesUsed: row.sites_used },
+    plan: { id: plan.id, name: plan.name, flags: plan.flags, quantitySite: plan.quantity_site, quantitySwipe: plan.quantity_swipe },
+    upgradePlans: upgrades(plan, plans),
+  };
+};
+
+/** For each flag that the plan lacks, the smallest plan that has it. */
+const upgrades = ({ flags }: PlanRow, bySize: readonly PlanRow[]): Record<string, string> => {
+  const missing = new Set(bySize.flatMap((plan) => plan.flags).filter((flag) => !flags.includes(flag)));
+  return Object.fromEntries([...missing].map((flag) => [flag, bySize.find((plan) => plan.flags.includes(flag))!.name]));
+};

@@ -1,0 +1,26 @@
+import type { Response } from 'express';
+import { Reply } from '@mekuri/kit/server';
+import type { Operation } from './operation.ts';
+import type { WireNames } from './wire-names.ts';
+
+/** What goes over the wire: also what an idempotency record keeps. */
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** Snake-cased; undefined for an answer without a body. */
+  body: unknown;
+}
+
+/** A handler's result as the document has it: its first 2xx unless the handler says otherwise. */
+export const answerOf = (operation: Operation, names: WireNames, result: unknown): Answer => {
+  const { body, init } = result instanceof Reply ? result : { body: result, init: {} };
+  const headers = init.etag === undefined ? { ...init.headers } : { ...init.headers, etag: init.etag };
+  return { status: init.status ?? operation.status, headers, body: names.toSnake(body) };
+};
+
+export const sendAnswer = (response: Response, { status, headers, body }: Answer): void => {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.status(status);
+  if (body === undefined) response.end();
+  else response.json(body);
+};

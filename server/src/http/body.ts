@@ -1,0 +1,68 @@
+import { InvalidInput, KitError, TooLarge, UnsupportedType } from '@mekuri/kit/errors';
+import express, { type RequestHandler } from 'express';
+import type { Operation } from './operation.ts';
+import { refuseUnsafe } from './unsafe-values.ts';
+
+const LIMIT = 1024 * 1024;
+const read = express.raw({ type: () => true, limit: LIMIT, inflate: false });
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const isEmpty = (headers: NodeJS.Dict<string | string[]>): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+
+/** Only the document's own content types, in UTF-8; the header becomes the document's literal one, as the validator compares it. */
+const acceptType = (header: string | undefined, accepted: readonly string[]): string => {
+  const [type = '', ...parameters] = (header ?? '').toLowerCase().split(';');
+  const literal = accepted.find((candidate) => candidate === type.trim());
+  const charset = parameters.map((parameter) => /^\s*charset="?([\w-]+)"?\s*$/.exec(parameter)?.[1]).find(Boolean) ?? 'utf-8';
+  if (!literal || charset !== 'utf-8') throw new UnsupportedType();
+  return literal;
+};
+
+const parse = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch (cause) {
+    throw new InvalidInput({ code: 'malformed_json', cause });
+  }
+};
+
+/** For operations that take no body: none may come. */
+const refuseBody: RequestHandler = ({ headers }, response, next) => {
+  if (isEmpty(headers)) return next();
+  response.setHeader('connection', 'close');
+  throw Number(headers['content-length'] ?? 0) > LIMIT
+    ? new TooLarge({ extra: { limit: LIMIT } })
+    : new InvalidInput({ code: 'body_unexpected' });
+};
+
+/**
+ * Reads and parses a JSON body of at most 1 MiB. What no field of ours may ever hold is refused here, so that neither the
+ * validator nor the database meets it.
+ */
+export const parseBody = ({ body }: Operation): RequestHandler => {
+  if (!body) return refuseBody;
+  return (request, response, next) => {
+    if (isEmpty(request.headers)) {
+      if (body.required) throw new InvalidInput({ code: 'body_missing' });
+      delete request.headers['content-type'];
+      return next();
+    }
+    request.headers['content-type'] = acceptType(request.headers['content-type'], body.contentTypes);
+    read(request, response, (error?: unknown) => {
+      if (error) {
+        response.setHeader('connection', 'close');
+        return next(
+          (error as { status?: number }).status === 413 ? new TooLarge({ extra: { limit: LIMIT }, cause: error }) : clientFault(error),
+        );
+      }
+      request.body = parse(request.body as Buffer);
+      refuseUnsafe(request.body);
+      next();
+    });
+  };
+};
+
+/** Broken off, mis-declared or encoded bodies: the caller's fault, whatever the parser calls it. */
+const clientFault = (error: unknown): KitError =>
+  (error as { status?: number }).status === 415 ? new UnsupportedType({ cause: error }) : new InvalidInput({ cause: error });

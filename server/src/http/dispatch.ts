@@ -1,0 +1,77 @@
+import { KitError } from '@mekuri/kit/errors';
+import type { RequestHandler } from 'express';
+import { createContext, pluginContext, type AuditTrail, type Caller } from '../context.ts';
+import type { CoreCtx, CoreDb, Deps, Module } from '../deps.ts';
+import { answerOf, sendAnswer, type Answer } from './answer.ts';
+import { writeAudit } from '../audit.ts';
+import { cookieReader } from './cookies.ts';
+import { once } from './idempotency.ts';
+import { readInput, type OperationInput } from './input.ts';
+import type { Operation } from './operation.ts';
+import { stateOf, type RequestState } from './request-state.ts';
+import { scopeOf, visitorOf } from './tenant.ts';
+import type { WireNames } from './wire-names.ts';
+
+export type OperationHandler = { module: Module; run: Module['operations'][string] };
+
+/** Runs the handler as x-transaction says, and answers: the operation's own work, its audit row and its idempotency record are one. */
+export const dispatch = (operation: Operation, { module, run }: OperationHandler, deps: Deps, names: WireNames): RequestHandler => {
+  const call = async (ctx: CoreCtx, input: OperationInput): Promise<Answer> =>
+    answerOf(operation, names, await run(module.manifest ? pluginContext(ctx) : ctx, input));
+
+  return async (request, response) => {
+    const state = stateOf(request);
+    const input = readInput(operation, names, request);
+    if (operation.scope === 'site-public') state.principal = await visitorOf(deps, operation, state.principal, input);
+    const caller: Caller = callerOf(deps, state, request.headers.cookie);
+    const answer =
+      operation.transaction === 'manual'
+        ? await call(createContext(deps, caller, noTransaction, []), input)
+        : await transact(deps, operation, state, (db) => {
+            const trail: AuditTrail = [];
+            return once(db, operation, state, input, async () => {
+              const result = await call(createContext(deps, caller, db, trail), input);
+              if (operation.audit !== null) await writeAudit(db, operation.audit, caller, trail);
+              return result;
+            });
+          });
+    sendAnswer(response, answer);
+  };
+};
+
+const callerOf = ({ log }: Deps, { principal, locale, requestId, ip }: RequestState, cookies: string | undefined): Caller => ({
+  actor: principal.actor,
+  plan: principal.plan,
+  locale,
+  requestId,
+  ip,
+  log,
+  cookie: cookieReader(cookies),
+});
+
+/** A refusal that says `commit` keeps what its handler wrote: it is thrown after the commit. */
+const transact = async (
+  { database }: Deps,
+  operation: Operation,
+  { principal }: RequestState,
+  work: (db: CoreDb) => Promise<Answer>,
+): Promise<Answer> => {
+  const outcome = await database.transaction(
+    scopeOf(operation, principal),
+    (db) =>
+      work(db).catch((error: unknown) => {
+        if (error instanceof KitError && error.options.commit) return error;
+        throw error;
+      }),
+    { readOnly: operation.transaction === 'read' },
+  );
+  if (outcome instanceof KitError) throw outcome;
+  return outcome;
+};
+
+/** Operations with x-transaction `manual` open their own transactions through `ctx.deps.database`. */
+const noTransaction = new Proxy({} as CoreDb, {
+  get(_target, property) {
+    throw new Error(`ctx.db.${String(property)}: an operation with x-transaction 'manual' has no open transaction.`);
+  },
+});

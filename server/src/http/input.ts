@@ -1,0 +1,27 @@
+import type { Request } from 'express';
+import type { Operation } from './operation.ts';
+import type { WireNames } from './wire-names.ts';
+
+/** What a handler gets of a request: only what the document names, validated, coerced and camel-cased. */
+export interface OperationInput {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  headers: Record<string, unknown>;
+  body: unknown;
+}
+
+export const readInput = ({ parameters, body }: Operation, names: WireNames, request: Request): OperationInput => {
+  const pick = (allowed: readonly string[], from: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+    const picked = Object.create(null) as Record<string, unknown>;
+    for (const name of allowed) if (from[name] !== undefined) picked[names.camelKey(name)] = from[name];
+    return picked;
+  };
+  const headers = Object.create(null) as Record<string, unknown>;
+  for (const name of parameters.header) if (request.headers[name] !== undefined) headers[name] = request.headers[name];
+  return {
+    params: pick(parameters.path, request.params),
+    query: pick(parameters.query, request.query),
+    headers,
+    body: body ? names.toCamel(request.body) : undefined,
+  };
+};

@@ -1,0 +1,106 @@
+import { Redis } from 'ioredis';
+import { TooManyRequests, Upstream } from '@mekuri/kit/errors';
+import type { Logger } from '@mekuri/kit/server';
+import type { RequestHandler, Response } from 'express';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Deps } from '../deps.ts';
+import { networkOf } from './client-ip.ts';
+import type { Operation, RateClass } from './operation.ts';
+import { stateOf, type RequestState } from './request-state.ts';
+
+interface Allowance {
+  points: number;
+  /** Seconds. */
+  duration: number;
+}
+
+/** Per person, or per network where nobody is signed in. */
+const ALLOWANCES: Readonly<Record<RateClass | 'login-account', Allowance>> = {
+  login: { points: 50, duration: 900 },
+  /** Of one address from one network, so that nobody elsewhere can lock its owner out. */
+  'login-account': { points: 10, duration: 900 },
+  refresh: { points: 60, duration: 60 },
+  read: { points: 1500, duration: 60 },
+  write: { points: 600, duration: 60 },
+  upload: { points: 300, duration: 60 },
+  public: { points: 3000, duration: 60 },
+};
+
+export interface Limits {
+  /** Counts the request of an operation's class. */
+  count(operation: Operation): RequestHandler;
+  /** Counts an attempt to sign in by its address, once the body is known; a successful one does not count. */
+  countAttempt(operation: Operation): RequestHandler;
+  close(): void;
+}
+
+/** Counters in Redis when there is one, else in this process. Without Redis' answer all classes count here, but nobody signs in. */
+export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Limits => {
+  const redis = config.redisUrl === null ? null : connect(config.redisUrl, log);
+  const create = (name: string, allowance: Allowance): RateLimiterAbstract => {
+    const options = { ...allowance, keyPrefix: `limit:${name}` };
+    const local = new RateLimiterMemory(options);
+    if (!redis) return local;
+    return new RateLimiterRedis({ ...options, storeClient: redis, ...(name.startsWith('login') ? {} : { insuranceLimiter: local }) });
+  };
+  const limiters = new Map(Object.entries(ALLOWANCES).map(([name, allowance]) => [name, create(name, allowance)]));
+  const limiterOf = (name: RateClass | 'login-account'): RateLimiterAbstract => limiters.get(name)!;
+
+  return {
+    count(operation) {
+      const limiter = limiterOf(operation.rate);
+      return async (request, response, next) => {
+        const key = callerKey(stateOf(request));
+        await consume(limiter, key, response);
+        if (operation.rate === 'login') giveBackWhenSuccessful(limiter, key, response);
+        next();
+      };
+    },
+    countAttempt(operation) {
+      if (operation.rate !== 'login') return (_request, _response, next) => next();
+      const limiter = limiterOf('login-account');
+      return async (request, response, next) => {
+        const { email } = request.body as { email: string };
+        const key = `${networkOf(stateOf(request).ip)} ${email.trim().toLowerCase()}`;
+        await consume(limiter, key, response);
+        giveBackWhenSuccessful(limiter, key, response);
+        next();
+      };
+    },
+    close: () => redis?.disconnect(),
+  };
+};
+
+const connect = (url: string, log: Logger): Redis => {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 500 });
+  redis.on('error', (err) => log.warn({ err }, 'Redis does not answer the limits'));
+  return redis;
+};
+
+const callerKey = ({ principal: { actor }, ip }: RequestState): string =>
+  actor.userId === null ? networkOf(ip) : `${actor.accountId} ${actor.userId}`;
+
+const consume = async (limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> => {
+  try {
+    const left = await limiter.consume(key);
+    tell(limiter, left, response);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw new Upstream({ cause: refusal });
+    tell(limiter, refusal, response);
+    throw new TooManyRequests({ headers: { 'retry-after': String(seconds(refusal)) } });
+  }
+};
+
+const seconds = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+const tell = (limiter: RateLimiterAbstract, left: RateLimiterRes, response: Response): void => {
+  response.setHeader('ratelimit-limit', String(limiter.points));
+  response.setHeader('ratelimit-remaining', String(Math.max(0, left.remainingPoints)));
+  response.setHeader('ratelimit-reset', String(seconds(left)));
+};
+
+const giveBackWhenSuccessful = (limiter: RateLimiterAbstract, key: string, response: Response): void => {
+  response.once('finish', () => {
+    if (response.statusCode < 300) limiter.reward(key).catch(() => undefined);
+  });
+};

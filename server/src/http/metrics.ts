@@ -1,0 +1,55 @@
+import type { RequestHandler } from 'express';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Deps } from '../deps.ts';
+import { stateOf } from './request-state.ts';
+
+export interface Metrics {
+  /** Measures every request by its operation, never by its address. */
+  measure: RequestHandler;
+  /** `/metrics`, in Prometheus' text form. */
+  show: RequestHandler;
+}
+
+export const createMetrics = ({ database }: Deps): Metrics => {
+  const registers = [new Registry()];
+  collectDefaultMetrics({ register: registers[0]! });
+  const seconds = new Histogram({
+    name: 'mekuri_request_seconds',
+    help: 'Time to answer, by operation.',
+    labelNames: ['operation'],
+    buckets: [0.005, 0.02, 0.05, 0.15, 0.5, 2, 10],
+    registers,
+  });
+  const answers = new Counter({
+    name: 'mekuri_answers_total',
+    help: 'Answers, by operation and status.',
+    labelNames: ['operation', 'status'],
+    registers,
+  });
+  new Gauge({
+    name: 'mekuri_database_connections',
+    help: 'Connections of the pool, by what they do.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool;
+      this.set({ state: 'busy' }, totalCount - idleCount);
+      this.set({ state: 'idle' }, idleCount);
+      this.set({ state: 'awaited' }, waitingCount);
+    },
+  });
+  return {
+    measure(request, response, next) {
+      const started = performance.now();
+      response.once('finish', () => {
+        const operation = stateOf(request).operation?.id ?? 'none';
+        seconds.observe({ operation }, (performance.now() - started) / 1000);
+        answers.inc({ operation, status: response.statusCode });
+      });
+      next();
+    },
+    async show(_request, response) {
+      response.type(registers[0]!.contentType).end(await registers[0]!.metrics());
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { Request } from 'express';
+import type { Locale } from '@mekuri/kit/server';
+import type { Operation } from './operation.ts';
+import type { Principal } from './principal.ts';
+
+/** What the steps of a request's way learn about it. */
+export interface RequestState {
+  requestId: string;
+  locale: Locale;
+  ip: string;
+  operation: Operation | null;
+  principal: Principal;
+}
+
+const states = new WeakMap<Request, RequestState>();
+
+export const startState = (request: Request, state: RequestState): void => void states.set(request, state);
+
+/** @throws when the request did not pass the first step */
+export const stateOf = (request: Request): RequestState => {
+  const state = states.get(request);
+  if (!state) throw new Error('The request has no state: it did not pass `identify`.');
+  return state;
+};

@@ -1,0 +1,90 @@
+import express, { type Express, type RequestHandler, type Router } from 'express';
+import { KitError, NotFound } from '@mekuri/kit/errors';
+import type { AccessTokens } from '../core/accounts/access-tokens.ts';
+import type { Deps } from '../deps.ts';
+import type { Handlers } from '../plugins/boot-checks.ts';
+import { authenticate } from './authenticate.ts';
+import { authorize } from './authorize.ts';
+import { parseBody } from './body.ts';
+import { dispatch } from './dispatch.ts';
+import type { Limits } from './limits.ts';
+import type { Operation } from './operation.ts';
+import { stateOf } from './request-state.ts';
+import { refuseUnsafe } from './unsafe-values.ts';
+import type { WireNames } from './wire-names.ts';
+
+export interface RouteParts {
+  handlers: Handlers;
+  names: WireNames;
+  tokens: AccessTokens;
+  limits: Limits;
+  validate(operation: Operation): RequestHandler;
+}
+
+/** The way of every request of these operations, step by step; other methods of their paths answer 405, other paths 404. */
+export const operationRoutes = (deps: Deps, operations: readonly Operation[], parts: RouteParts): Router => {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  for (const operation of operations) {
+    const anonymous = operation.roles.includes('anonymous');
+    const count = parts.limits.count(operation);
+    router[operation.method](
+      operation.path,
+      name(operation),
+      ...(anonymous ? [count] : []),
+      authenticate(operation, deps, parts.tokens),
+      ...(anonymous ? [] : [count]),
+      authorize(operation),
+      refuseUnsafeAddress,
+      parseBody(operation),
+      parts.validate(operation),
+      parts.limits.countAttempt(operation),
+      dispatch(operation, parts.handlers.get(operation.id)!, deps, parts.names),
+    );
+  }
+  for (const [path, methods] of methodsByPath(operations)) router.all(path, refuseMethod(methods));
+  router.use(() => {
+    throw new NotFound();
+  });
+  return router;
+};
+
+/** What every application of ours switches off: Express' own banner, tags and query syntax. */
+export const bareExpress = (): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  return app;
+};
+
+const name =
+  (operation: Operation): RequestHandler =>
+  (request, response, next) => {
+    stateOf(request).operation = operation;
+    response.setHeader('cache-control', 'no-store');
+    next();
+  };
+
+const refuseUnsafeAddress: RequestHandler = ({ params, query }, _response, next) => {
+  refuseUnsafe(params);
+  refuseUnsafe(query);
+  next();
+};
+
+const methodsByPath = (operations: readonly Operation[]): Map<string, string[]> => {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of operations) {
+    const allowed = methods.get(path) ?? [];
+    allowed.push(method.toUpperCase());
+    if (method === 'get') allowed.push('HEAD');
+    methods.set(path, allowed);
+  }
+  return methods;
+};
+
+const refuseMethod = (methods: readonly string[]): RequestHandler => {
+  const allow = methods.join(', ');
+  return () => {
+    throw new KitError(405, 'method_not_allowed', { headers: { allow } });
+  };
+};

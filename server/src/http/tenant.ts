@@ -1,0 +1,60 @@
+import { NotFound } from '@mekuri/kit/errors';
+import type { Deps, TenantScope } from '../deps.ts';
+import { ownScope, subtreeScope, systemScope } from '../platform/tenant-scope.ts';
+import { planView, type PlanRow } from '../plugins/plan.ts';
+import { requireContract } from './authorize.ts';
+import type { OperationInput } from './input.ts';
+import type { ContractStatus, Operation } from './operation.ts';
+import type { Principal } from './principal.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface SiteTenantRow extends PlanRow {
+  account_id: string;
+  tpath: string;
+  contract_status: ContractStatus;
+}
+
+/** Whose rows the operation's transaction sees, by x-scope. */
+export const scopeOf = (operation: Operation, { actor }: Principal): TenantScope => {
+  if (actor.accountId === null) throw new Error(`${operation.id}: a caller without an account has no scope.`);
+  const tenant = { accountId: actor.accountId, tpath: actor.tenantPath };
+  switch (operation.scope) {
+    case 'own-site':
+    case 'own-account':
+    case 'site-public':
+      return ownScope(tenant);
+    case 'subtree':
+      return subtreeScope(tenant);
+    case 'all':
+      return { ...systemScope, ...tenant };
+    default:
+      throw new Error(`${operation.id}: the scope ${operation.scope} opens no transaction.`);
+  }
+};
+
+/**
+ * A visitor acts within the account of the site that the path names, by id or slug.
+ * @throws NotFound for an unknown site, and for one whose contract shows nothing
+ */
+export const visitorOf = async (deps: Deps, operation: Operation, principal: Principal, input: OperationInput): Promise<Principal> => {
+  const site = String(input.params['siteId']);
+  const { rows } = await deps.database.pool.query<SiteTenantRow>({
+    name: 'site-tenant',
+    text: 'select * from site_tenant($1, $2)',
+    values: [UUID.test(site) ? site : null, site],
+  });
+  const row = rows[0];
+  if (!row) throw new NotFound();
+  try {
+    requireContract(operation, row.contract_status);
+  } catch (cause) {
+    throw new NotFound({ cause });
+  }
+  return {
+    ...principal,
+    actor: { ...principal.actor, accountId: row.account_id, tenantPath: row.tpath },
+    plan: planView(row, deps.modules),
+    contract: row.contract_status,
+  };
+};

@@ -1,0 +1,26 @@
+import { InvalidInput } from '@mekuri/kit/errors';
+
+const MAX_DEPTH = 32;
+const DANGEROUS_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+export const isDangerousKey = (key: string): boolean => DANGEROUS_KEYS.has(key);
+
+/** NUL, which PostgreSQL cannot store, and lone surrogates, which are no text. */
+const isUnsafeText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+
+/**
+ * Refuses what no input may hold at any depth: NUL, lone surrogates, keys that reach a prototype, more than 32 levels.
+ * @throws InvalidInput
+ */
+export const refuseUnsafe = (value: unknown, depth = 0): void => {
+  if (typeof value === 'string') {
+    if (isUnsafeText(value)) throw new InvalidInput({ code: 'unsafe_text' });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth === MAX_DEPTH) throw new InvalidInput({ code: 'too_deep' });
+  for (const key of Object.keys(value)) {
+    if (isDangerousKey(key) || isUnsafeText(key)) throw new InvalidInput({ code: 'unsafe_key' });
+    refuseUnsafe((value as Record<string, unknown>)[key], depth + 1);
+  }
+};

@@ -1,0 +1,102 @@
+import type { Request, RequestHandler, Response } from 'express';
+import * as OpenApiValidator from 'express-openapi-validator';
+import type { Logger } from '@mekuri/kit/server';
+import type { ApiDocument } from './document.ts';
+import type { Operation } from './operation.ts';
+
+/** Where operations lie on their origins; the document's only server. */
+export const API_BASE = '/api';
+
+/** What an answer that does not match the document becomes: a failure in tests; elsewhere one in a hundred is looked at and logged. */
+export type ResponseCheck = 'refuse' | 'sample';
+
+const SAMPLED = 0.01;
+
+type Known = Record<string, unknown> & { pathParams?: unknown };
+type ValidatedRequest = Request & { openapi?: Known };
+
+/**
+ * express-openapi-validator, asked once for each operation instead of once for each request: as it comes, it looks the route up
+ * path by path on every request, so its cost grows with the document. Only its exported middleware is used; its names are
+ * checked at the start and its version is pinned.
+ */
+export const createValidator = async (
+  document: ApiDocument,
+  operations: readonly Operation[],
+  { responses, log }: { responses: ResponseCheck; log: Logger },
+): Promise<(operation: Operation) => RequestHandler> => {
+  const middleware = OpenApiValidator.middleware({
+    // It rewrites the document that it is given.
+    apiSpec: structuredClone(document) as never,
+    validateSecurity: false,
+    validateApiSpec: false,
+    fileUploader: false,
+    validateRequests: { allErrors: true },
+    validateResponses:
+      responses === 'refuse' ? true : { onError: (error) => log.error({ err: error }, 'an answer does not match the document') },
+  });
+  const named = (name: string): RequestHandler => {
+    const found = middleware.find((candidate) => candidate.name === name);
+    if (!found) throw new Error(`express-openapi-validator has no ${name} any more; see server/src/http/validate.ts.`);
+    return found as RequestHandler;
+  };
+  const [metadata, checkRequest, checkResponse] = [named('metadataMiddleware'), named('requestMiddleware'), named('responseMiddleware')];
+
+  const validators = new Map<string, RequestHandler>();
+  for (const operation of operations) {
+    const known = await lookUp(metadata, operation);
+    validators.set(operation.id, (request: ValidatedRequest, response, next) => {
+      // It keeps a compiled validator for every content type that it meets, whether the operation takes a body or not.
+      if (!operation.body) delete request.headers['content-type'];
+      request.openapi = { ...known, pathParams: request.params };
+      checkRequest(request, response, (error?: unknown) => {
+        if (error || (responses === 'sample' && Math.random() >= SAMPLED)) return next(error);
+        void checkResponse(request, response, next);
+      });
+    });
+    await compile(validators.get(operation.id)!, operation);
+  }
+  return (operation) => validators.get(operation.id)!;
+};
+
+/** A request of the operation as the validator sees it, without a server. */
+const probe = ({ method, path, body }: Operation): ValidatedRequest => {
+  const url = `${API_BASE}${path.replaceAll(/:\w+/g, 'x')}`;
+  const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x']));
+  const contentType = body?.contentTypes[0];
+  return {
+    method: method.toUpperCase(),
+    url,
+    originalUrl: url,
+    path: url,
+    baseUrl: '',
+    headers: contentType ? { 'content-type': contentType } : {},
+    params,
+    query: {},
+    body: body ? {} : undefined,
+    app: { enabled: () => true },
+  } as unknown as ValidatedRequest;
+};
+
+const lookUp = (metadata: RequestHandler, operation: Operation): Promise<Known> =>
+  new Promise((resolve, reject) => {
+    const request = probe(operation);
+    const done = (error?: unknown): void => {
+      if (error) return reject(new Error(`${operation.id}: the validator does not know it`, { cause: error }));
+      const { pathParams: _, ...known } = request.openapi ?? {};
+      if (!('schema' in known)) return reject(new Error(`${operation.id}: the validator does not know it`));
+      resolve(known);
+    };
+    void metadata(request, {} as Response, done);
+  });
+
+/** Its first request compiles an operation's schemas: here, at the start, so that a schema that cannot be compiled stops it. */
+const compile = (validator: RequestHandler, operation: Operation): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const done = (error?: unknown): void => {
+      const status = (error as { status?: number } | undefined)?.status;
+      if (error === undefined || status === 400) return resolve();
+      reject(new Error(`${operation.id}: its schemas do not compile`, { cause: error }));
+    };
+    void validator(probe(operation), {} as Response, done);
+  });

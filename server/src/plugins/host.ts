@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { coreModules } from '../core/index.ts';
+import type { Module } from '../deps.ts';
+import { BootError } from './boot-error.ts';
+import { serverPlugins, type ServerPluginEntry } from './registry.generated.ts';
+import { satisfies } from './version-range.ts';
+
+const kit = JSON.parse(readFileSync(new URL('../../../plugins/_kit/package.json', import.meta.url), 'utf8')) as { version: string };
+
+export type PluginRegistry = Readonly<Record<string, ServerPluginEntry>>;
+
+/**
+ * The core's modules and the installed plugins, in the order of their migrations, plugins after the core.
+ * @throws BootError naming each plugin that does not fit
+ */
+export const loadModules = async (registry: PluginRegistry = serverPlugins): Promise<Module[]> => {
+  const core = await coreModules();
+  const plugins = await Promise.all(Object.entries(registry).map(([id, entry]) => loadPlugin(id, entry)));
+  const modules = [...core, ...plugins];
+  checkModules(modules, kit.version);
+  return modules;
+};
+
+const loadPlugin = async (id: string, entry: ServerPluginEntry): Promise<Module> => {
+  const { manifest } = await entry.manifest();
+  const server = entry.server ? (await entry.server()).default : { operations: {} };
+  return { ...server, id, manifest };
+};
+
+/** @throws BootError with every reason why these modules cannot run together */
+export const checkModules = (modules: readonly Module[], kitVersion: string): void => {
+  const faults: string[] = [];
+  const ids = new Set<string>();
+  for (const { id, manifest } of modules) {
+    if (ids.has(id)) faults.push(`${id}: two modules have this id`);
+    ids.add(id);
+    if (!manifest) continue;
+    if (manifest.id !== id) faults.push(`${id}: its manifest says that it is '${manifest.id}'`);
+    if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) faults.push(`${id}: a plugin's id is in kebab-case`);
+    if (!satisfies(kitVersion, manifest.engine)) faults.push(`${id}: works with kit ${manifest.engine}, this is ${kitVersion}`);
+    const prefix = `${id.replaceAll('-', '_')}_`;
+    for (const table of manifest.tables ?? [])
+      if (!table.startsWith(prefix)) faults.push(`${id}: the table ${table} does not begin with ${prefix}`);
+  }
+  if (faults.length > 0) throw new BootError(faults);
+};
