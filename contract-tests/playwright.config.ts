@@ -1,0 +1,38 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromium } from './chromium.ts';
+
+/** The real server on ports and data of its own, with the demo; one browser at a time (two cores). */
+const ports = { APP_PORT: '43200', SITES_PORT: '43201', MEDIA_PORT: '43202' };
+const dataFolder = (process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'mekuri-journeys-')));
+
+export default defineConfig({
+  testDir: '..',
+  testMatch: ['contract-tests/journeys/*.spec.ts', 'plugins/*/e2e/*.spec.ts'],
+  outputDir: '.out/journeys',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.out/journeys.json' }]],
+  use: {
+    baseURL: `http://localhost:${ports.APP_PORT}`,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromium.executablePath, args: chromium.args },
+  },
+  webServer: {
+    command: 'node server/src/main.ts',
+    cwd: join(import.meta.dirname, '..'),
+    url: `http://localhost:${ports.APP_PORT}/readyz`,
+    env: { ...ports, DATA_DIR: dataFolder },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    timeout: 60_000,
+    stdout: 'pipe',
+  },
+});
