@@ -1,0 +1,32 @@
+import type { Locale, Logger } from '@mekuri/kit/server';
+import type { Config } from '../config.ts';
+import type { CoreDb } from '../deps.ts';
+import { queueMail } from './mail.ts';
+import type { Lease } from './outbox-ledger.ts';
+import { sql } from './sql.ts';
+
+const TEMPLATE = 'job-dead';
+
+/** Tells those who run the installation that a job was given up: in the log, and by one mail each. */
+export const reportDeadLetter =
+  ({ config, log }: { config: Config; log: Logger }) =>
+  async (db: CoreDb, { id, name, attempts, payload }: Lease, reason: string): Promise<void> => {
+    log.error({ job: name, jobId: id, attempts, reason }, 'a job was given up');
+    if (name === 'mail.send' && (await isAlert(db, payload))) return;
+    const operators = await sql<{ email: string; locale: Locale }>(
+      db,
+      `select email, locale from users where role = 'MASTER' and status = 'active' order by id`,
+    );
+    for (const { email, locale } of operators) {
+      await queueMail(db, config, {
+        to: email,
+        locale,
+        template: TEMPLATE,
+        data: { job: name, id, attempts, reason: reason.slice(0, 500) },
+      });
+    }
+  };
+
+/** An alert that cannot be delivered raises no further one. */
+const isAlert = async (db: CoreDb, { mailId }: Record<string, unknown>): Promise<boolean> =>
+  (await sql(db, `select 1 from mails where id = :mailId and template = '${TEMPLATE}'`, { mailId })).length > 0;

@@ -1,0 +1,33 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { EnqueueOptions } from '@mekuri/kit/server';
+import type { CoreDb } from '../deps.ts';
+import { sql } from './sql.ts';
+
+/** Wakes the relays; delivered when the transaction that enqueued commits. */
+export const OUTBOX_CHANNEL = 'outbox';
+
+/**
+ * Writes a job to the outbox of the open transaction: it runs once after the commit, as the transaction's tenant, and
+ * never when the transaction is rolled back. Payloads hold ids, not rows.
+ */
+export async function enqueue(db: CoreDb, name: string, payload: Record<string, unknown>, options: EnqueueOptions = {}): Promise<void> {
+  await sql(
+    db,
+    `with added as (
+       insert into outbox (id, account_id, tpath, name, payload, run_at, dedupe_key)
+       values (:id, :accountId, :tpath, :name, :payload, coalesce(:runAt::timestamptz, '-infinity'), :dedupeKey)
+       on conflict (dedupe_key) do nothing
+       returning 1
+     )
+     select pg_notify('${OUTBOX_CHANNEL}', '') from added`,
+    {
+      id: randomUUIDv7(),
+      accountId: db.scope.accountId,
+      tpath: db.scope.tpath,
+      name,
+      payload: JSON.stringify(payload),
+      runAt: options.runAt ?? null,
+      dedupeKey: options.dedupeKey ?? null,
+    },
+  );
+}

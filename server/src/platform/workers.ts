@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import { reportDeadLetter } from './dead-letter.ts';
+import { createJobRegistry } from './job-registry.ts';
+import { jobTimings, type JobTimings } from './job-timings.ts';
+import { platformJobs } from './jobs.ts';
+import { createMailJob } from './mail.ts';
+import { loadMailTexts } from './mail-template.ts';
+import { openMailTransport } from './mail-transport.ts';
+import { createLedger } from './outbox-ledger.ts';
+import { openQueue } from './queue.ts';
+import { createScheduler } from './recurring.ts';
+import { createRelay } from './relay.ts';
+import { sweep } from './sweeper.ts';
+import { createWorker } from './worker.ts';
+
+export interface WorkersOptions {
+  /** False: nothing runs but what `drain` is told to. */
+  background?: boolean;
+  timings?: Partial<JobTimings>;
+}
+
+export interface Workers {
+  /** Runs everything that is due, and what that makes due, until nothing is left. */
+  drain(): Promise<void>;
+  /** Takes no more jobs, tells the running ones to end, and waits for them. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts what the role `worker` does: relay, queue, workers, sweeper, recurring jobs, mail. Any number of processes may.
+ * The database must be there; a Redis that is away is waited for.
+ */
+export async function startWorkers(deps: Deps, { background = true, timings: given }: WorkersOptions = {}): Promise<Workers> {
+  const { bus, clock, config, database, log, modules } = deps;
+  const timings = { ...jobTimings, ...given };
+  const mail = await openMailTransport(config);
+  const registry = createJobRegistry([platformJobs(createMailJob(mail, loadMailTexts(modules), config.mailFrom)), ...modules]);
+  const ledger = createLedger({ database, clock, registry, timings }, reportDeadLetter(deps));
+  const worker = createWorker(deps, { ledger, registry, timings });
+  const place = { redisUrl: config.redisUrl, postgresUrl: database.urls.queue };
+  const queue = await openQueue(place, registry, log);
+  const relay = createRelay({ ledger, queue, clock, log, timings });
+  queue.work(async (claim) => {
+    await worker.run(claim);
+    relay.roomMade();
+  });
+  const schedule = createScheduler({ database, clock, recurring: registry.recurring });
+
+  async function round(): Promise<void> {
+    await schedule();
+    if (await sweep({ ledger, queue, log })) relay.wake();
+  }
+
+  let rounds: Promise<void> = Promise.resolve();
+  const tick = () => {
+    rounds = rounds.then(round).catch((error: unknown) => log.error({ err: error }, 'the sweeper failed'));
+  };
+  const sweeper = background ? setInterval(tick, timings.sweep * 1000) : undefined;
+  if (background) {
+    relay.start(bus);
+    tick();
+  }
+
+  return {
+    async drain() {
+      do {
+        await round();
+        await relay.pass();
+        await delay(5);
+      } while ((await ledger.unfinished()) > 0);
+    },
+    async close() {
+      clearInterval(sweeper);
+      await rounds;
+      await relay.stop();
+      worker.stop();
+      await queue.close();
+      await mail.close();
+    },
+  };
+}

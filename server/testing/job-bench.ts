@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EnqueueOptions, Job, RecurringJob } from '@mekuri/kit/server';
+import type { Config } from '../src/config.ts';
+import type { Deps, TenantScope } from '../src/deps.ts';
+import { openBus } from '../src/platform/bus.ts';
+import type { JobTimings } from '../src/platform/job-timings.ts';
+import { createLog } from '../src/platform/log.ts';
+import { enqueue } from '../src/platform/outbox.ts';
+import { systemScope } from '../src/platform/tenant-scope.ts';
+import { startWorkers, type Workers, type WorkersOptions } from '../src/platform/workers.ts';
+import { testRedisUrl } from './services.ts';
+import { testConfig } from './test-config.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export const BACKENDS = ['postgres', 'redis'] as const;
+export type Backend = (typeof BACKENDS)[number];
+
+/** Everything that takes seconds in production, in tenths of them. */
+export const QUICK: JobTimings = { lease: 1, heartbeat: 0.25, sweep: 0.25, poll: 0.5, grace: 1 };
+
+export interface JobBench {
+  deps: Deps;
+  sql: TestDatabase['sql'];
+  ownerUrl: string;
+  /** Milliseconds that the clock is ahead of the machine's. */
+  advance(milliseconds: number): void;
+  enqueue(name: string, payload?: Record<string, unknown>, options?: EnqueueOptions & { scope?: TenantScope }): Promise<void>;
+  /** One worker process's worth of workers; several may run on one bench. */
+  start(options?: WorkersOptions): Promise<Workers>;
+  row(name: string): Promise<OutboxState | undefined>;
+  close(): Promise<void>;
+}
+
+export interface OutboxState {
+  id: string;
+  status: 'pending' | 'leased' | 'done' | 'dead';
+  attempts: number;
+  crashes: number;
+  fence: string;
+  run_at: Date;
+  last_error: string | null;
+}
+
+/** A database and the parts of a server around jobs made for the test: real PostgreSQL, real BullMQ, no HTTP. */
+export async function createJobBench(
+  backend: Backend,
+  module: { jobs?: Record<string, Job>; recurring?: RecurringJob[] } = {},
+  settings: Partial<Config> = {},
+): Promise<JobBench> {
+  const { database, sql, ownerUrl, close } = await createTestDatabase();
+  const config = { ...testConfig(), redisUrl: backend === 'redis' ? testRedisUrl() : null, ...settings };
+  const log = createLog({ ...config, logLevel: 'silent' });
+  const bus = openBus(database.urls.app, log);
+  let ahead = 0;
+  const started: Workers[] = [];
+  const deps: Deps = {
+    config,
+    clock: { now: () => new Date(Date.now() + ahead) },
+    log,
+    database,
+    bus,
+    storage: undefined as unknown as Deps['storage'],
+    modules: [{ id: 'bench', operations: {}, ...module }],
+  };
+  return {
+    deps,
+    sql,
+    ownerUrl,
+    advance: (milliseconds) => void (ahead += milliseconds),
+    enqueue: (name, payload = {}, { scope = systemScope, ...options } = {}) =>
+      database.transaction(scope, (db) => enqueue(db, name, payload, options)),
+    async start(options) {
+      const workers = await startWorkers(deps, { timings: QUICK, ...options });
+      started.push(workers);
+      return workers;
+    },
+    async row(name) {
+      const { rows } = await sql<OutboxState>('select * from outbox where name = $1 order by id desc limit 1', [name]);
+      return rows[0];
+    },
+    async close() {
+      await Promise.all(started.map((workers) => workers.close()));
+      await bus.close();
+      await close();
+    },
+  };
+}
+
+/** Waits for a condition, asking ten times a second. @throws after the seconds */
+export async function eventually(condition: () => Promise<boolean>, seconds = 15): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error('It did not come true in time.');
+    await delay(100);
+  }
+}
