@@ -1,8 +1,7 @@
-import { InvalidInput } from '@mekuri/kit/errors';
 import type { Actor, Ctx, CoreServices, Locale, Logger, PlanView } from '@mekuri/kit/server';
 import type { CoreCtx, CoreDb, Deps } from './deps.ts';
 import { requireSite, touchSite } from './core/sites/service.ts';
-import { parseLanguage, wireLanguage } from './platform/languages.ts';
+import { contentLanguage, wireLanguage } from './platform/languages.ts';
 import { sendMail } from './platform/mail.ts';
 import { enqueue } from './platform/outbox.ts';
 import { emit } from './plugins/events.ts';
@@ -42,11 +41,7 @@ const services: CoreServices = {
   sites: {
     require: (ctx, siteId) => requireSite(unwrap(ctx), siteId),
     touch: (ctx, siteId) => touchSite(unwrap(ctx), siteId),
-    contentLanguage(token, site) {
-      const language = token === undefined ? site.defaultLanguage : parseLanguage(token);
-      if (!language) throw new InvalidInput({ code: 'unknown_language' });
-      return language;
-    },
+    contentLanguage: (token, site) => contentLanguage(token, site.defaultLanguage),
     wireLanguage,
   },
   mail: { send: (ctx, mail) => sendMail(unwrap(ctx), mail) },

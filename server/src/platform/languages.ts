@@ -24,14 +24,14 @@ export const languageTokens: ReadonlySet<string> = new Set(BY_TOKEN.keys());
 /** `JP`, `jp`, `JA`, `ja-JP` → `ja`; null for what is no content language. */
 export const parseLanguage = (token: string): ContentLanguage | null => BY_TOKEN.get(token.toLowerCase()) ?? null;
 
-/** The content language that a `lang` parameter names. @throws InvalidInput `language.unknown` */
+/** The content language that a `lang` parameter names. @throws InvalidInput `unknown_language` */
 export const requireLanguage = (token: string): ContentLanguage => {
   const language = parseLanguage(token);
-  if (language === null) throw new InvalidInput({ code: 'language.unknown', fields: [{ pointer: '/query/lang', rule: 'enum' }] });
+  if (language === null) throw new InvalidInput({ code: 'unknown_language', fields: [{ pointer: '/query/lang', rule: 'enum' }] });
   return language;
 };
 
-/** The same, with the fallback for a parameter that is absent. @throws InvalidInput `language.unknown` */
+/** The same, with the fallback for a parameter that is absent. @throws InvalidInput `unknown_language` */
 export const contentLanguage = (token: string | undefined, fallback: ContentLanguage): ContentLanguage =>
   token === undefined ? fallback : requireLanguage(token);
 
