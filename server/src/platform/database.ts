@@ -37,7 +37,7 @@ export async function openDatabase({ ownerUrl, keys, poolSize, statementTimeoutM
   // A connection that breaks while it is lent out has no other listener, and would end the process.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
   pool.on('error', () => undefined);
-  const knex = knexModule.knex({ client: ScopedClient, connectionPool: pool });
+  const knex = knexModule.knex({ client: ScopedClient, connectionPool: pool, wrapIdentifier });
   const database: Database = {
     knex,
     pool,
@@ -57,6 +57,10 @@ export async function openDatabase({ ownerUrl, keys, poolSize, statementTimeoutM
   }
   return database;
 }
+
+/** Queries may name columns as the models do, in camelCase; rows come back in snake_case, and the models turn them. */
+const wrapIdentifier = (name: string, wrap: (name: string) => string): string =>
+  wrap(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 function asRole(ownerUrl: string, role: string, password: string): string {
   const url = new URL(ownerUrl);
