@@ -6,6 +6,12 @@ import type { components } from './generated/operations.ts';
 export type PublicSite = components['schemas']['PublicSite'];
 export type PublicPage = components['schemas']['PublicPage'];
 
+/**
+ * Cookies by which a visitor comes back: the viewer writes them for the site's path (`basePath`, or `/`), the server reads them at
+ * the site's bare root and nowhere else. A position is `A1`; a language is as the wire writes it, kept for 30 days.
+ */
+export const VISITOR_COOKIES = { position: 'mekuri_position', language: 'mekuri_language' } as const;
+
 /** Places of the viewer that take plugins' parts. */
 export interface ViewerSlots {
   /** Over one cell, inside its slide. */

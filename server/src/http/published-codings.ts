@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { compress } from '../core/releases/documents.ts';
 
 /** How a body is encoded on its way; `identity` is not at all. */
@@ -35,6 +35,7 @@ const negotiate = (header: string): Coding => {
 };
 
 const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
 
 export const encode = async (body: Buffer, coding: Coding): Promise<Buffer> => {
   switch (coding) {
@@ -42,6 +43,18 @@ export const encode = async (body: Buffer, coding: Coding): Promise<Buffer> => {
       return compress(body);
     case 'gzip':
       return gzipped(body);
+    case 'identity':
+      return body;
+  }
+};
+
+/** The smallest that the coding can do, at 60 times the cost: for what is kept for as long as the process runs. */
+export const encodeSmallest = async (body: Buffer, coding: Coding): Promise<Buffer> => {
+  switch (coding) {
+    case 'br':
+      return brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+    case 'gzip':
+      return gzipped(body, { level: 9 });
     case 'identity':
       return body;
   }

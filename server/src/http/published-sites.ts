@@ -35,14 +35,13 @@ export class PublishedSites {
   readonly #reading = new SingleFlight<SiteEntry | null>();
   readonly #deps: Pick<Deps, 'clock' | 'modules'>;
   readonly #read: ReadLive;
-  readonly #unsubscribe: () => void;
   /** Counts messages, so that what was read before one is not kept after it. */
   #messages = 0;
 
   constructor(deps: Pick<Deps, 'bus' | 'clock' | 'modules'>, read: ReadLive) {
     this.#deps = deps;
     this.#read = read;
-    this.#unsubscribe = deps.bus.subscribe(SITE_CHANGED, (siteId) => this.#forget(siteId));
+    deps.bus.subscribe(SITE_CHANGED, (siteId) => this.#forget(siteId));
   }
 
   isCurrent(entry: SiteEntry): boolean {
@@ -56,10 +55,6 @@ export class PublishedSites {
     const missedAt = this.#unknown.get(reference);
     if (missedAt !== undefined && this.#isBelieved(missedAt)) return null;
     return this.#reading.run(reference, () => this.#readAgain(reference, entry));
-  }
-
-  close(): void {
-    this.#unsubscribe();
   }
 
   async #readAgain(reference: string, before: SiteEntry | undefined): Promise<SiteEntry | null> {

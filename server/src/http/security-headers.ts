@@ -40,20 +40,21 @@ const appHeaders = ({ origins, sitesHost }: Config): RequestHandler => {
 };
 
 /** Of the visitor API on the sites origin: data only. The rendered pages' headers are set where they are written. */
-const visitorApiHeaders = ({ origins }: Config): RequestHandler => {
-  const headers = {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(isSecure(origins.sites) ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-  };
-  return (_request, response, next) => {
+export const visitorApiHeaders = ({ origins }: Config): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(isSecure(origins.sites) ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
+
+const setHeaders =
+  (headers: Readonly<Record<string, string>>): RequestHandler =>
+  (_request, response, next) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     next();
   };
-};
 
 /** The one place where an origin's security headers are chosen. */
 export const securityHeaders = (origin: 'app' | 'visitor-api', config: Config): RequestHandler =>
-  origin === 'app' ? appHeaders(config) : visitorApiHeaders(config);
+  origin === 'app' ? appHeaders(config) : setHeaders(visitorApiHeaders(config));

@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@mekuri/kit/server';
-import { pickLanguage } from '../../platform/languages.ts';
+import { parseLanguage, pickLanguage } from '../../platform/languages.ts';
 import { hashOf } from '../releases/documents.ts';
 import { categoriesOf, gateSite, languageOf, languagesOf, type GatedRelease } from '../releases/gate.ts';
 import { decompress, readDocuments, type ReadLive } from '../releases/live.ts';
@@ -31,15 +31,30 @@ export const publicDocuments: Readonly<Record<string, Find>> = {
   },
 };
 
+/** Whether `lang` alone decides the language of an answer. */
+export const isDecidedBy = (release: GatedRelease, lang: string | undefined): boolean => {
+  const languages = languagesOf(release);
+  return languages.length === 1 || languages.some((language) => language === parseLanguage(lang ?? ''));
+};
+
 /** The `lang` parameter, else Accept-Language, else the site's default; only languages that the release has. */
 export const answerLanguage = (release: GatedRelease, lang: string | undefined, acceptLanguage: string | undefined): ContentLanguage =>
   pickLanguage({ lang, acceptLanguage, fallback: release.manifest.defaultLanguage, available: languagesOf(release) });
 
-/** The document's bytes as visitors get them, and the name of these bytes. */
-export const readPlace = async (read: ReadLive, siteId: string, place: DocumentPlace): Promise<{ body: Buffer; hash: string }> => {
+export interface PublicBytes {
+  body: Buffer;
+  hash: string;
+  /** The body as brotli, unless the plan withholds something of the document. */
+  compressed?: Buffer;
+}
+
+/** The document as visitors get it. @throws DocumentMissing */
+export const readPlace = async (read: ReadLive, siteId: string, place: DocumentPlace): Promise<PublicBytes> => {
   const compressed = (await readDocuments(read, siteId, [place.hash])).get(place.hash)!;
-  const body = place.gate(await decompress(compressed));
-  return { body, hash: place.key === place.hash ? place.hash : hashOf(body) };
+  const body = await decompress(compressed);
+  if (place.key === place.hash) return { body, hash: place.hash, compressed };
+  const gated = place.gate(body);
+  return { body: gated, hash: hashOf(gated) };
 };
 
 /** What a shared cache, or a browser, may do with an answer: keep it, and ask each time whether it still holds. */

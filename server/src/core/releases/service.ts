@@ -1,6 +1,6 @@
 import { Conflict, NotFound, PlanRequired } from '@mekuri/kit/errors';
 import type { CoreCtx } from '../../deps.ts';
-import type { Site } from '../sites/model.ts';
+import { Site } from '../sites/model.ts';
 import { lockSite, touchSite } from '../sites/service.ts';
 import { checkDraft } from './checklist.ts';
 import { compileRelease } from './compile.ts';
@@ -29,7 +29,7 @@ export const publishSite = async (ctx: CoreCtx, siteId: string): Promise<Release
   const { manifest, pages } = compiled;
   const release = await ctx.db.insert(Release, { siteId, number, manifest, pages, createdAt: ctx.now(), createdBy: ctx.actor.userId });
   const publishedAt = new Date(Math.max(ctx.now().getTime(), site.draftChangedAt.getTime()));
-  await site.$query(ctx.db.trx).patch({ status: 'PUBLISH', liveReleaseId: release.id, releaseNumber: number, publishedAt });
+  await ctx.db.query(Site).findById(siteId).patch({ status: 'PUBLISH', liveReleaseId: release.id, releaseNumber: number, publishedAt });
   if (site.publishedAt === null) await mailFirstPublication(ctx, site);
   await announce(ctx, site, 'site.published', { releaseId: release.id, number });
   return release;
@@ -38,7 +38,7 @@ export const publishSite = async (ctx: CoreCtx, siteId: string): Promise<Release
 /** Hides the site from visitors; releases stay. @throws NotFound */
 export const unpublishSite = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   const site = await lockSite(ctx, siteId);
-  await site.$query(ctx.db.trx).patch({ status: 'PRIVATE' });
+  await ctx.db.query(Site).findById(siteId).patch({ status: 'PRIVATE' });
   await announce(ctx, site, 'site.unpublished', {});
 };
 
@@ -47,7 +47,7 @@ export const rollBackSite = async (ctx: CoreCtx, siteId: string, releaseId: stri
   const site = await lockSite(ctx, siteId);
   const release = await ctx.db.query(Release).findOne({ siteId, id: releaseId });
   if (!release) throw new NotFound();
-  await site.$query(ctx.db.trx).patch({ status: 'PUBLISH', liveReleaseId: release.id });
+  await ctx.db.query(Site).findById(siteId).patch({ status: 'PUBLISH', liveReleaseId: release.id });
   await touchSite(ctx, siteId);
   await announce(ctx, site, 'site.published', { releaseId: release.id, number: release.number });
   return release;

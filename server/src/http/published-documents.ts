@@ -1,0 +1,71 @@
+import { answerLanguage, isDecidedBy, publicDocuments, publicHeaders, readPlace } from '../core/end-user/documents.ts';
+import type { ReadLive } from '../core/releases/live.ts';
+import type { Module } from '../deps.ts';
+import { BootError } from '../plugins/boot-error.ts';
+import type { Operation } from './operation.ts';
+import type { Headers } from './published-answer.ts';
+import type { Piece } from './published.ts';
+import type { PublishedSites } from './published-sites.ts';
+import { API_BASE } from './validate.ts';
+
+interface Route {
+  operation: string;
+  path: RegExp;
+}
+
+/** What the pipeline would refuse or read differently is left to it. */
+const SEGMENT = '[A-Za-z0-9-]{1,64}';
+const LANGUAGE = /^[A-Za-z-]{2,8}$/;
+const MAX_ACCEPT_LANGUAGE = 400;
+
+/**
+ * The addresses whose answers are release bytes, from the document: reads with `x-scope: site-public`.
+ * @throws BootError for such an operation that no document of a release answers
+ */
+export const publishedRoutes = (operations: readonly Operation[], modules: readonly Module[]): Route[] => {
+  const handled = new Set(modules.flatMap((module) => Object.keys(module.operations)));
+  const published = operations.filter(({ id, scope, method }) => scope === 'site-public' && method === 'get' && handled.has(id));
+  const unknown = published.filter(({ id }) => !publicDocuments[id]);
+  if (unknown.length > 0)
+    throw new BootError(unknown.map(({ id }) => `${id}: x-scope is site-public, but no document of a release answers it`));
+  return published.map(({ id, path }) => ({
+    operation: id,
+    path: new RegExp(`^${API_BASE}${path.replaceAll(/:([A-Za-z]+)/g, `(?<$1>${SEGMENT})`)}$`),
+  }));
+};
+
+interface DocumentRequest {
+  path: string;
+  query: string;
+  acceptLanguage: string | undefined;
+}
+
+/** Finds the document of a release that a request of the visitor API is answered with; null leaves it to the pipeline. */
+export const documentFinder =
+  (routes: readonly Route[], sites: PublishedSites, read: ReadLive, security: Headers) =>
+  async ({ path, query, acceptLanguage }: DocumentRequest): Promise<Piece | null> => {
+    const route = routes.find((candidate) => candidate.path.test(path));
+    const lang = languageParameter(query);
+    if (!route || lang === null || (acceptLanguage?.length ?? 0) > MAX_ACCEPT_LANGUAGE) return null;
+    const params = route.path.exec(path)!.groups!;
+    const entry = await sites.find(params['siteId']!.toLowerCase());
+    if (!entry) return null;
+    const { release } = entry;
+    const place = publicDocuments[route.operation]!(release, answerLanguage(release, lang, acceptLanguage), params);
+    if (!place) return null;
+    return {
+      entry,
+      key: `document ${release.siteId} ${place.key}`,
+      contentType: 'application/json; charset=utf-8',
+      headers: { ...security, ...publicHeaders },
+      make: () => readPlace(read, release.siteId, place),
+      remember: isDecidedBy(release, lang) ? 'always' : 'never',
+    };
+  };
+
+/** Of the query, only one `lang` or nothing at all is taken here. @returns null for anything else */
+const languageParameter = (query: string): string | undefined | null => {
+  if (query === '') return undefined;
+  const [name, value = '', ...rest] = query.split(/[=&]/);
+  return name === 'lang' && rest.length === 0 && LANGUAGE.test(value) ? value : null;
+};

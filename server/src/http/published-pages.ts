@@ -1,0 +1,92 @@
+import { categoriesOf, languagesOf, type GatedRelease } from '../core/releases/gate.ts';
+import { hashOf } from '../core/releases/documents.ts';
+import type { ReadLive } from '../core/releases/live.ts';
+import { ownHostUrl } from '../core/sites/addresses.ts';
+import type { Deps } from '../deps.ts';
+import { wireLanguage } from '../platform/languages.ts';
+import { renderPage } from '../render/render-page.ts';
+import type { ViewerBuild } from '../render/viewer-build.ts';
+import type { Piece } from './published.ts';
+import type { SiteEntry } from './published-sites.ts';
+import type { CellAddress, SiteHost } from './sites-origin-address.ts';
+import { pageHeaders } from './sites-origin-headers.ts';
+import { preferencesOf, type VisitorHeaders } from './sites-origin-preferences.ts';
+
+/** A page, or where it is instead. */
+export type Outcome = { kind: 'page'; piece: Piece } | { kind: 'redirect'; location: string };
+
+interface PageRequest {
+  host: SiteHost;
+  address: CellAddress;
+  headers: VisitorHeaders;
+}
+
+/** Finds the rendered page of an address in a live release; null when the release has nothing to show. */
+export const pageFinder =
+  ({ config, modules }: Pick<Deps, 'config' | 'modules'>, read: ReadLive, viewer: () => Promise<ViewerBuild>) =>
+  async (entry: SiteEntry, { host, address, headers }: PageRequest): Promise<Outcome | null> => {
+    const { release } = entry;
+    const start = startOf(release);
+    if (!start) return null;
+    const ownHost = host.kind === 'own';
+    const location = locationOf(release, address, start, headers);
+    if (release.creatorCode && !ownHost)
+      return { kind: 'redirect', location: ownHostUrl(config, { id: release.siteId }) + location.slice(1) };
+    if (location !== tokensOf(address)) return { kind: 'redirect', location: `${address.basePath}${location}`.replace(/(.)\/$/, '$1') };
+    const language = address.language ?? release.manifest.defaultLanguage;
+    const position = address.position ?? start;
+    const { id: build, render } = await viewer();
+    const cell = { release, language, position, basePath: address.basePath, ownHost };
+    const bare = isBare(address);
+    return {
+      kind: 'page',
+      piece: {
+        entry,
+        key: ['page', release.releaseId, release.slug, release.gateKey, position, language, address.basePath, ownHost, build].join(' '),
+        contentType: 'text/html; charset=utf-8',
+        headers: {
+          ...pageHeaders(config, { creatorCode: release.creatorCode }),
+          'cache-control': 'public, no-cache',
+          vary: 'Accept-Encoding',
+        },
+        make: async () => {
+          const body = await renderPage({ config, modules, read, render }, cell);
+          return { body, hash: hashOf(body) };
+        },
+        remember: !bare ? 'always' : languagesOf(release).length === 1 ? 'without-cookie' : 'never',
+      },
+    };
+  };
+
+const isBare = ({ position, language }: CellAddress): boolean => position === null && language === null;
+
+/** The tokens of an address behind its base, each only where it is: `/A1/EN`, `/A1`, `/EN` or `/`. */
+const tokensOf = ({ position, language }: Pick<CellAddress, 'position' | 'language'>): string =>
+  `/${[position, language && wireLanguage(language)].filter(Boolean).join('/')}`;
+
+/**
+ * Where a visitor of this address is to be: a cell or a language that the release does not have falls back to its start and to the
+ * default language; at the bare root alone, and once, what the visitor prefers decides.
+ */
+const locationOf = (release: GatedRelease, address: CellAddress, start: string, headers: VisitorHeaders): string => {
+  const has = (position: string | null): boolean => reachableCells(release).includes(position ?? start);
+  const languages = languagesOf(release);
+  if (!isBare(address)) {
+    const language = address.language && languages.includes(address.language) ? address.language : null;
+    return tokensOf({ position: has(address.position) ? address.position : null, language });
+  }
+  const { position, language } = preferencesOf(headers, languages, release.manifest.defaultLanguage);
+  return tokensOf({
+    position: position !== null && position !== start && has(position) ? position : null,
+    language: language === release.manifest.defaultLanguage ? null : language,
+  });
+};
+
+const reachableCells = (release: GatedRelease): string[] =>
+  categoriesOf(release, release.manifest.defaultLanguage)
+    .flat()
+    .filter(({ reachable }) => reachable)
+    .map(({ position }) => position);
+
+/** A1, or the first cell that shows something. */
+const startOf = (release: GatedRelease): string | undefined => reachableCells(release)[0];

@@ -1,0 +1,58 @@
+import type { Config } from '../config.ts';
+import type { Headers } from './published-answer.ts';
+
+const policy = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+
+/** Pages of ours: our own scripts alone, without a nonce, since the bytes are the same for everybody. */
+const ownPolicy = ({ origins }: Config) => ({
+  'default-src': `'none'`,
+  'script-src': `'self'`,
+  // Colours, places and sizes are the creator's, and stand in style attributes.
+  'style-src': `'self' 'unsafe-inline'`,
+  'img-src': `'self' data: ${origins.media}`,
+  // hls.js feeds the video element, and its worker, from blobs.
+  'media-src': `'self' blob: ${origins.media}`,
+  'worker-src': `'self' blob:`,
+  'connect-src': `'self' ${origins.media}`,
+  'font-src': `'self'`,
+  'manifest-src': `'self'`,
+  'form-action': `'self'`,
+  'frame-ancestors': `'self' ${origins.app}`,
+  'base-uri': `'none'`,
+});
+
+/** Pages with their creator's own markup, on the host of that one site: it may do there what any page on the web may. */
+const creatorPolicy = (config: Config) => ({
+  ...ownPolicy(config),
+  'script-src': `'self' 'unsafe-inline' 'unsafe-eval' https:`,
+  'style-src': `'self' 'unsafe-inline' https:`,
+  'img-src': `* data: blob:`,
+  'media-src': `* blob:`,
+  'connect-src': `'self' ${config.origins.media} https: wss:`,
+  'font-src': `'self' https: data:`,
+  'frame-src': `https:`,
+});
+
+const common = ({ origins }: Config): Headers => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(new URL(origins.sites).protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
+
+/** Security headers of a rendered page. */
+export const pageHeaders = (config: Config, { creatorCode }: { creatorCode: boolean }): Headers => ({
+  ...common(config),
+  'content-security-policy': policy(creatorCode ? creatorPolicy(config) : ownPolicy(config)),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+});
+
+/** Of the viewer's own files: scripts, styles, pictures. */
+export const fileHeaders = (config: Config): Headers => ({
+  ...common(config),
+  'content-security-policy': `default-src 'none'; sandbox`,
+});

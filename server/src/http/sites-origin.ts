@@ -1,0 +1,114 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { DocumentMissing, readOnPool } from '../core/releases/live.ts';
+import type { Deps } from '../deps.ts';
+import { loadViewerBuild, type ViewerBuild } from '../render/viewer-build.ts';
+import { readDocument } from './document.ts';
+import { createMediaOrigin } from './media-origin.ts';
+import { operationsOf } from './operation.ts';
+import { AnswerCache } from './published-cache.ts';
+import { documentFinder, publishedRoutes } from './published-documents.ts';
+import { fileServer } from './published-files.ts';
+import { pageFinder } from './published-pages.ts';
+import { PublishedSites } from './published-sites.ts';
+import { Published } from './published.ts';
+import { visitorApiHeaders } from './security-headers.ts';
+import { parseAddress, parseHost } from './sites-origin-address.ts';
+import { fileHeaders } from './sites-origin-headers.ts';
+import { neutralPages } from './sites-origin-neutral.ts';
+import { API_BASE } from './validate.ts';
+
+export interface SitesOriginOptions {
+  /** Default: the one in `viewer/dist`, loaded when the first page is asked for. */
+  loadViewer?: () => Promise<ViewerBuild>;
+}
+
+/**
+ * The origin that visitors see, on the shared host and on each site's own: what is published from memory, in front of Express;
+ * the visitor API behind it; the viewer's files under `/_viewer/`, media under `/_media/`.
+ */
+export const createSitesOrigin = (
+  deps: Deps,
+  visitorApi: RequestListener,
+  { loadViewer = loadViewerBuild }: SitesOriginOptions = {},
+): RequestListener => {
+  const { config, log } = deps;
+  const read = readOnPool(deps.database.pool);
+  const sites = new PublishedSites(deps, read);
+  const published = new Published(sites, new AnswerCache(config.cacheBytes));
+  const viewer = once(loadViewer);
+  const files = once(async () => fileServer((await viewer()).files, fileHeaders(config)));
+  const routes = publishedRoutes(operationsOf(readDocument()), deps.modules);
+  const findDocument = documentFinder(routes, sites, read, visitorApiHeaders(config));
+  const findPage = pageFinder(deps, read, viewer);
+  const media = createMediaOrigin(deps);
+  const neutral = neutralPages(config);
+
+  const answerDocument = async (request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const piece = isRead ? await findDocument({ path, query, acceptLanguage: request.headers['accept-language'] }) : null;
+    if (piece) await published.answer(request, response, piece);
+    else visitorApi(request, response);
+  };
+
+  const answerPage = async (request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> => {
+    const host = parseHost(request.headers.host, config.sitesHost);
+    const address = parseAddress(host, path);
+    const entry = address && (await sites.find(address.reference));
+    const outcome = entry && (await findPage(entry, { host, address, headers: request.headers }));
+    if (!outcome) neutral.notFound(response);
+    else if (outcome.kind === 'redirect') redirect(response, outcome.location + (query && `?${query}`));
+    else await published.answer(request, response, outcome.piece);
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [path = '/', query = ''] = split(request.url ?? '/');
+    if (path.startsWith(`${API_BASE}/`)) return answerDocument(request, response, path, query);
+    if (path.startsWith('/_media/')) {
+      request.url = (request.url ?? '').slice('/_media'.length);
+      return media(request, response);
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
+    if (path.startsWith('/_viewer/')) {
+      if (!(await (await files())(request, response, path.slice('/_viewer/'.length)))) neutral.notFound(response);
+      return undefined;
+    }
+    return answerPage(request, response, path, query);
+  };
+
+  const fail = (error: unknown, request: IncomingMessage, response: ServerResponse): void => {
+    if (!(error instanceof DocumentMissing)) log.error({ err: error, path: split(request.url ?? '/')[0] }, 'a page could not be answered');
+    if (response.headersSent) response.destroy();
+    else if (error instanceof DocumentMissing) neutral.notFound(response);
+    else neutral.unavailable(response);
+  };
+
+  return (request, response) => {
+    if (!published.answerAtOnce(request, response)) answer(request, response).catch((error: unknown) => fail(error, request, response));
+  };
+};
+
+const split = (url: string): [path: string, query: string] => {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+};
+
+/** Where it leads hangs on the visitor, or on what is published now: nobody keeps it. */
+const redirect = (response: ServerResponse, location: string): void => {
+  response.writeHead(302, { location, 'cache-control': 'no-store', 'content-length': 0 }).end();
+};
+
+const refuseMethod = (response: ServerResponse): void => {
+  response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
+};
+
+/** Runs the work at the first call; a failure is not kept. */
+const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let done: Promise<T> | undefined;
+  return () => {
+    done ??= work().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
+};

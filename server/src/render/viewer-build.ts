@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Render } from '@mekuri/kit/viewer';
+import { projectRoot } from '../config.ts';
+
+/** The viewer as it was built: what renders pages here, and what browsers load. */
+export interface ViewerBuild {
+  /** Another build, other pages. */
+  id: string;
+  render: Render;
+  /** Folder of the browser's files; their addresses start `/_viewer/`. */
+  files: string;
+}
+
+/**
+ * Node runs no JSX: the viewer's server rendering is a build of its own (`npm run build -w viewer`), loaded by path.
+ * @throws when it is not there
+ */
+export const loadViewerBuild = async (folder = join(projectRoot, 'viewer', 'dist')): Promise<ViewerBuild> => {
+  const entry = join(folder, 'server', 'entry-server.js');
+  const id = createHash('sha256')
+    .update(await readFile(entry))
+    .digest('base64url')
+    .slice(0, 12);
+  const { render } = (await import(`${pathToFileURL(entry).href}?${id}`)) as { render: Render };
+  return { id, render, files: join(folder, 'client') };
+};
