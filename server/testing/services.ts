@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Names of the variables by which a run's services are found. */
 export const TEST_POSTGRES = 'MEKURI_TEST_POSTGRES';
 export const TEST_REDIS = 'MEKURI_TEST_REDIS';
@@ -9,9 +11,12 @@ export function testPostgresUrl(): string {
   return url;
 }
 
-/** @throws when this machine has no Redis */
+/** Databases of the run's Redis: enough that two tests do not draw the same. */
+export const REDIS_DATABASES = 10_000;
+
+/** A database of the run's Redis that nobody else uses. @throws when this machine has no Redis */
 export function testRedisUrl(): string {
   const url = process.env[TEST_REDIS];
   if (!url) throw new Error('No Redis for tests: install redis-server (on Debian: apt-get install redis-server).');
-  return url;
+  return `${url}/${randomInt(REDIS_DATABASES)}`;
 }

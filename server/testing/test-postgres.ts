@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import pg from 'pg';
@@ -71,13 +70,12 @@ async function migrateTemplate(url: string): Promise<void> {
 
 /** By folder rather than by loading the modules: a test of one module does not wait for all the others. */
 export function migrationsInWorkspace(): MigrationSource[] {
-  const sources = (parent: URL, below: string) =>
-    readdirSync(parent).map((id) => ({ id: id.replace(/^_/, ''), migrations: new URL(`${id}/${below}`, parent) }));
+  const sources = (parent: URL, below: string) => readdirSync(parent).map((id) => ({ id, migrations: new URL(`${id}/${below}`, parent) }));
   const found = [
     ...sources(new URL('../src/core/', import.meta.url), 'migrations/'),
     ...sources(new URL('../../plugins/', import.meta.url), 'server/migrations/'),
   ];
-  return found.filter(({ migrations }) => existsSync(migrations));
+  return found.filter(({ id, migrations }) => /^[a-z]/.test(id) && existsSync(migrations));
 }
 
 /** Of a run that was killed before it could clean up. */

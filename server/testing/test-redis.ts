@@ -2,14 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { REDIS_DATABASES } from './services.ts';
 import { freePort } from '../src/platform/ports.ts';
 
 /** A Redis that keeps nothing on disk, on a free port; null when the machine has none. */
 export async function startTestRedis(): Promise<{ url: string; stop(): Promise<void> } | null> {
   const port = await freePort();
-  const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  });
+  const redis = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--databases', String(REDIS_DATABASES)],
+    {
+      stdio: 'ignore',
+    },
+  );
   const started = await Promise.race([once(redis, 'spawn').then(() => true), once(redis, 'error').then(() => false)]);
   if (!started) return null;
   const kill = () => void redis.kill();

@@ -1,0 +1,126 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { Locale, Role } from '@mekuri/kit/server';
+import { accessTokens } from '../src/core/accounts/access-tokens.ts';
+import { hashPassword } from '../src/core/accounts/passwords.ts';
+import type { Deps } from '../src/deps.ts';
+import { seededPlans } from '../src/platform/plans-seed.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export type AccountKind = 'provider' | 'oem_master' | 'oem_admin' | 'user' | 'master_user';
+
+export interface TestAccount {
+  id: string;
+  tpath: string;
+  kind: AccountKind;
+}
+export interface TestUser {
+  id: string;
+  account: TestAccount;
+  email: string;
+  password: string;
+  role: Role;
+  /** Of a session that began when the user was made; valid for 15 minutes of the app's clock. */
+  token: string;
+}
+
+export interface AccountOptions {
+  kind?: AccountKind;
+  parent?: TestAccount;
+  /** Name of a seeded plan; Premium unless told. */
+  plan?: string;
+  contractStatus?: 'active' | 'suspended' | 'terminated' | 'inactive';
+  name?: string;
+}
+export interface UserOptions extends AccountOptions {
+  /** An account that is there; a new one unless told. */
+  account?: TestAccount;
+  role?: Role;
+  authority?: 'view' | 'edit';
+  email?: string;
+  name?: string;
+  locale?: Locale;
+  status?: 'active' | 'disabled';
+}
+
+export interface Factories {
+  account(options?: AccountOptions): Promise<TestAccount>;
+  /** A person of role USER with a session, in an account of their own. */
+  user(options?: UserOptions): Promise<TestUser>;
+  /** A new session: for after the clock went on. */
+  token(user: TestUser): Promise<string>;
+}
+
+const PASSWORD = 'Test-2026';
+const DAYS_30 = 30 * 86_400_000;
+const KIND_OF_ROLE: Readonly<Record<Role, AccountKind>> = {
+  MASTER: 'provider',
+  OEM_MASTER: 'oem_master',
+  OEM_ADMIN: 'oem_admin',
+  USER: 'user',
+  SUB_ADMIN: 'user',
+  MASTER_USER: 'master_user',
+};
+
+let passwordHash: Promise<string> | undefined;
+
+/** Writes rows as the owner, for which there is no operation yet or whose operation is not what the test is about. */
+export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<Deps, 'config' | 'clock'>): Factories {
+  const tokens = accessTokens(deps);
+  let provider: Promise<TestAccount> | undefined;
+
+  const insertAccount = async (
+    tpath: string,
+    kind: AccountKind,
+    parentId: string | null,
+    options: AccountOptions,
+  ): Promise<TestAccount> => {
+    const id = randomUUIDv7();
+    const { plan = 'Premium', contractStatus = 'active', name = `Account ${tpath}` } = options;
+    await sql('insert into accounts (id, parent_id, kind, name, tpath, plan_id, contract_status) values ($1, $2, $3, $4, $5, $6, $7)', [
+      ...[id, parentId, kind, name, tpath],
+      ...[planId(plan), contractStatus],
+    ]);
+    return { id, tpath, kind };
+  };
+  const theProvider = () => (provider ??= insertAccount('/p/', 'provider', null, { plan: 'EP/OEM', name: 'Provider' }));
+
+  async function account(options: AccountOptions = {}): Promise<TestAccount> {
+    const { kind = 'user', parent = await theProvider() } = options;
+    if (kind === 'provider') return theProvider();
+    const segment = randomUUID().replaceAll('-', '').slice(0, 12);
+    return insertAccount(`${parent.tpath}${segment}/`, kind, parent.id, options);
+  }
+
+  async function token({ id, account }: Pick<TestUser, 'id' | 'account'>): Promise<string> {
+    const sessionId = randomUUIDv7();
+    const { rows } = await sql<{ epoch: number }>('select epoch from users where id = $1', [id]);
+    const { epoch } = rows[0]!;
+    await sql('insert into sessions (id, account_id, tpath, user_id, epoch, expires_at) values ($1, $2, $3, $4, $5, $6)', [
+      ...[sessionId, account.id, account.tpath, id, epoch],
+      new Date(deps.clock.now().getTime() + DAYS_30),
+    ]);
+    return tokens.sign({ userId: id, sessionId, epoch });
+  }
+
+  async function user(options: UserOptions = {}): Promise<TestUser> {
+    const { role = 'USER', authority = 'edit', locale = 'ja', status = 'active', name = 'Somebody' } = options;
+    const own = options.account ?? (await account({ kind: KIND_OF_ROLE[role], ...options }));
+    const id = randomUUIDv7();
+    const email = options.email ?? `${id}@example.com`;
+    await sql(
+      `insert into users (id, account_id, tpath, email, email_canonical, name, password_hash, role, authority, locale, status)
+       values ($1, $2, $3, $4, lower($4), $5, $6, $7, $8, $9, $10)`,
+      [id, own.id, own.tpath, email, name, await (passwordHash ??= hashPassword(PASSWORD)), role, authority, locale, status],
+    );
+    const made = { id, account: own, email, password: PASSWORD, role };
+    return { ...made, token: await token(made) };
+  }
+
+  return { account, user, token };
+}
+
+function planId(name: string): string {
+  const plan = seededPlans.find((plan) => plan.name === name);
+  if (!plan) throw new Error(`There is no plan ${name}: ${seededPlans.map((plan) => plan.name).join(', ')}.`);
+  return plan.id;
+}

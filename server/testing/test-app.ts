@@ -1,0 +1,159 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import request from 'supertest';
+import type { Origins } from '../src/config.ts';
+import type { Deps } from '../src/deps.ts';
+import { documentWithPlugins, readDocument } from '../src/http/document.ts';
+import { openBus } from '../src/platform/bus.ts';
+import { createLog } from '../src/platform/log.ts';
+import { listMails, type StoredMail } from '../src/platform/mail-store.ts';
+import { startWorkers, type Workers } from '../src/platform/workers.ts';
+import { serverPlugins } from '../src/plugins/registry.generated.ts';
+import { createFactories, type Factories, type TestUser } from './factories.ts';
+import { testRedisUrl } from './services.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { testConfig } from './test-config.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestAppOptions {
+  /** Ids of the installed plugins that this server has; all unless told. */
+  plugins?: readonly string[];
+  /** Where BullMQ keeps its queue; PostgreSQL unless told. */
+  backend?: 'postgres' | 'redis';
+  /** Settings by name, as in the environment. */
+  settings?: NodeJS.ProcessEnv;
+  /** Lets `close` pass although something was answered with an unexpected 5xx. */
+  allowServerErrors?: boolean;
+}
+
+export type Agent = ReturnType<typeof request.agent>;
+
+/** Answers of one origin, as supertest gives them. */
+export interface TestApp {
+  deps: Deps;
+  clock: TestClock;
+  origins: Origins;
+  /** The console's origin, signed in. */
+  as(user: TestUser): Agent;
+  /** The console's origin, not signed in. */
+  anonymous: Agent;
+  /** The visitors' origin; a site's own host is asked with `.set('host', …)`. */
+  sites: Agent;
+  media: Agent;
+  create: Factories & { site(user: TestUser, body?: Record<string, unknown>): Promise<{ id: string } & Record<string, unknown>> };
+  tokenOf(user: TestUser): string;
+  /** Address of the console's origin. */
+  listen(): Promise<string>;
+  /** As the owner of the database, seeing all tenants. */
+  sql: TestDatabase['sql'];
+  /** Runs every job that is due and what follows from it, through the real relay, queue and worker. */
+  runJobs(): Promise<void>;
+  /** What the development mailbox got, newest first; after `runJobs`. */
+  mails(): Promise<StoredMail[]>;
+  /** @throws when something was answered with an unexpected 5xx */
+  close(): Promise<void>;
+}
+
+/** A whole server as it runs in production, on a database of its own and free ports, that answers only what the document allows. */
+export async function createTestApp({
+  plugins,
+  backend = 'postgres',
+  settings = {},
+  allowServerErrors = false,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const { createApp } = await import('../src/app.ts');
+  const { openStorage } = await import('../src/platform/storage.ts');
+  const { loadModules } = await import('../src/plugins/host.ts');
+  const faults: string[] = [];
+  const origins = { app: await open(faults), sites: await open(faults), media: await open(faults) };
+  const config = testConfig({
+    APP_PORT: String(origins.app.port),
+    SITES_PORT: String(origins.sites.port),
+    MEDIA_PORT: String(origins.media.port),
+    REDIS_URL: backend === 'redis' ? testRedisUrl() : undefined,
+    ...settings,
+  });
+  const test = await createTestDatabase();
+  const log = createLog(config);
+  const clock = createTestClock();
+  const installed = Object.entries(serverPlugins).filter(([id]) => plugins?.includes(id) ?? true);
+  const deps: Deps = {
+    config,
+    clock,
+    log,
+    database: test.database,
+    storage: openStorage(config),
+    bus: openBus(test.database.urls.app, log),
+    modules: await loadModules(Object.fromEntries(installed)),
+  };
+  const document = documentWithPlugins(
+    readDocument(),
+    installed.map(([id]) => id),
+  );
+  const app = await createApp(deps, { document, responses: 'refuse' });
+  for (const name of ['app', 'sites', 'media'] as const) origins[name].serve(app[name]);
+
+  let workers: Promise<Workers> | undefined;
+  const agentOf = (origin: keyof Origins) => request.agent(config.origins[origin]);
+  const as = (user: TestUser) => agentOf('app').set('authorization', `Bearer ${user.token}`);
+  return {
+    deps,
+    clock,
+    origins: config.origins,
+    as,
+    anonymous: agentOf('app'),
+    sites: agentOf('sites'),
+    media: agentOf('media'),
+    create: {
+      ...createFactories(test, deps),
+      async site(user, body = {}) {
+        const answer = await as(user)
+          .post('/api/site')
+          .send({ name: 'A site', number_horizontal: 2, number_vertical: 2, ...body });
+        if (answer.status !== 201) throw new Error(`The site was not made: ${answer.status} ${answer.text}`);
+        return answer.body;
+      },
+    },
+    tokenOf: ({ token }) => token,
+    listen: async () => config.origins.app,
+    sql: test.sql,
+    runJobs: async () => (await (workers ??= startWorkers(deps, { background: false }))).drain(),
+    mails: () => listMails(config.dataDir),
+    async close() {
+      await Promise.all(Object.values(origins).map((origin) => origin.close()));
+      await (await workers)?.close();
+      await app.close();
+      await deps.bus.close();
+      await test.close();
+      rmSync(config.dataDir, { recursive: true, force: true });
+      if (faults.length > 0 && !allowServerErrors) throw new Error(`Unexpected answers: ${faults.join('; ')}`);
+    },
+  };
+}
+
+/** 503 and 507 say that something else is at fault; any other 5xx is ours. */
+const EXPECTED = new Set([503, 507]);
+
+/** A server on a free port, opened before its handler is made, so that the settings can name its address. */
+async function open(faults: string[]): Promise<{ port: number; serve(handler: RequestListener): void; close(): Promise<void> }> {
+  let handle: RequestListener;
+  const server: Server = createServer((incoming, response) => {
+    const { method, url } = incoming;
+    response.once('finish', () => {
+      const { statusCode } = response;
+      if (statusCode >= 500 && !EXPECTED.has(statusCode)) faults.push(`${method} ${url} ${statusCode}`);
+    });
+    handle(incoming, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve: (handler) => void (handle = handler),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
