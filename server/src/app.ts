@@ -85,7 +85,7 @@ export const createApp = async (deps: Deps, { document = readDocument(), respons
 
   return {
     app,
-    sites: await createSitesOrigin(deps, visitorApi),
+    sites: createSitesOrigin(deps, visitorApi),
     media: createMediaOrigin(deps),
     drain: health.drain,
     async close() {

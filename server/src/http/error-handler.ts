@@ -1,6 +1,7 @@
 import { PlanRequired, type KitError } from '@mekuri/kit/errors';
 import type { ErrorRequestHandler } from 'express';
 import type { Deps } from '../deps.ts';
+import { upgradeFor } from '../plugins/plan.ts';
 import { toKitError } from './error-mapper.ts';
 import type { Messages } from './messages.ts';
 import { problemOf } from './problem.ts';
@@ -12,7 +13,7 @@ export const errorHandler = (deps: Deps, messages: Messages): ErrorRequestHandle
     const error = toKitError(thrown);
     const state = stateOf(request);
     const problem = problemOf(error, state, messages);
-    if (error instanceof PlanRequired) Object.assign(problem, await missingFeature(deps, error));
+    if (error instanceof PlanRequired) Object.assign(problem, await missingFeature(deps, error, state.principal.plan.id));
     const fields = { requestId: state.requestId, operation: state.operation?.id, code: error.code };
     if (error.status >= 500) deps.log.error({ ...fields, err: error.cause ?? error }, `${request.method} failed`);
     else deps.log.debug({ ...fields, err: error.cause }, `${request.method} refused`);
@@ -30,17 +31,17 @@ export const errorHandler = (deps: Deps, messages: Messages): ErrorRequestHandle
 
 const LANGUAGE_TAGS = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' } as const;
 
-/** Which flag the plan lacks, and the smallest plan that has it: what the console offers. */
-const missingFeature = async ({ database, log }: Deps, error: KitError): Promise<{ feature?: string; plan?: string }> => {
+/** Which flag the plan lacks, and the plan to change to: what the console offers. */
+const missingFeature = async ({ database, log }: Deps, error: KitError, planId: string): Promise<{ feature?: string; plan?: string }> => {
   const feature = error.options.params?.['feature'];
   if (typeof feature !== 'string') return {};
   try {
-    const { rows } = await database.pool.query<{ name: string }>({
-      name: 'smallest-plan',
-      text: 'select name from plans where $1 = any (flags) order by rank limit 1',
-      values: [feature],
+    const { rows } = await database.pool.query<{ id: string; name: string; flags: string[] }>({
+      name: 'plans-by-size',
+      text: 'select id, name, flags from plans order by rank',
     });
-    return { feature, ...(rows[0] ? { plan: rows[0].name } : {}) };
+    const plan = upgradeFor(feature, rows.find(({ id }) => id === planId)?.flags ?? [], rows);
+    return { feature, ...(plan ? { plan } : {}) };
   } catch (err) {
     log.warn({ err }, 'the plans could not be read');
     return { feature };

@@ -25,14 +25,13 @@ export const wireNames = (document: ApiDocument): WireNames => {
   const free = new Set<string>();
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const { properties, name, in: place } = value as { properties?: unknown; name?: unknown; in?: unknown };
+    const { properties } = value as { properties?: unknown };
     if (typeof properties === 'object' && properties !== null && !Array.isArray(properties)) {
       for (const [property, schema] of Object.entries(properties)) {
         learn(property);
         if ((schema as { 'x-free-map'?: boolean })['x-free-map']) free.add(property);
       }
     }
-    if (typeof name === 'string' && (place === 'query' || place === 'path')) learn(name);
     Object.values(value).forEach(collect);
   };
   const learn = (name: string): void => {

@@ -40,3 +40,14 @@ export const noPlan: PlanView = {
     throw new Error(`A caller without an account has no limit '${name}'.`);
   },
 };
+
+interface OfferedPlan {
+  name: string;
+  flags: readonly string[];
+}
+
+/** The smallest plan that has the feature and everything that the present plan has; else the smallest that has it at all. */
+export const upgradeFor = (feature: string, present: readonly string[], bySize: readonly OfferedPlan[]): string | undefined => {
+  const having = bySize.filter(({ flags }) => flags.includes(feature));
+  return (having.find(({ flags }) => present.every((flag) => flags.includes(flag))) ?? having[0])?.name;
+};

@@ -2,6 +2,7 @@ import { NotFound } from '@mekuri/kit/errors';
 import type { Output } from '@mekuri/kit/server';
 import type { CoreDb } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
+import { upgradeFor } from '../../plugins/plan.ts';
 
 type UserInfo = Output<'auth.userInfo'>;
 
@@ -58,8 +59,8 @@ export const userInfo = async (db: CoreDb, userId: string): Promise<UserInfo> =>
   };
 };
 
-/** For each flag that the plan lacks, the smallest plan that has it. */
+/** For each flag that the plan lacks, the plan to change to. */
 const upgrades = ({ flags }: PlanRow, bySize: readonly PlanRow[]): Record<string, string> => {
   const missing = new Set(bySize.flatMap((plan) => plan.flags).filter((flag) => !flags.includes(flag)));
-  return Object.fromEntries([...missing].map((flag) => [flag, bySize.find((plan) => plan.flags.includes(flag))!.name]));
+  return Object.fromEntries([...missing].map((flag) => [flag, upgradeFor(flag, flags, bySize)!]));
 };
