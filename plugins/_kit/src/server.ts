@@ -243,7 +243,7 @@ export interface ServerPlugin {
   release?: ReleasePart<any>;
   /** Called when a site is duplicated, purged …: events of the core, past tense, e.g. `site.purged`. */
   on?: Readonly<Record<string, (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>>>;
-  /** Folder of `messages/`; default `../messages/` beside the server entry. */
+  /** The plugin's folder of messages, `new URL('../messages/', import.meta.url)`; the server reads `server/<locale>.json` in it. */
   messages?: URL;
 }
 

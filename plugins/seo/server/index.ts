@@ -2,4 +2,9 @@ import type { ServerPlugin } from '@mekuri/kit/server';
 import { operations } from './operations.ts';
 import { release } from './release.ts';
 
-export default { operations, release, migrations: new URL('./migrations/', import.meta.url) } satisfies ServerPlugin;
+export default {
+  operations,
+  release,
+  migrations: new URL('./migrations/', import.meta.url),
+  messages: new URL('../messages/', import.meta.url),
+} satisfies ServerPlugin;
