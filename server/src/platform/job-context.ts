@@ -1,8 +1,8 @@
-import type { JobCtx, Logger, PlanView } from '@mekuri/kit/server';
+import type { JobCtx, Logger } from '@mekuri/kit/server';
 import { writeAudit } from '../audit.ts';
 import { createContext, pluginContext, type AuditTrail, type Caller } from '../context.ts';
 import type { CoreCtx, CoreDb, CoreJobCtx, Deps } from '../deps.ts';
-import { noPlan, planView, type PlanRow } from '../plugins/plan.ts';
+import { noPlan, readPlan } from '../plugins/plan.ts';
 import { holdsLease, type Lease } from './outbox-ledger.ts';
 import { sql } from './sql.ts';
 import { ownScope, systemScope } from './tenant-scope.ts';
@@ -48,20 +48,9 @@ export const pluginJobContext = (core: CoreJobCtx): JobCtx => ({
 
 /** The system, on behalf of the account that the job belongs to. */
 async function callerOf(deps: Deps, { id, accountId, tpath }: Lease, db: CoreDb, log: Logger): Promise<Caller> {
-  const plan = accountId === null ? noPlan : await planOf(deps, db, accountId);
+  const plan = accountId === null ? noPlan : await readPlan(db, accountId, deps.modules);
   const actor = { kind: 'system', userId: null, role: null, authority: 'edit', accountId, tenantPath: tpath } as const;
   return { actor, plan, locale: 'ja', requestId: id, ip: '', log };
-}
-
-async function planOf(deps: Deps, db: CoreDb, accountId: string): Promise<PlanView> {
-  const [row] = await sql<PlanRow>(
-    db,
-    `select plans.id as plan_id, plans.name as plan_name, flags as plan_flags, quantity_site as plan_quantity_site,
-       quantity_swipe as plan_quantity_swipe, limit_access as plan_limit_access
-     from accounts join plans on plans.id = accounts.plan_id where accounts.id = :accountId`,
-    { accountId },
-  );
-  return row ? planView(row, deps.modules) : noPlan;
 }
 
 /** True the first time; the mark commits with whatever the caller does next in the transaction. */

@@ -1,5 +1,6 @@
 import type { PlanView } from '@mekuri/kit/server';
-import type { Module } from '../deps.ts';
+import type { CoreDb, Module } from '../deps.ts';
+import { sql } from '../platform/sql.ts';
 
 /** A plan's columns, each with the prefix `plan_`, as statements select them. */
 export interface PlanRow {
@@ -50,4 +51,17 @@ interface OfferedPlan {
 export const upgradeFor = (feature: string, present: readonly string[], bySize: readonly OfferedPlan[]): string | undefined => {
   const having = bySize.filter(({ flags }) => flags.includes(feature));
   return (having.find(({ flags }) => present.every((flag) => flags.includes(flag))) ?? having[0])?.name;
+};
+
+/** The plan of an account, for work that no request of a person started. */
+export const readPlan = async (db: CoreDb, accountId: string, modules: readonly Module[]): Promise<PlanView> => {
+  const [row] = await sql<PlanRow>(
+    db,
+    `select plans.id as plan_id, plans.name as plan_name, flags as plan_flags, quantity_site as plan_quantity_site,
+       quantity_swipe as plan_quantity_swipe, limit_access as plan_limit_access
+     from accounts join plans on plans.id = accounts.plan_id
+     where accounts.id = :accountId and accounts.tpath >= :from and accounts.tpath < :to`,
+    { accountId },
+  );
+  return row ? planView(row, modules) : noPlan;
 };

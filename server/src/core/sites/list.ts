@@ -3,7 +3,7 @@ import type { CoreCtx } from '../../deps.ts';
 import { decodeCursor, encodeCursor, instantSql, isInstant, isUuid } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
 import { Media } from '../media/model.ts';
-import { presentMedia } from '../media/present.ts';
+import { pictureNear } from '../releases/picture.ts';
 import { GRID_SIZE, presentRow, SITE_COLUMNS, type SiteRow } from './read.ts';
 import { trashedBefore } from './trash.ts';
 
@@ -11,6 +11,7 @@ type Query = Input<'sites.list'>['query'];
 type Sort = NonNullable<Query['sort']>;
 
 const DEFAULT_LIMIT = 20;
+const THUMBNAIL_WIDTH = 400;
 
 /** Each order has the id behind it, so that a cursor names one place whatever is added or changed meanwhile. */
 const BY_TIME = { key: instantSql('s.updated_at'), column: 's.updated_at', value: 'cast(:after as timestamptz)', accepts: isInstant };
@@ -76,13 +77,11 @@ export const listSites = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'now'>, query
 
 const containing = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const presentSummary = (ctx: Pick<CoreCtx, 'deps'>, row: ListRow) => ({
-  ...presentRow(ctx, row),
-  thumbnailUrl: row.thumbnail && thumbnailUrl(ctx, Media.fromDatabaseJson(row.thumbnail)),
-  deletedAt: row.deletedAt?.toISOString() ?? null,
-});
-
-const thumbnailUrl = (ctx: Pick<CoreCtx, 'deps'>, media: Media): string | null => {
-  const { url, posterUrl } = presentMedia(media, ctx.deps.config);
-  return posterUrl ?? url;
+const presentSummary = (ctx: Pick<CoreCtx, 'deps'>, row: ListRow) => {
+  const picture = row.thumbnail && pictureNear(Media.fromDatabaseJson(row.thumbnail), THUMBNAIL_WIDTH);
+  return {
+    ...presentRow(ctx, row),
+    thumbnailUrl: picture && `${ctx.deps.config.origins.media}${picture}`,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  };
 };

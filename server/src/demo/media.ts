@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Media } from '../core/media/model.ts';
+import type { CoreCtx, Deps } from '../deps.ts';
+
+const ASSETS = new URL('../../demo-assets/', import.meta.url);
+const TYPES: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
+  '.m4s': 'video/iso.segment',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+};
+
+/** An entry of `demo-assets/manifest.json`: a picture or film with all its variants, as the media pipeline would have made them. */
+interface Asset {
+  kind: 'IMAGE' | 'VIDEO';
+  width: number;
+  height: number;
+  durationMs: number | null;
+  averageColor: string;
+  widths: number[];
+  hash: string;
+  /** Below `media/<cell>/`. */
+  files: string[];
+}
+export type DemoAssets = Readonly<Record<string, Asset>>;
+
+export const readAssets = async (): Promise<DemoAssets> =>
+  JSON.parse(await readFile(new URL('manifest.json', ASSETS), 'utf8')) as DemoAssets;
+
+/** Copies every variant to where it is served from. May run again: keys are hashes of what they hold. */
+export const storeAssets = async (storage: Deps['storage'], assets: DemoAssets): Promise<void> => {
+  for (const [cell, { hash, files }] of Object.entries(assets)) {
+    await Promise.all(
+      files.map(async (file) => {
+        const body = await readFile(new URL(`media/${cell}/${file}`, ASSETS));
+        await storage.put(`m/${hash}/${file}`, body, { contentType: TYPES[extname(file)]! });
+      }),
+    );
+  }
+};
+
+/** The account's media, by cell: ready, as after an upload and its processing. */
+export const insertMedia = async (ctx: CoreCtx, assets: DemoAssets): Promise<Map<string, string>> => {
+  const ids = new Map<string, string>();
+  for (const [cell, asset] of Object.entries(assets)) {
+    const { size } = await stat(new URL(`media/${cell}/${mainFile(asset)}`, ASSETS));
+    const { id } = await ctx.db.insert(Media, { ...mediaRow(cell, asset, ctx.now()), size });
+    ids.set(cell, id);
+  }
+  return ids;
+};
+
+const widest = ({ widths }: Asset): string => `resized/image-w${Math.max(...widths)}.webp`;
+const mainFile = (asset: Asset): string => (asset.kind === 'VIDEO' ? 'video.mp4' : widest(asset));
+
+const mediaRow = (cell: string, asset: Asset, now: Date): Partial<Media> => {
+  const { kind, hash, widths, width, height, durationMs, averageColor } = asset;
+  const isVideo = kind === 'VIDEO';
+  return {
+    kind,
+    status: 'READY',
+    name: isVideo ? `${cell}.mp4` : `${cell}.webp`,
+    contentType: isVideo ? 'video/mp4' : 'image/webp',
+    uploadNonce: randomUUIDv7(),
+    uploadExpiresAt: now,
+    uploadedAt: now,
+    contentHash: hash,
+    width,
+    height,
+    durationMs,
+    averageColor,
+    path: `/m/${hash}/${mainFile(asset)}`,
+    posterPath: isVideo ? `/m/${hash}/${widest(asset)}` : null,
+    hlsPath: isVideo ? `/m/${hash}/hls/master.m3u8` : null,
+    hlsStatus: isVideo ? 'READY' : 'NONE',
+    widths,
+    createdAt: now,
+    updatedAt: now,
+  };
+};
