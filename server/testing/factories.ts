@@ -48,6 +48,8 @@ export interface Factories {
   user(options?: UserOptions): Promise<TestUser>;
   /** A new session: for after the clock went on. */
   token(user: TestUser): Promise<string>;
+  /** The id of a picture in the account's library, ready as after its processing; its files are not there. */
+  picture(account: TestAccount, row?: { status?: 'PENDING' | 'PROCESSING' | 'READY' | 'FAILED' }): Promise<string>;
 }
 
 const PASSWORD = 'Test-2026';
@@ -116,7 +118,19 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
     return { ...made, token: await token(made) };
   }
 
-  return { account, user, token };
+  async function picture({ id: accountId, tpath }: TestAccount, { status = 'READY' }: { status?: string } = {}): Promise<string> {
+    const id = randomUUIDv7();
+    const hash = id.replaceAll('-', '').slice(-16);
+    await sql(
+      `insert into media (id, account_id, tpath, kind, status, name, content_type, size, upload_nonce, upload_expires_at,
+                          content_hash, width, height, average_color, path, widths)
+       values ($1, $2, $3, 'IMAGE', $4, 'picture.png', 'image/png', 1024, $1, now(), $5, 800, 1600, '#334455', $6, '{50,100,200,400,600,800}')`,
+      [id, accountId, tpath, status, hash, `/m/${hash}/resized/image-w800.webp`],
+    );
+    return id;
+  }
+
+  return { account, user, token, picture };
 }
 
 function planId(name: string): string {
