@@ -57,6 +57,7 @@ export interface Config {
   imageLimitBytes: number;
   /** Of published documents kept in memory. */
   cacheBytes: number;
+  rateLimits: boolean;
   /** Addresses or CIDR ranges of reverse proxies whose forwarded headers are believed. */
   trustProxy: readonly string[];
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
@@ -131,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM,
     imageLimitBytes: values.IMAGE_LIMIT_MB * 1024 * 1024,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
+    rateLimits: values.RATE_LIMITS === 'on',
     trustProxy: list(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     keys: deriveKeys(values.SECRET_KEY ?? keptSecret(dataDir)),

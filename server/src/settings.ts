@@ -56,6 +56,12 @@ export const settings = {
   },
   IMAGE_LIMIT_MB: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'a number of MiB from 1 to 100' },
   CACHE_MB: { type: 'integer', minimum: 1, maximum: 65_536, default: 64, description: 'a number of MiB from 1 to 65536' },
+  RATE_LIMITS: {
+    type: 'string',
+    enum: ['on', 'off'],
+    default: 'on',
+    description: 'on or off (off only for measuring, or behind a gateway that limits)',
+  },
   TRUST_PROXY: { ...text, default: '', description: 'a list of addresses or CIDR ranges such as 10.0.0.0/8' },
   LOG_LEVEL: {
     type: 'string',

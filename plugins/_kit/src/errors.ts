@@ -9,7 +9,7 @@ export interface KitErrorOptions {
   params?: Readonly<Record<string, string | number>>;
   /** Extra members of the problem document (snake_case), e.g. the current revision of a 412. */
   extra?: Readonly<Record<string, unknown>>;
-  /** Fields at fault, for forms: JSON pointers into the request body. */
+  /** Fields at fault, for forms: JSON pointers into the request. */
   fields?: ReadonlyArray<FieldFault>;
   /** Response headers, e.g. `retry-after`. */
   headers?: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface KitErrorOptions {
 
 /** One field of the input that a rule refuses. */
 export interface FieldFault {
-  /** JSON pointer in the wire's snake_case, e.g. `/buttons/0/transition/external_link_url`. */
+  /** JSON pointer in the wire's snake_case, into the request, e.g. `/body/buttons/0/transition/external_link_url`. */
   pointer: string;
   /** The rule: `required`, `maxLength`, `format`, … */
   rule: string;
@@ -32,7 +32,7 @@ export class KitError extends Error {
   readonly code: string;
   readonly options: KitErrorOptions;
   constructor(status: number, code: string, options: KitErrorOptions = {}) {
-    super(code, { cause: options.cause });
+    super(options.code ?? code, { cause: options.cause });
     this.name = new.target.name;
     this.status = status;
     this.code = options.code ?? code;

@@ -14,6 +14,22 @@ export interface Problem {
   [extra: string]: unknown;
 }
 
+/** The code whose text serves for every code of that status that has none of its own. */
+const GENERIC: Readonly<Record<number, string>> = {
+  400: 'invalid_input',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  412: 'precondition_failed',
+  413: 'too_large',
+  415: 'unsupported_type',
+  422: 'invalid_input',
+  429: 'too_many_requests',
+  503: 'upstream',
+};
+
 /** The answer to a refused or failed request. Nothing of the cause is in it. */
 export const problemOf = (error: KitError, { locale, requestId }: { locale: Locale; requestId: string }, messages: Messages): Problem => {
   const texts = messages[locale];
@@ -23,7 +39,7 @@ export const problemOf = (error: KitError, { locale, requestId }: { locale: Loca
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
     code: error.code,
-    message: translate(texts, [`errors.${error.code}`, `errors.status_${error.status}`, 'errors.internal'], params),
+    message: translate(texts, [`errors.${error.code}`, `errors.${GENERIC[error.status]}`, 'errors.internal'], params),
     request_id: requestId,
     ...(fields
       ? {

@@ -1,0 +1,110 @@
+import type { PluginManifest } from '@mekuri/kit/manifest';
+import { describe, expect, it } from 'vitest';
+import type { Module } from '../deps.ts';
+import { documentWithPlugins, readDocument, type ApiDocument } from '../http/document.ts';
+import { EXTENSIONS, operationsOf } from '../http/operation.ts';
+import { bindHandlers } from './boot-checks.ts';
+import { checkModules, loadModules } from './host.ts';
+
+const handler = async (): Promise<unknown> => undefined;
+const operation = (id: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  operationId: id,
+  'x-audience': 'console',
+  'x-roles': ['USER'],
+  'x-authority': 'view',
+  'x-scope': 'own-account',
+  'x-contract': ['active'],
+  'x-plan-feature': 'none',
+  'x-audit': 'none',
+  'x-rate': 'read',
+  'x-idempotent': false,
+  'x-transaction': 'read',
+  responses: { '200': {} },
+  ...more,
+});
+const documentOf = (...operations: Record<string, unknown>[]): ApiDocument => ({
+  openapi: '3.1.0',
+  info: {},
+  components: {},
+  paths: Object.fromEntries(operations.map((get, at) => [`/path${at}`, { get }])),
+});
+const core = (...ids: string[]): Module => ({ id: 'things', operations: Object.fromEntries(ids.map((id) => [id, handler])) });
+const plugin = (id: string, manifest: Partial<PluginManifest>, ...ids: string[]): Module => ({
+  ...core(...ids),
+  id,
+  manifest: { id, engine: '^0.1.0', entries: { server: true }, ...manifest },
+});
+const bind = (document: ApiDocument, ...modules: Module[]) => bindHandlers(operationsOf(document), modules);
+
+describe('the server does not start', () => {
+  it('when an operation has no handler', () => {
+    expect(() => bind(documentOf(operation('things.get'), operation('things.list')), core('things.get'))).toThrow(
+      'things.list: no module handles it',
+    );
+  });
+
+  it('when a handler has no operation', () => {
+    expect(() => bind(documentOf(operation('things.get')), core('things.get', 'things.gone'))).toThrow('things.gone: things handles it');
+  });
+
+  it.each(EXTENSIONS)('when an operation lacks %s', (extension) => {
+    expect(() => bind(documentOf(operation('things.get', { [extension]: undefined })), core('things.get'))).toThrow(
+      `things.get: ${extension} missing`,
+    );
+  });
+
+  it('when two modules handle one operation', () => {
+    expect(() => bind(documentOf(operation('things.get')), core('things.get'), { ...core('things.get'), id: 'others' })).toThrow(
+      'things.get: things and others both handle it',
+    );
+  });
+
+  it('when a plugin handles an operation of the core', () => {
+    expect(() => bind(documentOf(operation('things.get')), plugin('my-plugin', {}, 'things.get'))).toThrow(
+      'things.get: the document gives it to the core, my-plugin handles it',
+    );
+  });
+
+  it('when a plugin’s operation does not begin with its id', () => {
+    const document = documentOf(operation('things.get', { 'x-plugin': 'my-plugin' }));
+    expect(() => bind(document, plugin('my-plugin', {}, 'things.get'))).toThrow("things.get: a plugin's operations begin with myPlugin.");
+  });
+
+  it('when a plugin’s operation forgets the flag that gates the plugin', () => {
+    const document = documentOf(operation('myPlugin.get', { 'x-plugin': 'my-plugin' }));
+    expect(() => bind(document, plugin('my-plugin', { planFlag: 'my_flag' }, 'myPlugin.get'))).toThrow(
+      'myPlugin.get: its plugin is gated by my_flag',
+    );
+  });
+
+  it('when an operation names a flag that nobody declares', () => {
+    const document = documentOf(operation('things.get', { 'x-plan-feature': 'flying' }));
+    expect(() => bind(document, core('things.get'))).toThrow('things.get: nobody declares the plan flag flying');
+  });
+
+  it('when a plugin is there twice, of another kit, or owns a table that is not named after it', () => {
+    const one = plugin('my-plugin', { engine: '^0.2.0', tables: ['my_plugin_rows', 'rows'] });
+    expect(() => checkModules([one, one], '0.1.0')).toThrow(
+      /two modules have this id[^]*works with kit \^0\.2\.0, this is 0\.1\.0[^]*the table rows does not begin with my_plugin_/,
+    );
+  });
+
+  it('when a manifest bears another id than the registry', async () => {
+    const manifest: PluginManifest = { id: 'other', engine: '^0.1.0', entries: {} };
+    await expect(loadModules({ mine: { manifest: async () => ({ manifest }) } })).rejects.toThrow(
+      "mine: its manifest says that it is 'other'",
+    );
+  });
+});
+
+describe('the installed modules', () => {
+  it('fit the bundled document', async () => {
+    expect(bindHandlers(operationsOf(readDocument()), await loadModules()).size).toBe(operationsOf(readDocument()).length);
+  });
+
+  it('fit the document without plugins when no plugin is installed', async () => {
+    const operations = operationsOf(documentWithPlugins(readDocument(), []));
+    expect(operations.every(({ plugin }) => plugin === null)).toBe(true);
+    expect(bindHandlers(operations, await loadModules({})).size).toBe(operations.length);
+  });
+});
