@@ -8,7 +8,9 @@ import { createLog } from '../src/platform/log.ts';
 import { enqueue } from '../src/platform/outbox.ts';
 import { systemScope } from '../src/platform/tenant-scope.ts';
 import { startWorkers, type Workers, type WorkersOptions } from '../src/platform/workers.ts';
+import { createFactories, type Factories } from './factories.ts';
 import { testRedisUrl } from './services.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -22,8 +24,8 @@ export interface JobBench {
   deps: Deps;
   sql: TestDatabase['sql'];
   ownerUrl: string;
-  /** Milliseconds that the clock is ahead of the machine's. */
-  advance(milliseconds: number): void;
+  clock: TestClock;
+  create: Factories;
   enqueue(name: string, payload?: Record<string, unknown>, options?: EnqueueOptions & { scope?: TenantScope }): Promise<void>;
   /** One worker process's worth of workers; several may run on one bench. */
   start(options?: WorkersOptions): Promise<Workers>;
@@ -51,11 +53,11 @@ export async function createJobBench(
   const config = { ...testConfig(), redisUrl: backend === 'redis' ? testRedisUrl() : null, ...settings };
   const log = createLog({ ...config, logLevel: 'silent' });
   const bus = openBus(database.urls.app, log);
-  let ahead = 0;
+  const clock = createTestClock();
   const started: Workers[] = [];
   const deps: Deps = {
     config,
-    clock: { now: () => new Date(Date.now() + ahead) },
+    clock,
     log,
     database,
     bus,
@@ -66,7 +68,8 @@ export async function createJobBench(
     deps,
     sql,
     ownerUrl,
-    advance: (milliseconds) => void (ahead += milliseconds),
+    clock,
+    create: createFactories({ sql }, deps),
     enqueue: (name, payload = {}, { scope = systemScope, ...options } = {}) =>
       database.transaction(scope, (db) => enqueue(db, name, payload, options)),
     async start(options) {

@@ -1,10 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
 import { rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import request from 'supertest';
 import type { Origins } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { documentWithPlugins, readDocument } from '../src/http/document.ts';
+import { openOriginServers } from '../src/http/origin-servers.ts';
 import { openBus } from '../src/platform/bus.ts';
 import { createLog } from '../src/platform/log.ts';
 import { listMails, type StoredMail } from '../src/platform/mail-store.ts';
@@ -66,11 +66,16 @@ export async function createTestApp({
   const { openStorage } = await import('../src/platform/storage.ts');
   const { loadModules } = await import('../src/plugins/host.ts');
   const faults: string[] = [];
-  const origins = { app: await open(faults), sites: await open(faults), media: await open(faults) };
+  const servers = await openOriginServers({
+    ports: { app: 0, sites: 0, media: 0 },
+    names: ['app', 'sites', 'media'],
+    mayMove: false,
+    host: 'localhost',
+  });
   const config = testConfig({
-    APP_PORT: String(origins.app.port),
-    SITES_PORT: String(origins.sites.port),
-    MEDIA_PORT: String(origins.media.port),
+    APP_PORT: String(servers.ports.app),
+    SITES_PORT: String(servers.ports.sites),
+    MEDIA_PORT: String(servers.ports.media),
     REDIS_URL: backend === 'redis' ? testRedisUrl() : undefined,
     ...settings,
   });
@@ -92,7 +97,7 @@ export async function createTestApp({
     installed.map(([id]) => id),
   );
   const app = await createApp(deps, { document, responses: 'refuse' });
-  for (const name of ['app', 'sites', 'media'] as const) origins[name].serve(app[name]);
+  servers.serve({ app: watched(app.app, faults), sites: watched(app.sites, faults), media: watched(app.media, faults) });
 
   let workers: Promise<Workers> | undefined;
   const agentOf = (origin: keyof Origins) => request.agent(config.origins[origin]);
@@ -121,7 +126,7 @@ export async function createTestApp({
     runJobs: async () => (await (workers ??= startWorkers(deps, { background: false }))).drain(),
     mails: () => listMails(config.dataDir),
     async close() {
-      await Promise.all(Object.values(origins).map((origin) => origin.close()));
+      await servers.close(0);
       await (await workers)?.close();
       await app.close();
       await deps.bus.close();
@@ -135,25 +140,14 @@ export async function createTestApp({
 /** 503 and 507 say that something else is at fault; any other 5xx is ours. */
 const EXPECTED = new Set([503, 507]);
 
-/** A server on a free port, opened before its handler is made, so that the settings can name its address. */
-async function open(faults: string[]): Promise<{ port: number; serve(handler: RequestListener): void; close(): Promise<void> }> {
-  let handle: RequestListener;
-  const server: Server = createServer((incoming, response) => {
+/** The same listener, which notes what it answered with an unexpected 5xx. */
+const watched =
+  (listener: RequestListener, faults: string[]): RequestListener =>
+  (incoming, response) => {
     const { method, url } = incoming;
     response.once('finish', () => {
       const { statusCode } = response;
       if (statusCode >= 500 && !EXPECTED.has(statusCode)) faults.push(`${method} ${url} ${statusCode}`);
     });
-    handle(incoming, response);
-  });
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
-  return {
-    port: (server.address() as AddressInfo).port,
-    serve: (handler) => void (handle = handler),
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
+    listener(incoming, response);
   };
-}

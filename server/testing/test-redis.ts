@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { REDIS_DATABASES } from './services.ts';
 import { freePort } from '../src/platform/ports.ts';
 
-/** A Redis that keeps nothing on disk, on a free port; null when the machine has none. */
-export async function startTestRedis(): Promise<{ url: string; stop(): Promise<void> } | null> {
-  const port = await freePort();
+/** A Redis that keeps nothing on disk, on the wanted port or a free one; null when the machine has none. */
+export async function startTestRedis(wantedPort?: number): Promise<{ url: string; stop(): Promise<void> } | null> {
+  const port = wantedPort ?? (await freePort());
   const redis = spawn(
     'redis-server',
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--databases', String(REDIS_DATABASES)],

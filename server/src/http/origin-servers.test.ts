@@ -1,0 +1,85 @@
+import { createServer, get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../platform/ports.ts';
+import { openOriginServers, PortTaken, type Listeners, type OriginServers } from './origin-servers.ts';
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+const opened = async (ports: { app: number; sites: number; media: number }, mayMove = true): Promise<OriginServers> => {
+  const servers = await openOriginServers({ ports, names: ['app', 'sites', 'media'], mayMove, host: '127.0.0.1' });
+  open.push({ close: () => servers.close(0) });
+  return servers;
+};
+const occupy = async (port = 0): Promise<number> => {
+  const server: Server = createServer();
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  open.push({ close: () => server.close() });
+  return (server.address() as AddressInfo).port;
+};
+const answer = (port: number): Promise<{ status: number; text: string }> =>
+  new Promise((done, fail) => {
+    get({ port, host: '127.0.0.1', agent: false }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => done({ status: response.statusCode!, text }));
+    }).on('error', fail);
+  });
+const naming: Listeners = {
+  app: (_request, response) => response.end('app'),
+  sites: (_request, response) => response.end('sites'),
+  media: (_request, response) => response.end('media'),
+};
+
+describe('openOriginServers', () => {
+  it('answers 503 until there is something to serve, then each origin on its own port', async () => {
+    const servers = await opened({ app: 0, sites: 0, media: 0 });
+    expect((await answer(servers.ports.app)).status).toBe(503);
+    servers.serve(naming);
+    for (const name of ['app', 'sites', 'media'] as const) expect((await answer(servers.ports[name])).text).toBe(name);
+  });
+
+  it('moves all three together when one is taken', async () => {
+    const app = await freePort();
+    const media = await occupy();
+    const sites = media > 60_000 ? media - 1 : media + 1;
+    const servers = await opened({ app, sites, media });
+    const shift = servers.ports.app - app;
+    expect(shift).toBeGreaterThan(0);
+    expect(servers.ports).toEqual({ app: app + shift, sites: sites + shift, media: media + shift });
+  });
+
+  it('names the taken port where it may not move', async () => {
+    const taken = await occupy();
+    await expect(opened({ app: taken, sites: 0, media: 0 }, false)).rejects.toThrow(
+      new PortTaken(`Already in use: APP_PORT ${taken}. Stop what listens there, or set other ports.`),
+    );
+  });
+
+  it('lets a running request end, and takes no new one', async () => {
+    const servers = await opened({ app: 0, sites: 0, media: 0 });
+    servers.serve({ ...naming, app: (_request, response) => void delay(200).then(() => response.end('done')) });
+    const running = answer(servers.ports.app);
+    await delay(50);
+    const closing = servers.close(5);
+    await expect(answer(servers.ports.app)).rejects.toThrow(/ECONNREFUSED/);
+    expect((await running).text).toBe('done');
+    await closing;
+  });
+
+  it('cuts off what does not end in time, or at once when hurried', async () => {
+    const servers = await opened({ app: 0, sites: 0, media: 0 });
+    servers.serve({ ...naming, app: () => undefined });
+    const running = answer(servers.ports.app).catch((error: Error) => error.message);
+    await delay(50);
+    const hurry = new AbortController();
+    const closing = servers.close(60, hurry.signal);
+    hurry.abort();
+    await closing;
+    expect(await running).toMatch(/hang up|ECONNRESET/);
+  });
+});

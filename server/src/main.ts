@@ -1,0 +1,50 @@
+import { announce, step } from './announce.ts';
+import { ConfigError, environment, readConfig, withPorts, type Config } from './config.ts';
+import { openOriginServers, PortTaken, type OriginName } from './http/origin-servers.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { ClusterHeld } from './platform/hold-cluster.ts';
+import { createLog, type ServerLog } from './platform/log.ts';
+import { BootError } from './plugins/boot-error.ts';
+import { Interrupted, watchForShutdown, type Shutdown } from './shutdown.ts';
+import { startServer } from './start-server.ts';
+
+const ORIGINS_OF_ROLE: Readonly<Record<Config['roles'][number], readonly OriginName[]>> = {
+  app: ['app'],
+  sites: ['sites', 'media'],
+  worker: [],
+};
+
+/** Faults of the installation rather than of the program: told in a sentence, without a stack. */
+const PLAIN = [ConfigError, ClusterHeld, PortTaken, BootError];
+
+async function start(env: NodeJS.ProcessEnv, wanted: Config, log: ServerLog, shutdown: Shutdown): Promise<void> {
+  const started = performance.now();
+  let ownerUrl = wanted.database.url;
+  if (ownerUrl === null) {
+    step('Starting PostgreSQL');
+    const postgres = await startEmbeddedPostgres({ dataDir: wanted.dataDir, onLost: shutdown.fail });
+    shutdown.add(() => postgres.stop());
+    ({ ownerUrl } = postgres);
+  }
+  const names = wanted.roles.flatMap((role) => ORIGINS_OF_ROLE[role]);
+  const servers = await openOriginServers({ ports: wanted.ports, names, mayMove: !wanted.production });
+  const config = withPorts(env, servers.ports);
+  await startServer({ config, ownerUrl, log, servers, shutdown, onStep: step });
+  announce(config, wanted.ports, performance.now() - started);
+}
+
+let shutdown: Shutdown | undefined;
+try {
+  const env = environment();
+  const config = readConfig(env);
+  const log = createLog(config);
+  const watching = watchForShutdown(log, env['npm_lifecycle_event'] !== undefined);
+  shutdown = watching;
+  await watching.during(() => start(env, config, log, watching));
+} catch (error) {
+  if (!(error instanceof Interrupted)) {
+    const plain = PLAIN.some((kind) => error instanceof kind);
+    console.error(plain ? `\n${(error as Error).message}\n` : error);
+  }
+  await (shutdown?.begin(1) ?? process.exit(1));
+}

@@ -1,0 +1,52 @@
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { seedDemo } from './demo/seed.ts';
+import type { Deps } from './deps.ts';
+import type { OriginServers } from './http/origin-servers.ts';
+import { openBus } from './platform/bus.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
+import type { ServerLog } from './platform/log.ts';
+import { prepareDatabase } from './platform/prepare-database.ts';
+import { openStorage } from './platform/storage.ts';
+import { startWorkers } from './platform/workers.ts';
+import { loadModules } from './plugins/host.ts';
+import type { Shutdown } from './shutdown.ts';
+
+const DRAIN_SECONDS = 25;
+
+export interface StartOptions {
+  config: Config;
+  /** Connection string of the database's owner. */
+  ownerUrl: string;
+  log: ServerLog;
+  servers: OriginServers;
+  shutdown: Shutdown;
+  /** Told before each step that may take long. */
+  onStep: (step: string) => void;
+}
+
+/** Everything between an open database and answered requests. What it opens, it adds to the shutdown. */
+export async function startServer({ config, ownerUrl, log, servers, shutdown, onStep }: StartOptions): Promise<void> {
+  const modules = await loadModules();
+  onStep('Preparing the database');
+  const applied = await prepareDatabase(ownerUrl, config.keys, modules);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  const database = await openDatabase({ ownerUrl, keys: config.keys, ...config.database, log });
+  shutdown.add(() => database.close());
+  const bus = openBus(database.urls.app, log);
+  shutdown.add(() => bus.close());
+  const deps: Deps = { config, clock: systemClock, log, database, storage: openStorage(config), bus, modules };
+  const app = await createApp(deps);
+  shutdown.add(() => app.close());
+  const workers = config.roles.includes('worker') ? await startWorkers(deps) : undefined;
+  if (config.demo) {
+    onStep('Making the demo site');
+    await seedDemo(deps);
+  }
+  shutdown.add(async () => {
+    app.drain();
+    await Promise.all([servers.close(DRAIN_SECONDS, shutdown.hurry), workers?.close()]);
+  });
+  servers.serve(app);
+}
