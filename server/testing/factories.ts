@@ -124,7 +124,7 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
     await sql(
       `insert into media (id, account_id, tpath, kind, status, name, content_type, size, upload_nonce, upload_expires_at,
                           content_hash, width, height, average_color, path, widths)
-       values ($1, $2, $3, 'IMAGE', $4, 'picture.png', 'image/png', 1024, $1, now(), $5, 800, 1600, '#334455', $6, '{50,100,200,400,600,800}')`,
+       values ($1, $2, $3, 'IMAGE', $4, 'picture.png', 'image/png', 1024, $5, now(), $5, 800, 1600, '#334455', $6, '{50,100,200,400,600,800}')`,
       [id, accountId, tpath, status, hash, `/m/${hash}/resized/image-w800.webp`],
     );
     return id;
