@@ -29,7 +29,7 @@ export const checkSlug = (slug: string): void => {
 
 /** A slug is unique among all tenants' sites, the trash included: the index decides. @throws Conflict `sites.slug_taken` */
 export const refuseTakenSlug = (error: unknown): never => {
-  const { constraint } = error as { constraint?: string };
-  if (constraint === 'sites_slug_key') throw new Conflict({ code: 'sites.slug_taken', cause: error });
+  const { nativeError } = error as { nativeError?: { constraint?: string } };
+  if (nativeError?.constraint === 'sites_slug_key') throw new Conflict({ code: 'sites.slug_taken', cause: error });
   throw error;
 };
