@@ -3,7 +3,7 @@ import { DocumentMissing, readOnPool } from '../core/releases/live.ts';
 import type { Deps } from '../deps.ts';
 import { loadViewerBuild, type ViewerBuild } from '../render/viewer-build.ts';
 import { readDocument } from './document.ts';
-import { createMediaOrigin } from './media-origin.ts';
+import { createMediaFiles } from './media-origin.ts';
 import { operationsOf } from './operation.ts';
 import { AnswerCache } from './published-cache.ts';
 import { documentFinder, publishedRoutes } from './published-documents.ts';
@@ -40,7 +40,7 @@ export const createSitesOrigin = (
   const routes = publishedRoutes(operationsOf(readDocument()), deps.modules);
   const findDocument = documentFinder(routes, sites, read, visitorApiHeaders(config));
   const findPage = pageFinder(deps, read, viewer);
-  const media = createMediaOrigin(deps);
+  const media = createMediaFiles(deps);
   const neutral = neutralPages(config);
 
   const answerDocument = async (request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> => {

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Schemas } from '@mekuri/kit/server';
+import { compileRelease, type CompiledPart } from './compile.ts';
+import type { Draft } from './draft.ts';
+import { aButton, aDraft, aMedium, anEmptyPage, aPage, toPage } from './testing/drafts.ts';
+import { fromWire } from './wire.ts';
+
+const compile = (draft: Draft, parts: CompiledPart[] = []) => {
+  const release = compileRelease(draft, 7, new Map([['ja', parts]]));
+  const language = release.manifest.languages.ja!;
+  const read = <T>(hash: string): T => fromWire<T>(release.documents.get(hash)!);
+  const page = (category: number, row: number) => read<Schemas['PublicPage']>(language.categories[category]![row]!.document);
+  return { ...release, language, page, site: read<Schemas['PublicSite']>(language.site) };
+};
+
+describe('a page', () => {
+  it('has its texts, its media below the media base, and links by position', () => {
+    const buttons = [aButton(50, toPage(2)), aButton(51, { transitionType: 'EXTERNAL_URL', externalLinkUrl: 'https://example.com/' })];
+    const { page } = compile(aDraft([aPage(1, { buttons, texts: { mainText: '今朝の一杯' } })], [aPage(2)]));
+    expect(page(0, 0)).toMatchObject({
+      access: 'open',
+      position: 'A1',
+      mainText: '今朝の一杯',
+      imageAlt: '湯気の立つコーヒー',
+      media: { path: '/m/0123456789abcdef/resized/cup-w1200.webp', hlsPath: null, averageColor: '#8a6d4b' },
+      buttons: [
+        { link: { transitionType: 'CREATIVE_BLOCK', position: 'B1' } },
+        { link: { transitionType: 'EXTERNAL_URL', externalLinkUrl: 'https://example.com/' } },
+      ],
+    });
+  });
+
+  it('plays HLS only once that is ready', () => {
+    const video = (hlsStatus: 'PENDING' | 'READY') =>
+      aPage(1, {
+        media: aMedium({
+          kind: 'VIDEO',
+          hlsStatus,
+          path: '/m/a/v.mp4',
+          posterPath: '/m/a/resized/v-w800.webp',
+          hlsPath: '/m/a/hls/v.m3u8',
+        }),
+      });
+    expect(compile(aDraft([video('PENDING')])).page(0, 0)).toMatchObject({ media: { hlsPath: null } });
+    expect(compile(aDraft([video('READY')])).page(0, 0)).toMatchObject({ media: { hlsPath: '/m/a/hls/v.m3u8' } });
+  });
+
+  it('holds nothing that is locked, anywhere in the release', () => {
+    const secret = aPage(2, { locked: true, texts: { mainText: '会員だけの話', imageAlt: '会員だけの絵' } });
+    const { page, documents, site } = compile(aDraft([aPage(1, { media: aMedium({ path: '/m/open/resized/o-w1200.webp' }) }), secret]));
+    expect(page(0, 1)).toEqual({ access: 'locked', id: secret.id, position: 'A2' });
+    expect(site.categories[0]!.pages[1]).toEqual({ id: secret.id, position: 'A2', reachable: true, thumbnail: null });
+    const everything = [...documents.values()].join('\n');
+    expect(everything).not.toContain('会員だけ');
+    expect(everything).not.toContain('0123456789abcdef');
+  });
+});
+
+describe('the site', () => {
+  it('says what can be reached, and shows small pictures of it', () => {
+    const { site, manifest, pages } = compile(aDraft([aPage(1), anEmptyPage(2)]));
+    expect(site).toMatchObject({ release: 7, language: 'JP', defaultLanguage: 'JP', slug: 'demo', plugins: {} });
+    expect(site.categories).toEqual([
+      {
+        name: '豆',
+        pages: [
+          { id: aPage(1).id, position: 'A1', reachable: true, thumbnail: '/m/0123456789abcdef/resized/cup-w200.webp' },
+          { id: aPage(2).id, position: 'A2', reachable: false, thumbnail: null },
+        ],
+      },
+    ]);
+    expect(manifest.defaultLanguage).toBe('ja');
+    expect(pages).toBe(2);
+  });
+
+  it("holds plugins' visible parts, keys untouched, and keeps the rest apart", () => {
+    const part = { plugin: 'popup-cta', part: { secret_key: 1 }, visible: { Some_Key: 1 }, creatorCode: false };
+    const hidden = { plugin: 'seo', part: { title: 'コーヒー' }, visible: undefined, creatorCode: true };
+    const { site, language, documents } = compile(aDraft([aPage(1)]), [part, hidden]);
+    expect(site.plugins).toEqual({ 'popup-cta': { Some_Key: 1 } });
+    expect(language.plugins['seo']!.creatorCode).toBe(true);
+    expect(documents.get(language.plugins['popup-cta']!.document)!.toString()).toBe('{"secret_key":1}');
+  });
+});
+
+it('makes the same bytes of the same draft, and new ones only of what changed', () => {
+  const before = compile(aDraft([aPage(1), aPage(2)]));
+  const again = compile(aDraft([aPage(1), aPage(2)]));
+  const after = compile(aDraft([aPage(1), aPage(2, { texts: { mainText: '新しい' } })]));
+  expect([...again.documents.keys()]).toEqual([...before.documents.keys()]);
+  expect(after.language.categories[0]![0]).toEqual(before.language.categories[0]![0]);
+  expect(after.language.categories[0]![1]!.document).not.toBe(before.language.categories[0]![1]!.document);
+});

@@ -1,0 +1,69 @@
+import { Media } from '../../media/model.ts';
+import { emptyPage, mergeDocument, type Overlay, type StoredPage } from '../../pages/document.ts';
+import { settingsOf } from '../../sites/settings.ts';
+import type { Draft, DraftPage } from '../draft.ts';
+
+const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const aMedium = (changes: Partial<Media> = {}): Media =>
+  Object.assign(new Media(), {
+    id: idOf(700),
+    kind: 'IMAGE',
+    status: 'READY',
+    width: 1200,
+    height: 2000,
+    path: '/m/0123456789abcdef/resized/cup-w1200.webp',
+    posterPath: null,
+    hlsPath: null,
+    hlsStatus: 'NONE',
+    widths: [50, 100, 200, 400, 600, 800, 1200],
+    averageColor: '#8a6d4b',
+    ...changes,
+  });
+
+interface PageOptions {
+  media?: Media | null;
+  locked?: boolean;
+  texts?: Overlay;
+  buttons?: StoredPage['document']['buttons'];
+}
+
+/** A page that nothing is wrong with, unless told. */
+export const aPage = (number: number, { media = aMedium(), locked = false, texts = {}, buttons = [] }: PageOptions = {}): DraftPage => {
+  const page: StoredPage = {
+    mediaId: media?.id ?? null,
+    document: { ...emptyPage.document, membersOnlyLock: locked, buttons },
+    overlays: { ja: { imageAlt: '湯気の立つコーヒー', ...texts } },
+  };
+  return { id: idOf(number), media, in: (language) => mergeDocument(page, language, 'ja') };
+};
+
+export const anEmptyPage = (number: number): DraftPage => aPage(number, { media: null, texts: { imageAlt: '' } });
+
+export const aButton = (
+  number: number,
+  transition: StoredPage['document']['buttons'][number]['transition'],
+): StoredPage['document']['buttons'][number] => ({
+  id: idOf(number),
+  buttonType: 'TEXT',
+  transition,
+  buttonColor: '#99D52A',
+  buttonTextColor: '#ffffff',
+  buttonWidth: 64,
+  buttonHeight: 8,
+  buttonPositionLeft: 18,
+  buttonPositionTop: 80,
+  textSize: 16,
+  buttonShape: 'PILL',
+  buttonAnimation: 'NONE',
+  textAlign: 'TOP',
+  microcopyTextColor: '#ffffff',
+});
+
+export const toPage = (number: number) => ({ transitionType: 'CREATIVE_BLOCK' as const, targetPageId: idOf(number) });
+
+/** A draft of these columns, named 豆, 道具 and so on. */
+export const aDraft = (...columns: DraftPage[][]): Draft => ({
+  site: { id: idOf(1), slug: 'demo', name: '汐町珈琲', title: '', defaultLanguage: 'ja', settings: settingsOf({ settings: {} }) },
+  categories: columns.map((pages, index) => ({ names: { ja: ['豆', '道具', '店'][index] ?? `分類${index}` }, pages })),
+});

@@ -1,0 +1,353 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '@mekuri/server/testing';
+import { aFilledSite, publish, savePage, type TestSite } from '../core/releases/testing/sites.ts';
+import { ask } from './testing/ask.ts';
+import { openSitesServer, renderedFrom } from './testing/sites-server.ts';
+
+let app: TestApp;
+let server: Awaited<ReturnType<typeof openSitesServer>>;
+let demo: TestSite;
+beforeAll(async () => {
+  app = await createTestApp();
+  server = await openSitesServer(app.deps);
+  demo = await aFilledSite(app, { slug: 'demo', categories: 3, pages: 3 });
+  await app.sql('update pages set media_id = null where id = $1', [demo.pages[5]!.id]);
+  await publish(app, demo);
+});
+afterAll(async () => {
+  await server.close();
+  await app.close();
+});
+
+const get = (path: string, question?: Parameters<typeof ask>[2]) => ask(server.port, path, question);
+const ownHost = () => ({ host: `${demo.id}.localhost:${server.port}` });
+const DEMO = () => `${app.origins.sites}/site/demo`;
+
+describe('the page of a cell', () => {
+  it('is rendered from the release, with its category and its one address', async () => {
+    const answer = await get('/site/demo/B2');
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+    });
+    const input = renderedFrom(answer.text);
+    expect(input).toMatchObject({
+      position: 'B2',
+      language: 'ja',
+      basePath: '/site/demo',
+      canonicalUrl: `${DEMO()}/B2`,
+      mediaBase: '/_media',
+    });
+    expect(input.pages.map(({ position }) => position)).toEqual(['B1', 'B2', 'B3']);
+    expect(input.site).toMatchObject({ slug: 'demo', release: 1 });
+    expect(input.ownHost).toBe(false);
+  });
+
+  it('is the same in any case of its address', async () => {
+    const [upper, lower] = [await get('/site/demo/B2'), await get('/site/Demo/b2/')];
+    expect(lower.body).toEqual(upper.body);
+  });
+
+  it("lives on the site's own host too, by id or slug", async () => {
+    for (const name of [demo.id, demo.id.toUpperCase(), 'demo']) {
+      const answer = await get('/C1', { host: `${name}.localhost:${server.port}` });
+      expect(renderedFrom(answer.text)).toMatchObject({ position: 'C1', basePath: '', ownHost: true, canonicalUrl: `${DEMO()}/C1` });
+    }
+  });
+
+  it('takes its address from the configuration, never from Host', async () => {
+    const answer = await get('/site/demo/A3', { host: 'evil.example' });
+    expect(renderedFrom(answer.text).canonicalUrl).toBe(`${DEMO()}/A3`);
+  });
+
+  it('is rendered once, however many ask at the same time', async () => {
+    const before = server.renders();
+    await Promise.all(Array.from({ length: 20 }, () => get('/site/demo/A2')));
+    await get('/site/demo/A2?utm_source=mail');
+    expect(server.renders()).toBe(before + 1);
+  });
+
+  it('is where a cell that shows nothing, or is not there, leads back from', async () => {
+    for (const path of ['/site/demo/B3', '/site/demo/Z9', '/site/demo/b3?utm_source=mail']) {
+      const answer = await get(path);
+      if (path === '/site/demo/B3') {
+        expect(answer.status).toBe(200);
+        continue;
+      }
+      expect(answer.status).toBe(302);
+    }
+  });
+});
+
+describe('the bare root', () => {
+  it('shows the first cell', async () => {
+    for (const path of ['/site/demo', '/site/demo/', '/site/demo/JP']) {
+      expect(renderedFrom((await get(path)).text)).toMatchObject({ position: 'A1', canonicalUrl: `${DEMO()}/A1` });
+    }
+    expect(renderedFrom((await get('/', ownHost())).text).position).toBe('A1');
+  });
+
+  it('leads who comes back to the last cell, and keeps that from everybody else', async () => {
+    const cookie = (value: string) => ({ headers: { cookie: `other=1; mekuri_position=${value}` } });
+    const first = await get('/site/demo');
+    const again = await get('/site/demo?x=1', cookie('c2'));
+    expect(again).toMatchObject({ status: 302, headers: { location: '/site/demo/C2?x=1', 'cache-control': 'no-store' } });
+    expect((await get('/site/demo', cookie('C2'))).headers.location).toBe('/site/demo/C2');
+    expect((await get('/', { ...ownHost(), ...cookie('C2') })).headers.location).toBe('/C2');
+    expect((await get('/site/demo')).body).toEqual(first.body);
+  });
+
+  it.each(['A1', 'Z9', '..', '', '%0d%0ax', 'A1; mekuri_language=xx'])('stays where it is for the position cookie %j', async (value) => {
+    expect((await get('/site/demo', { headers: { cookie: `mekuri_position=${value}` } })).status).toBe(200);
+  });
+
+  it('leads to no language that the site does not have', async () => {
+    const headers = { 'accept-language': 'en', cookie: 'mekuri_language=EN' };
+    expect((await get('/site/demo', { headers })).status).toBe(200);
+    expect((await get('/site/demo/A2/EN')).headers.location).toBe('/site/demo/A2');
+    expect((await get('/site/demo/EN')).headers.location).toBe('/site/demo');
+  });
+});
+
+it('ignores cookies on every other page', async () => {
+  const plain = await get('/site/demo/B1');
+  const withCookies = await get('/site/demo/B1', { headers: { cookie: 'mekuri_position=C2; mekuri_language=EN; session=x' } });
+  expect(withCookies.status).toBe(200);
+  expect(withCookies.body).toEqual(plain.body);
+  expect(withCookies.headers['set-cookie']).toBeUndefined();
+});
+
+describe('codings and conditions', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('answers %s as the same document under another ETag', async (coding, decode) => {
+    const plain = await get('/site/demo/A1');
+    const encoded = await get('/site/demo/A1', { headers: { 'accept-encoding': coding } });
+    expect(encoded.headers['content-encoding']).toBe(coding);
+    expect(decode(encoded.body)).toEqual(plain.body);
+    expect(encoded.headers.etag).not.toBe(plain.headers.etag);
+    expect(Number(encoded.headers['content-length'])).toBe(encoded.body.length);
+  });
+
+  it('answers 304 to who has it, and 200 to who has something else', async () => {
+    const { headers } = await get('/site/demo/A1');
+    for (const known of [headers.etag!, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
+      const answer = await get('/site/demo/A1', { headers: { 'if-none-match': known } });
+      expect(answer).toMatchObject({ status: 304, text: '', headers: { etag: headers.etag, 'cache-control': 'public, no-cache' } });
+    }
+    for (const other of ['"x"', headers.etag!.replace(/"$/, '-br"'), headers.etag!.slice(1, -1)]) {
+      expect((await get('/site/demo/A1', { headers: { 'if-none-match': other } })).status).toBe(200);
+    }
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const full = await get('/site/demo/A1');
+    const head = await get('/site/demo/A1', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    for (const name of ['etag', 'content-length', 'content-type', 'content-security-policy'])
+      expect(head.headers[name]).toBe(full.headers[name]);
+  });
+
+  it('takes no other method', async () => {
+    expect(await get('/site/demo/A1', { method: 'POST' })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  });
+});
+
+describe('what is not published', () => {
+  it('gets one neutral page, whatever the reason', async () => {
+    const draft = await aFilledSite(app);
+    const hidden = await aFilledSite(app);
+    await publish(app, hidden);
+    await app.as(hidden.owner).post(`/api/site/${hidden.id}/unpublish`);
+    const terminated = await aFilledSite(app);
+    await publish(app, terminated);
+    await app.sql(`update accounts set contract_status = 'terminated' where id = $1`, [terminated.owner.account.id]);
+    const trashed = await aFilledSite(app);
+    await publish(app, trashed);
+    await app.as(trashed.owner).delete(`/api/site/${trashed.id}`);
+    const answers = await Promise.all([
+      ...[draft, hidden, terminated, trashed].map(({ id }) => get(`/site/${id}/A1`)),
+      get('/site/nobody-has-this/A1'),
+      get('/site/demo/A1/A1'),
+      get('/'),
+      get('/anything.php'),
+      get('/A1', { host: `preview-${demo.id}.localhost` }),
+      get('/A1', { host: 'nobody.localhost' }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual(answers[0]!.body);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    for (const lang of ['ja', 'en', 'zh-Hans', 'ko']) expect(answers[0]!.text).toContain(`<section lang="${lang}">`);
+  });
+
+  it('stays visible while the contract is suspended', async () => {
+    const site = await aFilledSite(app);
+    await publish(app, site);
+    await app.sql(`update accounts set contract_status = 'suspended' where id = $1`, [site.owner.account.id]);
+    expect((await get(`/site/${site.id}`)).status).toBe(200);
+  });
+
+  it('shows in every process within 30 seconds, even when no message comes', async () => {
+    const site = await aFilledSite(app);
+    await publish(app, site);
+    expect((await get(`/site/${site.id}/A1`)).status).toBe(200);
+    await app.sql(`update sites set status = 'PRIVATE' where id = $1`, [site.id]);
+    expect((await get(`/site/${site.id}/A1`)).status).toBe(200);
+    app.clock.advance(30_000);
+    expect((await get(`/site/${site.id}/A1`)).status).toBe(404);
+  });
+});
+
+describe('switching', () => {
+  it('is atomic under load: every answer is one release, old or new, and none is older than what was seen', async () => {
+    const site = await aFilledSite(app);
+    const [first, second] = site.pages as [TestSite['pages'][number], TestSite['pages'][number]];
+    const save = async (number: number) => {
+      for (const page of [first, second]) await savePage(app, site, page, { main_text: `release ${number}` });
+      await publish(app, site);
+    };
+    await save(1);
+    let done = false;
+    const seen = new Set<number>();
+    const visit = async () => {
+      let newest = 0;
+      while (!done) {
+        const { site: outline, pages } = renderedFrom((await get(`/site/${site.id}/A1`)).text);
+        const texts = pages.map((page) => (page.access === 'open' ? page.mainText : ''));
+        expect(texts).toEqual([`release ${outline.release}`, `release ${outline.release}`]);
+        expect(outline.release).toBeGreaterThanOrEqual(newest);
+        newest = outline.release;
+        seen.add(newest);
+      }
+    };
+    const visitors = Promise.all([visit(), visit(), visit(), visit()]);
+    for (let number = 2; number <= 8; number += 1) await save(number);
+    await get(`/site/${site.id}/A1`);
+    done = true;
+    await visitors;
+    expect(seen.size).toBeGreaterThan(3);
+    expect(renderedFrom((await get(`/site/${site.id}/A1`)).text).site.release).toBe(8);
+  });
+});
+
+describe("a plugin's part", () => {
+  const seo = { title: '汐町珈琲', h1: '', description: '海の見える焙煎所', head: '<meta name="x" content="creators-own">', body: '' };
+  const aSiteWithSeo = async (texts: typeof seo) => {
+    const site = await aFilledSite(app, { owner: await app.create.user({ plan: 'Pro' }) });
+    const path = `/api/site/${site.id}/seo`;
+    const answer = await app.as(site.owner).put(path).set('if-match', '"0"').send(texts);
+    expect(answer.status).toBe(200);
+    await publish(app, site);
+    return site;
+  };
+
+  it("is in the head on both hosts, its creator's own markup on the site's own alone", async () => {
+    const plain = await aSiteWithSeo({ ...seo, head: '' });
+    const shared = renderedFrom((await get(`/site/${plain.id}/A1`)).text);
+    expect(shared.head).toEqual([{ title: '汐町珈琲', meta: [{ name: 'description', content: '海の見える焙煎所' }] }]);
+
+    const site = await aSiteWithSeo(seo);
+    const moved = await get(`/site/${site.id}/A2?x=1`);
+    expect(moved.status).toBe(302);
+    expect(moved.headers.location).toBe(`http://${site.id}.${app.deps.config.sitesHost}/A2?x=1`);
+    expect(moved.text).not.toContain('creators-own');
+    const own = await get('/A2', { host: `${site.id}.localhost` });
+    expect(renderedFrom(own.text)).toMatchObject({
+      ownHost: true,
+      canonicalUrl: `http://${site.id}.${app.deps.config.sitesHost}/A2`,
+      head: [{ creatorHead: seo.head }],
+    });
+    expect(own.headers['content-security-policy']).toContain("'unsafe-inline'");
+  });
+
+  it('is gone when the plan loses its flag, from pages that are in memory too', async () => {
+    const site = await aSiteWithSeo(seo);
+    const host = { host: `${site.id}.localhost` };
+    expect((await get('/A1', host)).text).toContain('汐町珈琲');
+    await app.sql(`update accounts set plan_id = (select id from plans where name = 'Light') where id = $1`, [site.owner.account.id]);
+    app.clock.advance(30_000);
+    const without = await get('/A1', host);
+    expect(renderedFrom(without.text).head).toEqual([]);
+    expect(without.text).not.toContain('汐町珈琲');
+    expect((await get(`/site/${site.id}/A1`)).status).toBe(200);
+  });
+
+  it('leaves only the first category when the plan loses swipe', async () => {
+    const site = await aFilledSite(app);
+    await publish(app, site);
+    expect((await get(`/site/${site.id}/B1`)).status).toBe(200);
+    await app.sql(
+      `insert into plans (id, name, rank, price, quantity_site, quantity_swipe, limit_access) values (gen_random_uuid(), 'Bare', 99, 0, 1, 9, 1)`,
+    );
+    await app.sql(`update accounts set plan_id = (select id from plans where name = 'Bare') where id = $1`, [site.owner.account.id]);
+    app.clock.advance(30_000);
+    expect((await get(`/site/${site.id}/B1`)).headers.location).toBe(`/site/${site.id}`);
+    expect(renderedFrom((await get(`/site/${site.id}/A1`)).text).site.categories).toHaveLength(1);
+  });
+});
+
+describe("the viewer's files", () => {
+  it('are kept for ever when their name holds their hash', async () => {
+    const answer = await get('/_viewer/assets/entry-a1b2c3.js', { headers: { 'accept-encoding': 'br' } });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' },
+    });
+    expect(brotliDecompressSync(answer.body).toString()).toContain('めくり');
+    expect((await get('/_viewer/favicon.svg', ownHost())).headers['cache-control']).toBe('public, no-cache');
+  });
+
+  it.each([
+    '/_viewer/',
+    '/_viewer/nothing.js',
+    '/_viewer/.vite/manifest.json',
+    '/_viewer/assets/../.vite/manifest.json',
+    '/_viewer/%2e%2e/package.json',
+  ])('end at %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+it('asks to come back later while the database does not answer', async () => {
+  const broken = await openSitesServer({
+    ...app.deps,
+    database: {
+      ...app.deps.database,
+      pool: Object.assign(Object.create(app.deps.database.pool), { query: () => Promise.reject(new Error('no database')) }),
+    },
+  });
+  expect(await ask(broken.port, '/site/demo/A1')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  await broken.close();
+});
+
+it('does not grow with the names of hosts and sites that are asked for', async () => {
+  const collect = globalThis.gc;
+  const heap = (): number => {
+    collect?.();
+    return process.memoryUsage().heapUsed;
+  };
+  const visit = async (from: number, to: number) => {
+    for (let index = from; index < to; index += 50) {
+      await Promise.all(
+        Array.from({ length: 50 }, (_, offset) =>
+          offset % 2
+            ? get('/A1', { host: `random-${index + offset}.localhost` })
+            : get(`/site/demo/A1`, { host: `random-${index + offset}.example` }),
+        ),
+      );
+    }
+  };
+  await visit(0, 1000);
+  const before = heap();
+  await visit(1000, 11_000);
+  expect(heap() - before).toBeLessThan(15 * 1024 * 1024);
+});

@@ -1,0 +1,35 @@
+import { request, type IncomingHttpHeaders } from 'node:http';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+interface Question {
+  method?: string;
+  /** Sent as it is: `fetch` would not let a test choose the host. */
+  host?: string;
+  headers?: Record<string, string>;
+}
+
+/** One request as it goes over the wire, nothing added and nothing decoded. */
+export const ask = (
+  port: number,
+  path: string,
+  { method = 'GET', host = `localhost:${port}`, headers = {} }: Question = {},
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ host: 'localhost', port, path, method, headers: { host, ...headers }, agent: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const body = Buffer.concat(parts);
+        resolve({ status: answer.statusCode!, headers: answer.headers, body, text: body.toString() });
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });

@@ -1,0 +1,40 @@
+import { createServer, type RequestListener } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RenderInput } from '@mekuri/kit/viewer';
+import type { Deps } from '../../deps.ts';
+import { createSitesOrigin } from '../sites-origin.ts';
+
+const STATE = /<script type="application\/json">(.*)<\/script>/;
+
+/** What a page of the test's viewer was rendered from. */
+export const renderedFrom = (html: string): RenderInput => JSON.parse(STATE.exec(html)?.[1] ?? 'null') as RenderInput;
+
+/** The sites origin with a viewer of one line, so that a test sees what a page is rendered from; the visitor API behind it is a teapot. */
+export const openSitesServer = async (deps: Deps) => {
+  const files = mkdtempSync(join(tmpdir(), 'viewer-'));
+  mkdirSync(join(files, 'assets'));
+  mkdirSync(join(files, '.vite'));
+  writeFileSync(join(files, 'assets', 'entry-a1b2c3.js'), `console.log('${'めくり'.repeat(200)}');`);
+  writeFileSync(join(files, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(files, '.vite', 'manifest.json'), '{}');
+  let renders = 0;
+  const render = (input: RenderInput): string => {
+    renders += 1;
+    return `<!doctype html><title>${input.site.name}</title><script type="application/json">${JSON.stringify(input)}</script>`;
+  };
+  const visitorApi: RequestListener = (_request, response) => void response.writeHead(418).end();
+  const server = createServer(createSitesOrigin(deps, visitorApi, { loadViewer: async () => ({ id: 'test', render, files }) }));
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    renders: () => renders,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      rmSync(files, { recursive: true });
+    },
+  };
+};
