@@ -43,6 +43,7 @@ import {
 /** What the console asks and needs, call by call. */
 const pact: PactV4 = createPact('mekuri-console');
 const etag = { etag: regex('^"\\d+"$', '"1"') };
+const problemJson = { 'Content-Type': regex('^application/problem\\+json(;.*)?$', 'application/problem+json') };
 const authorization = { authorization: signedIn };
 const site = EXAMPLE.siteId;
 
@@ -117,11 +118,11 @@ describe('signing in', () => {
       .given('a person user@example.com with the password Demo-2026')
       .uponReceiving('a wrong sign-in')
       .withRequest('POST', '/api/auth/login', (request) => request.jsonBody({ email: 'user@example.com', password: 'Wrong-2026' }))
-      .willRespondWith(401, (answer) => answer.jsonBody(problem(401, 'auth.invalid_credentials')))
+      .willRespondWith(401, (answer) => answer.headers(problemJson).jsonBody(problem(401, 'auth.wrong_credentials')))
       .executeTest(async ({ url }) => {
         withoutToken(url);
         await expect(authLogin({ body: { email: 'user@example.com', password: 'Wrong-2026' } })).rejects.toMatchObject({
-          code: 'auth.invalid_credentials',
+          code: 'auth.wrong_credentials',
           requestId: expect.any(String),
         });
       }));
@@ -131,7 +132,7 @@ describe('signing in', () => {
       .addInteraction()
       .uponReceiving('a refresh without a cookie')
       .withRequest('POST', '/api/auth/refresh-token')
-      .willRespondWith(401, (answer) => answer.jsonBody(like({ status: 401 })))
+      .willRespondWith(401, (answer) => answer.headers(problemJson).jsonBody(like({ status: 401 })))
       .executeTest(async ({ url }) => {
         withoutToken(url);
         await expect(authRefreshToken()).rejects.toMatchObject({ status: 401 });
@@ -227,7 +228,9 @@ describe('sites', () => {
       .withRequest('PUT', fromState('/api/site/${siteId}'), (request) =>
         request.headers({ ...authorization, 'if-match': '"77"' }).jsonBody({ name: '改名' }),
       )
-      .willRespondWith(412, (answer) => answer.jsonBody({ ...problem(412, 'precondition_failed'), revision: integer(1) }))
+      .willRespondWith(412, (answer) =>
+        answer.headers(problemJson).jsonBody({ ...problem(412, 'precondition_failed'), revision: integer(1) }),
+      )
       .executeTest(async ({ url }) => {
         use(url);
         await expect(
@@ -409,7 +412,7 @@ describe('publishing', () => {
       .given('a site')
       .uponReceiving('a publication of an empty grid')
       .withRequest('POST', fromState('/api/site/${siteId}/publish'), (request) => request.headers(authorization))
-      .willRespondWith(409, (answer) => answer.jsonBody(problem(409, 'releases.incomplete')))
+      .willRespondWith(409, (answer) => answer.headers(problemJson).jsonBody(problem(409, 'releases.incomplete')))
       .executeTest(async ({ url }) => {
         use(url);
         await expect(releasesPublish({ path: { siteId: site } })).rejects.toMatchObject({ code: 'releases.incomplete' });
@@ -459,18 +462,16 @@ describe('SEO', () => {
       .uponReceiving('SEO settings')
       .withRequest('GET', fromState('/api/site/${siteId}/seo'), (request) => request.headers(authorization))
       .willRespondWith(200, (answer) =>
-        answer
-          .headers(etag)
-          .jsonBody({
-            site_id: uuid(site),
-            language: 'JP',
-            title: like(''),
-            h1: like(''),
-            description: like(''),
-            head: like(''),
-            body: like(''),
-            revision: integer(0),
-          }),
+        answer.headers(etag).jsonBody({
+          site_id: uuid(site),
+          language: 'JP',
+          title: like(''),
+          h1: like(''),
+          description: like(''),
+          head: like(''),
+          body: like(''),
+          revision: integer(0),
+        }),
       )
       .executeTest(async ({ url }) => {
         use(url);
@@ -498,7 +499,7 @@ describe('SEO', () => {
       .uponReceiving('SEO settings that the plan lacks')
       .withRequest('GET', fromState('/api/site/${siteId}/seo'), (request) => request.headers(authorization))
       .willRespondWith(403, (answer) =>
-        answer.jsonBody({ ...problem(403, 'plan_required'), feature: 'setting_tag_seo', plan: string('Premium') }),
+        answer.headers(problemJson).jsonBody({ ...problem(403, 'plan_required'), feature: 'setting_tag_seo', plan: string('Premium') }),
       )
       .executeTest(async ({ url }) => {
         use(url);

@@ -4,8 +4,8 @@ import { boolean, createPact, eachLike, EXAMPLE, filled, fromState, integer, lik
 
 /** What the viewer asks and needs. */
 const pact = createPact('mekuri-viewer');
-const json = { 'content-type': regex('^application/json', 'application/json; charset=utf-8') };
-const problemJson = { 'content-type': regex('^application/problem\\+json', 'application/problem+json') };
+const json = { 'Content-Type': regex('^application/json(;.*)?$', 'application/json; charset=utf-8') };
+const problemJson = { 'Content-Type': regex('^application/problem\\+json(;.*)?$', 'application/problem+json') };
 
 describe('a published site', () => {
   it('comes with its outline', () =>

@@ -27,13 +27,22 @@ const parse = (bytes: Buffer): unknown => {
   }
 };
 
-/** For operations that take no body: none may come. */
-const refuseBody: RequestHandler = ({ headers }, response, next) => {
-  if (isEmpty(headers)) return next();
-  response.setHeader('connection', 'close');
-  throw Number(headers['content-length'] ?? 0) > LIMIT
-    ? new TooLarge({ extra: { limit: LIMIT } })
-    : new InvalidInput({ code: 'body_unexpected' });
+/** For operations that take no body: none may come. A chunked one tells only at its end that it is empty. */
+const refuseBody: RequestHandler = (request, response, next) => {
+  if (isEmpty(request.headers)) return next();
+  const refuse = (error: KitError): void => {
+    response.setHeader('connection', 'close');
+    next(error);
+  };
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length > LIMIT) return refuse(new TooLarge({ extra: { limit: LIMIT } }));
+  if (length > 0) return refuse(new InvalidInput({ code: 'body_unexpected' }));
+  let bytes = 0;
+  request.on('data', (chunk: Buffer) => {
+    if (bytes === 0) refuse(new InvalidInput({ code: 'body_unexpected' }));
+    bytes += chunk.length;
+  });
+  request.once('end', () => bytes > 0 || next());
 };
 
 /**

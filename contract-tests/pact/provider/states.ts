@@ -1,0 +1,72 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { hashPassword, type TestApp, type TestUser } from '@mekuri/server/testing';
+
+export type State = Record<string, string>;
+
+const insertPicture = async (app: TestApp, { account }: TestUser): Promise<string> => {
+  const id = randomUUIDv7();
+  await app.sql(
+    `insert into media (id, account_id, tpath, kind, status, name, content_type, size, upload_nonce, upload_expires_at, width, height, path, widths, average_color)
+     values ($1, $2, $3, 'IMAGE', 'READY', 'picture.png', 'image/png', 100, $4, now(), 800, 1516, '/m/0123456789abcdef/resized/image-w800.webp', '{200,400,800}', '#8a6d4b')`,
+    [id, account.id, account.tpath, id],
+  );
+  return id;
+};
+
+interface SiteOptions {
+  plan?: string;
+  locked?: boolean;
+  columns?: number;
+}
+
+/** A site of one person; `fit` ones have a picture on their first page. */
+const makeSite = async (
+  app: TestApp,
+  fit: boolean,
+  { plan = 'Premium', locked = false, columns = 2 }: SiteOptions = {},
+): Promise<State> => {
+  const user = await app.create.user({ plan });
+  const site = await app.create.site(user, { number_horizontal: fit ? 1 : columns, number_vertical: fit ? 1 : 2 });
+  const grid = await app.as(user).get('/api/pages').query({ site_id: site.id });
+  const [category] = (grid.body as { categories: { id: string; pages: { id: string }[] }[] }).categories;
+  const pageId = category!.pages[0]!.id;
+  const mediaId = await insertPicture(app, user);
+  if (fit) {
+    const button = {
+      id: randomUUIDv7(),
+      button_type: 'TEXT',
+      button_text: '見る',
+      transition: { transition_type: 'EXTERNAL_URL', external_link_url: 'https://example.com/' },
+    };
+    const document = { media_id: mediaId, image_alt: '店先', main_text: 'ようこそ', buttons: [button], members_only_lock: locked };
+    const saved = await app.as(user).put(`/api/site/${site.id}/page/${pageId}`).set('if-match', '"1"').send(document);
+    if (saved.status !== 200) throw new Error(`The page was not saved: ${saved.text}`);
+  }
+  return { siteId: site.id, pageId, categoryId: category!.id, mediaId, token: app.tokenOf(user) };
+};
+
+const publish = async (app: TestApp, state: State): Promise<State> => {
+  const answer = await app.anonymous.post(`/api/site/${state['siteId']}/publish`).set('authorization', `Bearer ${state['token']}`);
+  if (answer.status !== 201) throw new Error(`The site was not published: ${answer.text}`);
+  return { ...state, releaseId: (answer.body as { id: string }).id };
+};
+
+/** What consumers take for given, made on the real server. */
+export const statesOf = (app: TestApp): Record<string, () => Promise<State>> => ({
+  'a person user@example.com with the password Demo-2026': async () => {
+    const { rows } = await app.sql('select 1 from users where email_canonical = $1', ['user@example.com']);
+    if (rows.length === 0) {
+      const { id } = await app.create.user({ email: 'user@example.com' });
+      await app.sql('update users set password_hash = $2 where id = $1', [id, await hashPassword('Demo-2026')]);
+    }
+    return {};
+  },
+  'a signed-in user': async () => ({ token: app.tokenOf(await app.create.user()) }),
+  'a site': () => makeSite(app, false),
+  'a site under a plan without SEO': () => makeSite(app, false, { plan: 'Light' }),
+  'a picture': () => makeSite(app, false),
+  'a draft site': () => makeSite(app, true),
+  'a site fit to be published': () => makeSite(app, true),
+  'a published site': async () => publish(app, await makeSite(app, true)),
+  'a published site with a locked page': async () => publish(app, await makeSite(app, true, { locked: true })),
+});
