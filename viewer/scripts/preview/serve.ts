@@ -1,0 +1,84 @@
+/** Serves the built viewer over made-up sites, under the headers that the real server sends: what is seen here is what visitors see. */
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import type { Render } from '@mekuri/kit/viewer';
+import { toSnake } from '@mekuri/wire';
+import { clipFolder } from './clip.ts';
+import { drawPicture } from './pictures.ts';
+import { previewSites, type PreviewSite } from './sites.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.mp4': 'video/mp4',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.ts': 'video/mp2t',
+};
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self' blob:; connect-src 'self'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+const send = (response: ServerResponse, status: number, type: string, body: string | Buffer): void => {
+  response.writeHead(status, { ...HEADERS, 'content-type': type, 'accept-ranges': 'none' }).end(body);
+};
+
+const sendFile = async (response: ServerResponse, folder: string, path: string): Promise<void> => {
+  try {
+    send(response, 200, TYPES[extname(path)] ?? 'application/octet-stream', await readFile(join(folder, normalize(path))));
+  } catch {
+    send(response, 404, 'text/plain', 'not found');
+  }
+};
+
+const sendPage = (response: ServerResponse, sites: readonly PreviewSite[], siteId: string, pageId: string): void => {
+  const page = sites.flatMap(({ site, pages }) => (site.id === siteId ? pages : [])).find(({ id }) => id === pageId);
+  const problem = { message: 'ページを読み込めませんでした。', status: 404, code: 'not_found' };
+  if (page) send(response, 200, 'application/json', JSON.stringify(toSnake(page, new Set())));
+  else send(response, 404, 'application/problem+json', JSON.stringify(problem));
+};
+
+const sendDocument = (response: ServerResponse, render: Render, origin: string, slug: string, asked: string): void => {
+  const preview = previewSites[slug];
+  const position = asked.toUpperCase() || 'A1';
+  const category = preview?.site.categories.find(({ pages }) => pages.some((outline) => outline.position === position));
+  if (!preview || !category) return send(response, 404, 'text/plain', 'not found');
+  const document = render({
+    site: preview.site,
+    pages: category.pages.map((outline) => preview.pages.find(({ id }) => id === outline.id)).filter((page) => page !== undefined),
+    position,
+    language: 'ja',
+    basePath: `/site/${slug}`,
+    canonicalUrl: `${origin}/site/${slug}/${position}`,
+    mediaBase: '/_media',
+    head: [],
+    plugins: [],
+    ownHost: false,
+  });
+  return send(response, 200, 'text/html; charset=utf-8', document);
+};
+
+export const servePreview = async (port: number): Promise<{ server: Server; origin: string }> => {
+  const { render } = (await import(join(dist, 'server/entry-server.js'))) as { render: Render };
+  const clips = clipFolder();
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, origin } = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    const parts = pathname.split('/').slice(1).map(decodeURIComponent);
+    if (parts[0] === '_viewer') return sendFile(response, join(dist, 'client'), parts.slice(1).join('/'));
+    if (parts[0] === '_media') {
+      const picture = /resized\/(\w+)-w\d+\.webp$/.exec(pathname)?.[1];
+      return picture ? send(response, 200, 'image/svg+xml', drawPicture(picture)) : sendFile(response, clips, parts.slice(3).join('/'));
+    }
+    if (parts[0] === 'api') return sendPage(response, Object.values(previewSites), parts[3] ?? '', parts[5] ?? '');
+    if (parts[0] === 'site') return sendDocument(response, render, origin, parts[1] ?? '', parts[2] ?? '');
+    return send(response, 404, 'text/plain', 'not found');
+  };
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.address();
+  return { server, origin: `http://localhost:${typeof address === 'object' && address ? address.port : port}` };
+};

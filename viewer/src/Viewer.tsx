@@ -1,0 +1,73 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import { Announcement } from './chrome/Announcement.tsx';
+import { CategoryTabs } from './chrome/CategoryTabs.tsx';
+import { MoreBelow } from './chrome/MoreBelow.tsx';
+import { PageCount } from './chrome/PageCount.tsx';
+import { SideArrows } from './chrome/SideArrows.tsx';
+import { SitePlugins } from './chrome/SitePlugins.tsx';
+import { Surround } from './chrome/Surround.tsx';
+import { Deck } from './deck/Deck.tsx';
+import { linkedPlace, useDeckState } from './deck/deck-state.ts';
+import { navigate } from './deck/navigate.ts';
+import { linearOrder } from './deck/PageColumn.tsx';
+import { useAddress } from './deck/use-address.ts';
+import { useArrowKeys } from './deck/use-arrow-keys.ts';
+import { usePrefetch } from './deck/use-prefetch.ts';
+import { useWake } from './deck/use-wake.ts';
+import { useWheel } from './deck/use-wheel.ts';
+import { Toast } from './feedback/Toast.tsx';
+import { placeOf, type Direction } from './site/moves.ts';
+import { formatPosition, type Place } from './site/position.ts';
+import { ViewerContext, type ViewerServices } from './viewer-context.ts';
+
+/** A published site: a linear page of one category where nothing runs, a deck that is swiped both ways where it is alive. */
+export function Viewer({ services }: { services: ViewerServices }) {
+  const { base, pages, state } = services;
+  const { site } = state;
+  const [start] = useState(() => placeOf(site, state.position));
+  const [deck, dispatch] = useDeckState(site, start);
+  const { current, isAlive } = deck;
+  const stage = useRef<HTMLDivElement>(null);
+  const linear = useRef<HTMLDivElement>(null);
+
+  const move = (direction: Direction): void => dispatch({ type: 'move', direction });
+  const show = (place: Place): void => dispatch({ type: 'show', place });
+  const follow = (position: string): boolean => {
+    if (!isAlive || linkedPlace(site, position) === null) return false;
+    dispatch({ type: 'follow', position });
+    return true;
+  };
+
+  useWake(linear, (indexInView) => {
+    const order = linearOrder(site.categories[start.category]?.pages.length ?? 0, start.page);
+    dispatch({ type: 'wake', place: { category: start.category, page: order[indexInView] ?? start.page } });
+  });
+  useArrowKeys(isAlive, move);
+  useWheel(stage, isAlive, move);
+  useAddress(base, formatPosition(current));
+  usePrefetch(site, pages, current, isAlive);
+
+  return (
+    <ViewerContext value={services}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links inside are what is clicked */}
+      <div
+        className="stage"
+        data-view={site.settings.viewMode}
+        data-alive={isAlive || undefined}
+        onClick={(event: MouseEvent) => navigate(event, base, follow)}
+      >
+        <main ref={stage}>
+          <Deck deck={deck} onShow={show} linear={linear} />
+        </main>
+        <CategoryTabs current={current} />
+        <MoreBelow current={current} />
+        <PageCount current={current} />
+        <SideArrows current={current} />
+        <Surround current={current} />
+        <Announcement current={current} />
+        <SitePlugins current={current} />
+        <Toast />
+      </div>
+    </ViewerContext>
+  );
+}

@@ -1,0 +1,42 @@
+import { pageNumber } from '../chrome/page-number.ts';
+import { outlineAt } from '../site/moves.ts';
+import type { Place } from '../site/position.ts';
+import { usePage, useViewer } from '../viewer-context.ts';
+import { LockedPage } from './LockedPage.tsx';
+import { OpenPage } from './OpenPage.tsx';
+import { PendingPage } from './PendingPage.tsx';
+
+interface CellProps {
+  place: Place;
+  isAlive: boolean;
+  isCurrent: boolean;
+  isShown: boolean;
+  mayHoldVideo: boolean;
+}
+
+function CellContent({ place, isAlive, isCurrent, mayHoldVideo }: Omit<CellProps, 'isShown'>) {
+  const outline = outlineAt(useViewer().state.site, place);
+  const detail = usePage(outline?.id ?? '');
+  if (detail.status !== 'success') return <PendingPage thumbnail={outline?.thumbnail ?? null} />;
+  return detail.page.access === 'locked' ? (
+    <LockedPage />
+  ) : (
+    <OpenPage page={detail.page} isAlive={isAlive} isCurrent={isCurrent} mayHoldVideo={mayHoldVideo} />
+  );
+}
+
+/** One cell of the grid. Far from the current one it is an empty slide; out of view it is inert. */
+export function Cell({ place, isAlive, isCurrent, isShown, mayHoldVideo }: CellProps) {
+  const { state, t } = useViewer();
+  const category = state.site.categories[place.category]?.name ?? '';
+  return (
+    <section
+      className="cell swiper-slide"
+      data-in-view={isCurrent || undefined}
+      inert={isAlive && !isCurrent}
+      aria-label={t('cell.label', { category, ...pageNumber(state.site, place) })}
+    >
+      {isShown ? <CellContent place={place} isAlive={isAlive} isCurrent={isCurrent} mayHoldVideo={mayHoldVideo} /> : null}
+    </section>
+  );
+}

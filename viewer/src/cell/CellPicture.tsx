@@ -1,0 +1,30 @@
+import { pictureOf, type Media } from '../site/media.ts';
+import { useViewer } from '../viewer-context.ts';
+
+interface CellPictureProps {
+  media: Media;
+  alt: string;
+  isAlive: boolean;
+  isCurrent: boolean;
+}
+
+/**
+ * A picture, or a video's poster. Before the deck is alive only the wanted cell's is loaded: the others would slow it down, so
+ * they stand in `noscript`, for visitors to whom the linear page is all.
+ */
+export function CellPicture({ media, alt, isAlive, isCurrent }: CellPictureProps) {
+  const { mediaBase, site } = useViewer().state;
+  const picture = pictureOf(media, mediaBase, site.settings.viewMode);
+  if (picture === null) return null;
+  const shape = media.width > media.height ? 'landscape' : 'portrait';
+  if (isAlive || isCurrent) {
+    return (
+      <img className="picture" data-shape={shape} {...picture} alt={alt} fetchPriority={isCurrent ? 'high' : 'low'} draggable={false} />
+    );
+  }
+  return (
+    <noscript>
+      <img className="picture" data-shape={shape} {...picture} alt={alt} loading="lazy" />
+    </noscript>
+  );
+}

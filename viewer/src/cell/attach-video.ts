@@ -1,0 +1,55 @@
+import type Hls from 'hls.js';
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+const BUFFER_SECONDS = 4;
+
+export interface VideoSources {
+  mp4: string;
+  hls: string | null;
+}
+
+const playNative = (video: HTMLVideoElement, src: string): (() => void) => {
+  video.src = src;
+  return () => {
+    video.removeAttribute('src');
+    video.load();
+  };
+};
+
+/** hls.js comes only when a video needs it; where it does not come or cannot go on, the MP4 is played. */
+const playByScript = (video: HTMLVideoElement, hls: string, mp4: string): (() => void) => {
+  let player: Hls | undefined;
+  let isGone = false;
+  let detach = (): void => player?.destroy();
+  const fallBack = (): void => {
+    player?.destroy();
+    if (!isGone) detach = playNative(video, mp4);
+  };
+  void import('hls.js/light').then(({ default: Player }) => {
+    if (isGone) return;
+    if (!Player.isSupported()) return fallBack();
+    player = new Player({ maxBufferLength: BUFFER_SECONDS, enableWorker: false });
+    player.on(Player.Events.ERROR, (_, { fatal }) => fatal && fallBack());
+    player.loadSource(hls);
+    player.attachMedia(video);
+  }, fallBack);
+  return () => {
+    isGone = true;
+    detach();
+  };
+};
+
+/** Gives a video its source: HLS natively, by script, or the MP4. Answers what takes it away again. */
+export const attachVideo = (video: HTMLVideoElement, { mp4, hls }: VideoSources): (() => void) => {
+  if (hls === null) return playNative(video, mp4);
+  if (video.canPlayType(HLS_TYPE) === '') return playByScript(video, hls, mp4);
+  const detach = playNative(video, hls);
+  const fallBack = (): void => {
+    video.src = mp4;
+  };
+  video.addEventListener('error', fallBack, { once: true });
+  return () => {
+    video.removeEventListener('error', fallBack);
+    detach();
+  };
+};

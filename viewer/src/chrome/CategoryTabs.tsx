@@ -1,0 +1,49 @@
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { prefersStillness } from '../deck/motion.ts';
+import { cellAddress } from '../site/address.ts';
+import { safeColour } from '../site/colour.ts';
+import { firstReachable } from '../site/moves.ts';
+import { formatPosition, type Place } from '../site/position.ts';
+import { useViewer } from '../viewer-context.ts';
+
+interface TabProps {
+  name: string;
+  href: string;
+  isCurrent: boolean;
+}
+
+function Tab({ name, href, isCurrent }: TabProps) {
+  const tab = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const bar = tab.current?.parentElement;
+    if (!isCurrent || !bar || !tab.current) return;
+    const left = tab.current.offsetLeft - (bar.clientWidth - tab.current.offsetWidth) / 2;
+    bar.scrollTo({ left, behavior: prefersStillness() ? 'instant' : 'smooth' });
+  }, [isCurrent]);
+  return (
+    <a className="tab" href={href} aria-current={isCurrent ? 'true' : undefined} ref={tab}>
+      {name}
+    </a>
+  );
+}
+
+/** The global menu: a link to each category that has something to show; the current one is kept in sight. */
+export function CategoryTabs({ current }: { current: Place }) {
+  const { base, state, t } = useViewer();
+  const { settings, categories } = state.site;
+  if (!settings.displayGlobalMenu || categories.length < 2) return null;
+  const firsts = [...categories.keys()].map((category) => firstReachable(state.site, category)).filter((first) => first !== null);
+  const colours = {
+    '--menu-text': safeColour(settings.globalMenuTextColor),
+    '--menu-background': safeColour(settings.globalMenuBackgroundColor),
+  } as CSSProperties;
+  return (
+    <nav className="tabs" style={colours} aria-label={t('menu.label')}>
+      {firsts.map((first) => {
+        const position = formatPosition(first);
+        const isCurrent = first.category === current.category;
+        return <Tab key={position} name={categories[first.category]!.name} href={cellAddress(base, position)} isCurrent={isCurrent} />;
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { cellAddress } from '../site/address.ts';
+import { neighbour } from '../site/moves.ts';
+import { formatPosition, type Place } from '../site/position.ts';
+import { useViewer } from '../viewer-context.ts';
+import { Icon } from './Icon.tsx';
+
+/** Ways to the categories beside this one, for screens that have room for them and a pointer. */
+export function SideArrows({ current }: { current: Place }) {
+  const { base, state, t } = useViewer();
+  return (['left', 'right'] as const).map((direction) => {
+    const place = neighbour(state.site, current, direction);
+    return place === null ? null : (
+      <a
+        className="side-arrow"
+        data-side={direction}
+        key={direction}
+        href={cellAddress(base, formatPosition(place))}
+        aria-label={t(`move.${direction}`)}
+      >
+        <Icon name={direction} />
+      </a>
+    );
+  });
+}

@@ -1,0 +1,72 @@
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { neighbour } from '../site/moves.ts';
+import { formatPosition, type Place } from '../site/position.ts';
+import { useViewer } from '../viewer-context.ts';
+import type { DeckState } from './deck-state.ts';
+import { prefersStillness } from './motion.ts';
+import { nearPlaces, videoPlaces } from './near.ts';
+import { PageColumn } from './PageColumn.tsx';
+import { useSwiper } from './use-swiper.ts';
+
+interface DeckProps {
+  deck: DeckState;
+  onShow: (place: Place) => void;
+  linear: RefObject<HTMLDivElement | null>;
+}
+
+const FADE_IN = 240;
+
+/**
+ * The grid: categories side by side, each a column of pages. Every category and page has its slide, but only the cells near the
+ * current one hold anything.
+ */
+export function Deck({ deck, onShow, linear }: DeckProps) {
+  const { site } = useViewer().state;
+  const { current, previous, isAlive } = deck;
+  const element = useRef<HTMLDivElement>(null);
+  // What comes near is prepared after the move itself has been answered.
+  const settled = useDeferredValue(current);
+  const near = useMemo(() => new Set([current, ...nearPlaces(site, settled)].map(formatPosition)), [site, current, settled]);
+  const videos = useMemo(() => new Set(videoPlaces(site, settled).map(formatPosition)), [site, settled]);
+  const [start] = useState(current.category);
+
+  const isFar = Math.abs(current.category - previous.category) > 1;
+  const farArrival = isFar ? formatPosition(current) : null;
+  useSwiper(element, isAlive, {
+    direction: 'horizontal',
+    index: current.category,
+    jumps: isFar,
+    isPreviousOpen: neighbour(site, current, 'left') !== null,
+    isNextOpen: neighbour(site, current, 'right') !== null,
+    onSwipe: (category) => {
+      const arrival = neighbour(site, current, category < current.category ? 'left' : 'right');
+      if (arrival) onShow(arrival);
+    },
+  });
+  useLayoutEffect(() => {
+    if (farArrival !== null && !prefersStillness()) element.current?.animate({ opacity: [0, 1] }, FADE_IN);
+  }, [farArrival]);
+
+  const categories = isAlive ? [...site.categories.keys()] : [start];
+  const isMounted = (category: number): boolean => Math.abs(category - current.category) <= 1;
+  return (
+    <div className="deck swiper" ref={element}>
+      <div className="track swiper-wrapper">
+        {categories.map((category) => (
+          <div className="column swiper-slide" key={category}>
+            {isMounted(category) ? (
+              <PageColumn
+                category={category}
+                deck={deck}
+                near={near}
+                videos={videos}
+                onShow={onShow}
+                linear={category === start ? linear : undefined}
+              />
+            ) : null}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef, type RefObject } from 'react';
+import { Cell } from '../cell/Cell.tsx';
+import { neighbour, restingPage } from '../site/moves.ts';
+import { formatPosition, type Place } from '../site/position.ts';
+import { useViewer } from '../viewer-context.ts';
+import type { DeckState } from './deck-state.ts';
+import { useSwiper } from './use-swiper.ts';
+
+/** The pages of the linear page: the wanted one first, then as they follow, round to the one before it. */
+export const linearOrder = (count: number, first: number): number[] => Array.from({ length: count }, (_, index) => (index + first) % count);
+
+interface PageColumnProps {
+  category: number;
+  deck: DeckState;
+  /** Positions of the cells that show what they hold; and of those that may hold a video. */
+  near: ReadonlySet<string>;
+  videos: ReadonlySet<string>;
+  onShow: (place: Place) => void;
+  /** The element that scrolls while the category is a linear page. */
+  linear?: RefObject<HTMLDivElement | null> | undefined;
+}
+
+/** A category: its pages, one above the other. */
+export function PageColumn({ category, deck, near, videos, onShow, linear }: PageColumnProps) {
+  const { site } = useViewer().state;
+  const { current, previous, isAlive } = deck;
+  const own = useRef<HTMLDivElement>(null);
+  const element = linear ?? own;
+  const isCurrent = category === current.category;
+  useSwiper(element, isAlive, {
+    direction: 'vertical',
+    index: restingPage(site, current, category),
+    jumps: !isCurrent || previous.category !== category || Math.abs(previous.page - current.page) > 1,
+    isPreviousOpen: isCurrent && neighbour(site, current, 'up') !== null,
+    isNextOpen: isCurrent && neighbour(site, current, 'down') !== null,
+    onSwipe: (page) => onShow({ category, page }),
+  });
+  const outlines = site.categories[category]?.pages ?? [];
+  const order = isAlive ? [...outlines.keys()] : linearOrder(outlines.length, current.page);
+  return (
+    <div className="pages swiper" ref={element}>
+      <div className="track swiper-wrapper">
+        {order.map((page) => {
+          const place = { category, page };
+          const position = formatPosition(place);
+          return (
+            <Cell
+              key={position}
+              place={place}
+              isAlive={isAlive}
+              isCurrent={isCurrent && page === current.page}
+              isShown={!isAlive || near.has(position)}
+              mayHoldVideo={isAlive && videos.has(position)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { formatPosition, parsePosition } from '../site/position.ts';
+import { aSite } from '../testing/site.ts';
+import { reduceDeck, type DeckAction, type DeckState } from './deck-state.ts';
+
+const site = aSite(['xxx', 'xx.']);
+const at = (position: string): DeckState => {
+  const place = parsePosition(position)!;
+  return { current: place, previous: place, isAlive: true };
+};
+const after = (state: DeckState, action: DeckAction): string => formatPosition(reduceDeck(site, state, action).current);
+
+describe('the deck', () => {
+  it('wakes at the cell that the visitor has scrolled to', () => {
+    const woken = reduceDeck(site, { ...at('A1'), isAlive: false }, { type: 'wake', place: parsePosition('A3')! });
+    expect(woken).toEqual(at('A3'));
+  });
+  it('moves, and knows where it came from', () => {
+    const moved = reduceDeck(site, at('A1'), { type: 'move', direction: 'right' });
+    expect(formatPosition(moved.current)).toBe('B1');
+    expect(formatPosition(moved.previous)).toBe('A1');
+  });
+  it('stays where a move is blocked', () => {
+    const state = at('A3');
+    expect(reduceDeck(site, state, { type: 'move', direction: 'right' })).toBe(state);
+  });
+  it('follows a link to any cell that can be reached', () => {
+    expect(after(at('A1'), { type: 'follow', position: 'B2' })).toBe('B2');
+    expect(after(at('A1'), { type: 'follow', position: 'B3' })).toBe('A1');
+    expect(after(at('A1'), { type: 'follow', position: 'Z9' })).toBe('A1');
+  });
+});

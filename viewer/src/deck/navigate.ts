@@ -1,0 +1,16 @@
+import type { MouseEvent } from 'react';
+import { positionOf, type AddressBase } from '../site/address.ts';
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.defaultPrevented && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+
+/**
+ * The one door of every link in the viewer: a plain click on the address of a cell slides there when `follow` says that it can;
+ * all other links are the browser's.
+ */
+export const navigate = (event: MouseEvent, base: AddressBase, follow: (position: string) => boolean): void => {
+  const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!anchor || !isPlainClick(event) || anchor.target !== '' || anchor.origin !== location.origin) return;
+  const position = positionOf(base, anchor.pathname);
+  if (position !== null && follow(position)) event.preventDefault();
+};

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Direction } from '../site/moves.ts';
+
+const KEYS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+const TAKES_ARROWS = 'input, textarea, select, video, [contenteditable], [role="tablist"], [role="slider"], dialog';
+
+/** Moves the deck by the arrow keys, unless what has the focus needs them itself or a modifier makes them the browser's. */
+export const useArrowKeys = (isAlive: boolean, onMove: (direction: Direction) => void): void => {
+  const handleMove = useEffectEvent(onMove);
+  useEffect(() => {
+    if (!isAlive) return undefined;
+    const handleKey = (event: KeyboardEvent): void => {
+      const direction = KEYS[event.key];
+      const isOthers = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing || event.defaultPrevented;
+      if (!direction || isOthers || (event.target instanceof Element && event.target.closest(TAKES_ARROWS))) return;
+      event.preventDefault();
+      handleMove(direction);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isAlive]);
+};

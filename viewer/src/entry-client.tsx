@@ -1,0 +1,20 @@
+import { hydrateRoot } from 'react-dom/client';
+import { showRetryScreen } from './feedback/recovery.ts';
+import { localeOf } from './i18n/locale.ts';
+import { loadPlugins } from './plugins/load-plugins.ts';
+import { viewerPlugins } from './plugins/registry.generated.ts';
+import { ROOT_ID, type ViewerState } from './state.ts';
+import { Viewer } from './Viewer.tsx';
+import { createServices } from './viewer-services.ts';
+
+/** Brings the page to life. */
+export const start = (state: ViewerState): void => {
+  const services = createServices(state);
+  hydrateRoot(document.querySelector(`#${ROOT_ID}`)!, <Viewer services={services} />, {
+    onUncaughtError: (error) => {
+      reportError(error);
+      showRetryScreen(state.messages);
+    },
+  });
+  void loadPlugins({ ids: state.plugins, registry: viewerPlugins, locale: localeOf(state.language), store: services.plugins });
+};

@@ -1,0 +1,11 @@
+import type japanese from '../../messages/ja.json';
+
+export type MessageKey = keyof typeof japanese;
+export type Messages = Readonly<Record<MessageKey, string>>;
+export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The deck's texts come with the page, in its language: one small object needs no library. */
+export const createTranslate =
+  (messages: Messages): Translate =>
+  (key, values = {}) =>
+    messages[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

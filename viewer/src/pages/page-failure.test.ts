@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { messagesIn } from '../i18n/messages.ts';
+import { createTranslate } from '../i18n/translate.ts';
+import { failureMessage, PageFailure } from './page-failure.ts';
+
+const t = createTranslate(messagesIn('en'));
+
+describe('what a visitor reads of a failure', () => {
+  it("is the server's message", () =>
+    expect(failureMessage(new PageFailure(404, 'ページがありません。', ''), t)).toBe('ページがありません。'));
+  it('is the status where the server says nothing', () => {
+    expect(failureMessage(new PageFailure(502, '', 'Bad Gateway'), t)).toBe('Error 502: Bad Gateway');
+  });
+  it.each([new TypeError('Failed to fetch'), new DOMException('late', 'TimeoutError')])('names the connection for %s', (error) => {
+    expect(failureMessage(error, t)).toMatch(/^Cannot connect/);
+  });
+  it('asks to try again otherwise', () => expect(failureMessage(new Error('odd'), t)).toBe('Request error. Please try again.'));
+});

@@ -1,0 +1,22 @@
+import type { Translate } from '../i18n/translate.ts';
+
+/** The server answered, but not with the page. */
+export class PageFailure extends Error {
+  readonly status: number;
+  readonly statusText: string;
+  constructor(status: number, message: string, statusText: string) {
+    super(message);
+    this.name = 'PageFailure';
+    this.status = status;
+    this.statusText = statusText;
+  }
+}
+
+const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+
+/** What the visitor reads: the server's own words, else what kind of failure it was. */
+export const failureMessage = (error: unknown, t: Translate): string => {
+  if (error instanceof PageFailure) return error.message || t('error.status', { status: error.status, text: error.statusText });
+  return isNetworkFailure(error) ? t('error.network') : t('error.request');
+};

@@ -1,0 +1,49 @@
+import type { PublicPage } from '@mekuri/kit/viewer';
+import { describe, expect, it, vi } from 'vitest';
+import { aPage } from '../testing/site.ts';
+import { createPageStore } from './page-store.ts';
+
+const deferred = () => Promise.withResolvers<PublicPage>();
+
+describe('the page store', () => {
+  it('has the pages that came with the document', () => {
+    const page = aPage('A1');
+    const store = createPageStore({ pages: [page], load: () => deferred().promise, onFailure: () => undefined });
+    expect(store.get(page.id)).toEqual({ status: 'success', page });
+    expect(store.get('other').status).toBe('unset');
+  });
+
+  it('fetches a page once, from unset over loading to success', async () => {
+    const page = aPage('B1');
+    const answer = deferred();
+    const load = vi.fn(() => answer.promise);
+    const store = createPageStore({ pages: [], load, onFailure: () => undefined });
+    const seen: string[] = [];
+    store.subscribe(() => seen.push(store.get(page.id).status));
+    store.request(page.id);
+    store.request(page.id);
+    answer.resolve(page);
+    await vi.waitFor(() => expect(seen).toEqual(['loading', 'success']));
+    store.request(page.id);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('goes back to unset on a failure, tells it, and asks again next time', async () => {
+    const load = vi.fn(() => Promise.reject(new Error('gone')));
+    const onFailure = vi.fn();
+    const store = createPageStore({ pages: [], load, onFailure });
+    store.request('x');
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(new Error('gone')));
+    expect(store.get('x').status).toBe('unset');
+    store.request('x');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells no listener that has left', () => {
+    const store = createPageStore({ pages: [], load: () => deferred().promise, onFailure: () => undefined });
+    const listener = vi.fn();
+    store.subscribe(listener)();
+    store.request('x');
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,30 @@
+import type { ViewerPlugin, ViewerSlotName, ViewerSlots } from '@mekuri/kit/viewer';
+import { Component, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useViewer } from '../viewer-context.ts';
+
+const NONE: readonly ViewerPlugin[] = [];
+
+/** A plugin's part that throws disappears; the deck goes on. */
+class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** Shows what the site's plugins bring for a place of the viewer, each with its own part of the site. */
+export function Slot<N extends ViewerSlotName>({ name, props }: { name: N; props: Omit<ViewerSlots[N], 'part'> }) {
+  const { plugins, state } = useViewer();
+  const loaded = useSyncExternalStore(plugins.subscribe, plugins.get, () => NONE);
+  return loaded.map(({ id, slots }) => {
+    const Part = slots[name] as ComponentType<Omit<ViewerSlots[N], 'part'> & { part: unknown }> | undefined;
+    return Part ? (
+      <PartBoundary key={id}>
+        <Part {...props} part={state.site.plugins[id]} />
+      </PartBoundary>
+    ) : null;
+  });
+}

@@ -1,0 +1,24 @@
+import type { ViewerPlugin } from '@mekuri/kit/viewer';
+
+/** The plugins of this site that have arrived, in the order of their ids. */
+export interface PluginStore {
+  get: () => readonly ViewerPlugin[];
+  add: (plugin: ViewerPlugin) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export const createPluginStore = (): PluginStore => {
+  const listeners = new Set<() => void>();
+  let plugins: readonly ViewerPlugin[] = [];
+  return {
+    get: () => plugins,
+    add(plugin) {
+      plugins = [...plugins, plugin].toSorted((a, b) => a.id.localeCompare(b.id));
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { assetsOf, type Manifest } from './assets.ts';
+
+const manifest: Manifest = {
+  'src/entry-boot.ts': { file: 'assets/boot-1.js', imports: ['_preload.js'] },
+  '_preload.js': { file: 'assets/preload-2.js' },
+  'src/entry-client.tsx': { file: 'assets/client-3.js', imports: ['_preload.js', '_react.js'] },
+  '_react.js': { file: 'assets/react-4.js', imports: ['_preload.js'] },
+  '../plugins/quiz/viewer/index.ts': { file: 'assets/quiz-5.js', imports: ['_react.js', '_chart.js'] },
+  '_chart.js': { file: 'assets/chart-6.js' },
+  '../node_modules/@acme/plugin-news/viewer.js': { file: 'assets/news-7.js' },
+};
+
+describe('the files that a document names', () => {
+  const assets = assetsOf(manifest);
+  it('are the boot script', () => expect(assets.boot).toBe('/_viewer/assets/boot-1.js'));
+  it('are the entry and what it imports, without what the boot script has brought', () => {
+    expect(assets.entry).toEqual(['/_viewer/assets/client-3.js', '/_viewer/assets/react-4.js']);
+  });
+  it("are a plugin's own files", () => {
+    expect(assets.plugin('quiz')).toEqual(['/_viewer/assets/quiz-5.js', '/_viewer/assets/chart-6.js']);
+    expect(assets.plugin('news')).toEqual(['/_viewer/assets/news-7.js']);
+    expect(assets.plugin('seo')).toEqual([]);
+  });
+  it('are missed with a hint when nothing is built', () => expect(() => assetsOf({})).toThrow(/npm run build/));
+});

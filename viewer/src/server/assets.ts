@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+
+/** Files of the browser's build, as addresses. */
+export interface ClientAssets {
+  /** The script that the document names. */
+  boot: string;
+  /** What is loaded as soon as the deck comes alive. */
+  entry: readonly string[];
+  /** The files of a plugin's viewer part; none when it has none. */
+  plugin: (id: string) => readonly string[];
+}
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+}
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+const BASE = '/_viewer/';
+
+/** A chunk and what it imports statically, each once. */
+const closure = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of chunk.imports ?? []) closure(manifest, imported, seen);
+  return seen;
+};
+
+const addresses = (manifest: Manifest, key: string): string[] => [...closure(manifest, key)].map((name) => BASE + manifest[name]!.file);
+
+/** A plugin is a folder of the workspace or an npm package. */
+const pluginKey = (manifest: Manifest, id: string): string | undefined =>
+  Object.keys(manifest).find((key) => key.includes(`plugins/${id}/viewer/`) || key.includes(`plugin-${id}/`));
+
+export const assetsOf = (manifest: Manifest): ClientAssets => {
+  const [boot] = addresses(manifest, 'src/entry-boot.ts');
+  if (boot === undefined) throw new Error('The build of the viewer has no entry: run `npm run build -w viewer`.');
+  const bootFiles = new Set(addresses(manifest, 'src/entry-boot.ts'));
+  const entry = addresses(manifest, 'src/entry-client.tsx').filter((file) => !bootFiles.has(file));
+  const known = new Set([...bootFiles, ...entry]);
+  return {
+    boot,
+    entry,
+    plugin: (id) => addresses(manifest, pluginKey(manifest, id) ?? '').filter((file) => !known.has(file)),
+  };
+};
+
+export const readAssets = (manifest: URL): ClientAssets => assetsOf(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest);

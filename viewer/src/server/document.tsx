@@ -1,0 +1,59 @@
+import type { Render, RenderInput } from '@mekuri/kit/viewer';
+import { renderToString } from 'react-dom/server';
+import { messagesIn } from '../i18n/messages.ts';
+import { safeColour } from '../site/colour.ts';
+import { ROOT_ID, STATE_ID, type ViewerState } from '../state.ts';
+import { Viewer } from '../Viewer.tsx';
+import { createServices } from '../viewer-services.ts';
+import type { ClientAssets } from './assets.ts';
+import { headingOf, renderCreatorBody, renderHead } from './head.ts';
+import { html, json, raw } from './html.ts';
+
+const ICON = '/_viewer/icon.svg';
+
+const stateOf = (input: RenderInput, assets: ClientAssets): ViewerState => ({
+  site: input.site,
+  pages: input.pages,
+  position: input.position,
+  language: input.language,
+  basePath: input.basePath,
+  mediaBase: input.mediaBase,
+  plugins: input.plugins,
+  messages: messagesIn(input.language),
+  modules: [...assets.entry, ...input.plugins.flatMap(assets.plugin)],
+});
+
+/**
+ * The document of a cell. Its first picture, text and links come before any script; styles stand in it; all scripts are files,
+ * so that a policy may forbid others, and the boot script lets the first picture go first.
+ */
+export const createRender =
+  ({ assets, css }: { assets: ClientAssets; css: string }): Render =>
+  (input) => {
+    const state = stateOf(input, assets);
+    const { safeAreaColor, globalMenuBackgroundColor } = input.site.settings;
+    const theme = safeColour(globalMenuBackgroundColor) ?? safeColour(safeAreaColor);
+    // React announces pictures ahead of its markup; ours is the first thing in the body anyway.
+    const markup = renderToString(<Viewer services={createServices(state)} />).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+    return html`<!doctype html>
+      <html lang="${input.language}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+          ${renderHead(input)} ${theme ? html`<meta name="theme-color" content="${theme}" />` : null}
+          <link rel="icon" href="${ICON}" type="image/svg+xml" />
+          <style>
+            ${raw(css)}
+          </style>
+        </head>
+        <body>
+          <h1 class="unseen">${headingOf(input)}</h1>
+          <div id="${ROOT_ID}">${raw(markup)}</div>
+          <script type="application/json" id="${STATE_ID}">
+            ${json(state)}
+          </script>
+          <script type="module" src="${assets.boot}" fetchpriority="low"></script>
+          ${renderCreatorBody(input)}
+        </body>
+      </html> `.markup;
+  };

@@ -1,0 +1,77 @@
+import type { PublicPage, RenderInput } from '@mekuri/kit/viewer';
+import { pictureOf } from '../site/media.ts';
+import { parsePosition } from '../site/position.ts';
+import { html, raw, type Markup } from './html.ts';
+
+const DESCRIPTION_LENGTH = 120;
+const OG_LOCALES: Readonly<Record<string, string>> = { ja: 'ja_JP', en: 'en_US', 'zh-Hans': 'zh_CN', ko: 'ko_KR' };
+
+type Meta = NonNullable<RenderInput['head'][number]['meta']>[number];
+
+const textOf = (page: PublicPage | undefined): string => (page?.access === 'open' ? page.mainText.replaceAll(/\s+/g, ' ').trim() : '');
+
+const shorten = (text: string): string => {
+  const characters = [...text];
+  return characters.length > DESCRIPTION_LENGTH ? `${characters.slice(0, DESCRIPTION_LENGTH - 1).join('')}…` : text;
+};
+
+const wantedPage = ({ pages, position }: RenderInput): PublicPage | undefined => pages.find((page) => page.position === position);
+
+/** The site's title; below the first cell with the category and the page, so that each address has its own. */
+const titleOf = (input: RenderInput): string => {
+  const place = parsePosition(input.position);
+  const category = place && input.site.categories[place.category]?.name;
+  const name = input.site.title || input.site.name;
+  return !category || (place.category === 0 && place.page === 0) ? name : `${category} ${place.page + 1} | ${name}`;
+};
+
+const descriptionOf = (input: RenderInput): string =>
+  shorten([wantedPage(input), ...input.pages].map(textOf).find((text) => text !== '') ?? (input.site.title || input.site.name));
+
+const pictureMeta = (input: RenderInput): Meta[] => {
+  const page = wantedPage(input);
+  const media = page?.access === 'open' ? page.media : null;
+  const picture = media && pictureOf(media, input.mediaBase, 'MOBILE');
+  return picture ? [{ property: 'og:image', content: new URL(picture.src, input.canonicalUrl).href }] : [];
+};
+
+/** What every page says of itself, unless a plugin says it better. */
+const ownMeta = (input: RenderInput, title: string, description: string): Meta[] => [
+  { name: 'description', content: description },
+  { property: 'og:type', content: 'website' },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { property: 'og:url', content: input.canonicalUrl },
+  { property: 'og:site_name', content: input.site.title || input.site.name },
+  { property: 'og:locale', content: OG_LOCALES[input.language] ?? 'en_US' },
+  ...pictureMeta(input),
+  { name: 'twitter:card', content: 'summary_large_image' },
+];
+
+const keyOf = (meta: Meta): string => meta.property ?? meta.name ?? '';
+
+const printMeta = (meta: Meta): Markup =>
+  meta.property === undefined
+    ? html`<meta name="${meta.name}" content="${meta.content}" />`
+    : html`<meta property="${meta.property}" content="${meta.content}" />`;
+
+/** Title, description, sharing tags and links of a page: ours, then plugins', of which the last one counts. */
+export const renderHead = (input: RenderInput): Markup => {
+  const title = input.head.findLast((part) => part.title)?.title ?? titleOf(input);
+  const contributed = input.head.flatMap((part) => part.meta ?? []);
+  const description = contributed.findLast((meta) => meta.name === 'description')?.content ?? descriptionOf(input);
+  const metas = new Map([...ownMeta(input, title, description), ...contributed].map((meta) => [keyOf(meta), meta]));
+  const links = input.head.flatMap((part) => part.links ?? []).filter(({ rel }) => rel !== 'canonical');
+  return html`<title>${title}</title>
+    ${[...metas.values()].map(printMeta)}
+    <link rel="canonical" href="${input.canonicalUrl}" />
+    ${links.map(({ rel, href, hreflang }) => html`<link rel="${rel}" href="${href}" ${hreflang ? html` hreflang="${hreflang}"` : null} />`)}
+    ${input.ownHost ? input.head.map((part) => raw(part.creatorHead ?? '')) : null}`;
+};
+
+export const headingOf = (input: RenderInput): string =>
+  input.head.findLast((part) => part.h1)?.h1 ?? (input.site.title || input.site.name);
+
+/** Creators' markup at the end of the body; on a host of the site's own alone. */
+export const renderCreatorBody = (input: RenderInput): Markup | null =>
+  input.ownHost ? raw(input.head.map((part) => part.creatorBody ?? '').join('\n')) : null;

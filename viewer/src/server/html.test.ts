@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { html, json, raw } from './html.ts';
+
+describe('html', () => {
+  it('escapes values in text and attributes', () => {
+    expect(html`<p title="${'"><script>'}">${"Tom & 'Jerry' <b>"}</p>`.markup).toBe(
+      '<p title="&quot;&gt;&lt;script&gt;">Tom &amp; &#39;Jerry&#39; &lt;b&gt;</p>',
+    );
+  });
+  it('prints markup and lists of it, and nothing for what is absent', () => {
+    expect(
+      html`<ul>
+        ${['<', '&'].map((text) => html`<li>${text}</li>`)}${null}${undefined}${raw('<hr>')}
+      </ul>`.markup,
+    ).toBe('<ul><li>&lt;</li><li>&amp;</li><hr></ul>');
+  });
+});
+
+describe('json', () => {
+  const value = { text: '</script><!--\u2028\u2029', list: [1] };
+  it('cannot end the element it stands in', () => expect(json(value).markup).not.toMatch(/[<\u2028\u2029]/));
+  it('is read back the same', () => expect(JSON.parse(json(value).markup)).toEqual(value));
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { cellAddress, positionOf, type AddressBase } from './address.ts';
+
+const shared: AddressBase = { basePath: '/site/demo', language: 'JP', defaultLanguage: 'JP' };
+const ownHost: AddressBase = { basePath: '', language: 'EN', defaultLanguage: 'JP' };
+
+describe('addresses', () => {
+  it('drop the default language', () => expect(cellAddress(shared, 'B3')).toBe('/site/demo/B3'));
+  it('name any other language', () => expect(cellAddress(ownHost, 'B3')).toBe('/B3/EN'));
+
+  it('are read back', () => {
+    expect(positionOf(shared, '/site/demo/b3')).toBe('B3');
+    expect(positionOf(ownHost, '/B3/en')).toBe('B3');
+  });
+
+  it.each(['/site/demo', '/site/demo/contact', '/site/demo/B3/EN', '/site/other/B3', '/site/demo/B3/x', '/A1'])(
+    'leave %s to the browser',
+    (path) => expect(positionOf(shared, path)).toBeNull(),
+  );
+});

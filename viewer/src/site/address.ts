@@ -1,0 +1,20 @@
+import type { PublicSite } from '@mekuri/kit/viewer';
+import { parsePosition } from './position.ts';
+
+export interface AddressBase {
+  /** Path before the position: `/site/demo`, or empty on a site's own host. */
+  basePath: string;
+  language: PublicSite['language'];
+  defaultLanguage: PublicSite['defaultLanguage'];
+}
+
+/** The path of a cell; the language stands in it only when it is not the site's default. */
+export const cellAddress = (base: AddressBase, position: string): string =>
+  `${base.basePath}/${position}${base.language === base.defaultLanguage ? '' : `/${base.language}`}`;
+
+/** The position that a path of this site and language names; null for every other address. */
+export const positionOf = (base: AddressBase, pathname: string): string | null => {
+  const position = pathname.slice(base.basePath.length + 1).split('/')[0] ?? '';
+  const upper = position.toUpperCase();
+  return parsePosition(upper) && pathname.toUpperCase() === cellAddress(base, upper).toUpperCase() ? upper : null;
+};

@@ -1,0 +1,49 @@
+import type { PublicPage } from '@mekuri/kit/viewer';
+
+export type Media = NonNullable<Extract<PublicPage, { access: 'open' }>['media']>;
+export type ViewMode = 'MOBILE' | 'PC';
+
+/** The address of a media path, safe in `srcset` too. */
+export const mediaUrl = (base: string, path: string): string =>
+  base + encodeURI(path).replaceAll('%25', '%').replaceAll(',', '%2C').replaceAll('?', '%3F').replaceAll('#', '%23');
+
+/** The address of a picture, or of a video's poster, in one of its widths. */
+const inWidth = (path: string, width: number): string => path.replace(/-w\d+\.webp$/, `-w${width}.webp`);
+
+const stillOf = (media: Media): string | null => (media.kind === 'VIDEO' ? media.posterPath : media.path);
+
+export interface Picture {
+  src: string;
+  srcSet: string | undefined;
+  sizes: string;
+  width: number;
+  height: number;
+}
+
+const FALLBACK_WIDTH = 800;
+const STAGE_WIDTH = 500;
+
+/**
+ * How wide a picture is drawn, as the browser must know it before any layout: it covers its cell, so a tall cell makes it wider
+ * than the cell is.
+ */
+const sizesOf = (media: Media, viewMode: ViewMode): string => {
+  const byHeight = `${Math.round((media.width / media.height) * 1000) / 10}vh`;
+  const narrow = `max(min(100vw, ${STAGE_WIDTH}px), ${byHeight})`;
+  return viewMode === 'PC' ? `(min-width: 1024px) max(100vw, ${byHeight}), ${narrow}` : narrow;
+};
+
+/** The picture of a medium (a video's is its poster) in all its widths; null when there is none. */
+export const pictureOf = (media: Media, base: string, viewMode: ViewMode): Picture | null => {
+  const path = stillOf(media);
+  if (path === null) return null;
+  const widths = (media.widths ?? []).toSorted((a, b) => a - b);
+  const fallback = widths.find((width) => width >= FALLBACK_WIDTH) ?? widths.at(-1);
+  return {
+    src: mediaUrl(base, fallback === undefined ? path : inWidth(path, fallback)),
+    srcSet: widths.map((width) => `${mediaUrl(base, inWidth(path, width))} ${width}w`).join(', ') || undefined,
+    sizes: sizesOf(media, viewMode),
+    width: media.width,
+    height: media.height,
+  };
+};
