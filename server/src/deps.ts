@@ -48,7 +48,6 @@ export interface Storage {
   get(key: string, range?: { start: number; end: number }): Promise<{ body: Readable; size: number }>;
   /** Bytes of the object, or null when it is absent. */
   size(key: string): Promise<number | null>;
-  exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
   deletePrefix(prefix: string): Promise<void>;
 }
