@@ -1,6 +1,9 @@
-import { answerLanguage, isDecidedBy, publicDocuments, publicHeaders, readPlace } from '../core/end-user/documents.ts';
+import type { ContentLanguage } from '@mekuri/kit/server';
+import { answerLanguage, publicDocuments, publicHeaders, readPlace } from '../core/end-user/documents.ts';
+import { languagesOf } from '../core/releases/gate.ts';
 import type { ReadLive } from '../core/releases/live.ts';
 import type { Module } from '../deps.ts';
+import { wireLanguage } from '../platform/languages.ts';
 import { BootError } from '../plugins/boot-error.ts';
 import type { Operation } from './operation.ts';
 import type { Headers } from './published-answer.ts';
@@ -51,7 +54,8 @@ export const documentFinder =
     const entry = await sites.find(params['siteId']!.toLowerCase());
     if (!entry) return null;
     const { release } = entry;
-    const place = publicDocuments[route.operation]!(release, answerLanguage(release, lang, acceptLanguage), params);
+    const language = answerLanguage(release, lang, acceptLanguage);
+    const place = publicDocuments[route.operation]!(release, language, params);
     if (!place) return null;
     return {
       entry,
@@ -59,7 +63,8 @@ export const documentFinder =
       contentType: 'application/json; charset=utf-8',
       headers: { ...security, ...publicHeaders },
       make: () => readPlace(read, release.siteId, place),
-      remember: isDecidedBy(release, lang) ? 'always' : 'never',
+      url: urlOf(path, query, language, languagesOf(release)),
+      cookieless: false,
     };
   };
 
@@ -68,4 +73,10 @@ const languageParameter = (query: string): string | undefined | null => {
   if (query === '') return undefined;
   const [name, value = '', ...rest] = query.split(/[=&]/);
   return name === 'lang' && rest.length === 0 && LANGUAGE.test(value) ? value : null;
+};
+
+/** The address as we write it, when it says all that the answer depends on: the language stands in it, or there is but one. */
+const urlOf = (path: string, query: string, language: ContentLanguage, languages: readonly ContentLanguage[]): string | null => {
+  if (query === '') return languages.length === 1 ? path.toLowerCase() : null;
+  return `${path.toLowerCase()}?lang=${wireLanguage(language)}`;
 };

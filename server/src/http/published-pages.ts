@@ -22,41 +22,42 @@ interface PageRequest {
 }
 
 /** Finds the rendered page of an address in a live release; null when the release has nothing to show. */
-export const pageFinder =
-  ({ config, modules }: Pick<Deps, 'config' | 'modules'>, read: ReadLive, viewer: () => Promise<ViewerBuild>) =>
-  async (entry: SiteEntry, { host, address, headers }: PageRequest): Promise<Outcome | null> => {
+export const pageFinder = ({ config, modules }: Pick<Deps, 'config' | 'modules'>, read: ReadLive, viewer: () => Promise<ViewerBuild>) => {
+  const shared = { 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
+  const ownHeaders = { ...pageHeaders(config, { creatorCode: false }), ...shared };
+  const creatorHeaders = { ...pageHeaders(config, { creatorCode: true }), ...shared };
+
+  return async (entry: SiteEntry, { host, address, headers }: PageRequest): Promise<Outcome | null> => {
     const { release } = entry;
+    const { creatorCode, manifest, releaseId, siteId, slug, gateKey } = release;
     const start = startOf(release);
     if (!start) return null;
     const ownHost = host.kind === 'own';
-    const location = locationOf(release, address, start, headers);
-    if (release.creatorCode && !ownHost)
-      return { kind: 'redirect', location: ownHostUrl(config, { id: release.siteId }) + location.slice(1) };
-    if (location !== tokensOf(address)) return { kind: 'redirect', location: `${address.basePath}${location}`.replace(/(.)\/$/, '$1') };
-    const language = address.language ?? release.manifest.defaultLanguage;
+    const tokens = locationOf(release, address, start, headers);
+    if (creatorCode && !ownHost) return { kind: 'redirect', location: ownHostUrl(config, { id: siteId }) + tokens.slice(1) };
+    const url = `${address.basePath}${tokens}`.replace(/(.)\/$/, '$1');
+    if (tokens !== tokensOf(address)) return { kind: 'redirect', location: url };
+    const language = address.language ?? manifest.defaultLanguage;
     const position = address.position ?? start;
     const { id: build, render } = await viewer();
-    const cell = { release, language, position, basePath: address.basePath, ownHost };
-    const bare = isBare(address);
     return {
       kind: 'page',
       piece: {
         entry,
-        key: ['page', release.releaseId, release.slug, release.gateKey, position, language, address.basePath, ownHost, build].join(' '),
+        key: ['page', releaseId, slug, gateKey, position, language, address.basePath, ownHost, build].join(' '),
         contentType: 'text/html; charset=utf-8',
-        headers: {
-          ...pageHeaders(config, { creatorCode: release.creatorCode }),
-          'cache-control': 'public, no-cache',
-          vary: 'Accept-Encoding',
-        },
+        headers: creatorCode ? creatorHeaders : ownHeaders,
         make: async () => {
+          const cell = { release, language, position, basePath: address.basePath, ownHost };
           const body = await renderPage({ config, modules, read, render }, cell);
           return { body, hash: hashOf(body) };
         },
-        remember: !bare ? 'always' : languagesOf(release).length === 1 ? 'without-cookie' : 'never',
+        url: isBare(address) && languagesOf(release).length > 1 ? null : url,
+        cookieless: isBare(address),
       },
     };
   };
+};
 
 const isBare = ({ position, language }: CellAddress): boolean => position === null && language === null;
 

@@ -13,11 +13,10 @@ export interface Piece {
   contentType: string;
   headers: Headers;
   make(): Promise<Made>;
-  /**
-   * When the same host and path may be answered with it from memory: always, only to requests without a cookie, or never because
-   * other headers decide as well.
-   */
-  remember: 'always' | 'without-cookie' | 'never';
+  /** Its own path and query, under which it may be answered from memory; null when more than these decides. */
+  url: string | null;
+  /** Requests with a cookie may be answered otherwise. */
+  cookieless: boolean;
 }
 
 export interface Made {
@@ -34,9 +33,15 @@ interface Address {
   cookieless: boolean;
 }
 
+/** Hosts with their ports, as browsers send them. */
+export interface PublishedHosts {
+  /** Of all sites. */
+  shared: string;
+  /** Below which each site has its own. */
+  sites: string;
+}
+
 const MAX_ADDRESSES = 20_000;
-/** Longer ones are answered too, but not remembered: what is kept for an address is bounded. */
-const MAX_ADDRESS_LENGTH = 300;
 
 /**
  * The fast path in front of Express: host and path → ready headers and bytes, without parsing either. It answers release bytes and
@@ -45,11 +50,13 @@ const MAX_ADDRESS_LENGTH = 300;
 export class Published {
   readonly #sites: PublishedSites;
   readonly #answers: AnswerCache;
+  readonly #hosts: PublishedHosts;
   readonly #addresses = new LRUCache<string, Address>({ max: MAX_ADDRESSES });
 
-  constructor(sites: PublishedSites, answers: AnswerCache) {
+  constructor(sites: PublishedSites, answers: AnswerCache, hosts: PublishedHosts) {
     this.#sites = sites;
     this.#answers = answers;
+    this.#hosts = hosts;
   }
 
   /** @returns false when the answer is not in memory, or what is there may be old */
@@ -72,11 +79,16 @@ export class Published {
       const encoded = coding === 'br' && compressed ? compressed : await encode(body, coding);
       return prepareAnswer(hash, encoded, coding, piece.contentType, piece.headers);
     });
-    const address = addressOf(request);
-    if (piece.remember !== 'never' && address.length <= MAX_ADDRESS_LENGTH) {
-      this.#addresses.set(address, { entry: piece.entry, keys, cookieless: piece.remember === 'without-cookie' });
+    if (request.url === piece.url && this.#isHostOf(piece.entry, request.headers.host)) {
+      this.#addresses.set(addressOf(request), { entry: piece.entry, keys, cookieless: piece.cookieless });
     }
     writeAnswer(request, response, answer);
+  }
+
+  /** Other names of a host lead here too, but only what is written as we write it is kept: nobody can fill memory with names. */
+  #isHostOf({ release: { siteId, slug } }: SiteEntry, host: string | undefined): boolean {
+    const { shared, sites } = this.#hosts;
+    return host === shared || host === `${siteId}.${sites}` || host === `${slug}.${sites}`;
   }
 }
 

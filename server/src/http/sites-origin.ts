@@ -34,7 +34,10 @@ export const createSitesOrigin = (
   const { config, log } = deps;
   const read = readOnPool(deps.database.pool);
   const sites = new PublishedSites(deps, read);
-  const published = new Published(sites, new AnswerCache(config.cacheBytes));
+  const published = new Published(sites, new AnswerCache(config.cacheBytes), {
+    shared: new URL(config.origins.sites).host,
+    sites: config.sitesHost,
+  });
   const viewer = once(loadViewer);
   const files = once(async () => fileServer((await viewer()).files, fileHeaders(config)));
   const routes = publishedRoutes(operationsOf(readDocument()), deps.modules);

@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@mekuri/kit/server';
-import { parseLanguage, pickLanguage } from '../../platform/languages.ts';
+import { pickLanguage } from '../../platform/languages.ts';
 import { hashOf } from '../releases/documents.ts';
 import { categoriesOf, gateSite, languageOf, languagesOf, type GatedRelease } from '../releases/gate.ts';
 import { decompress, readDocuments, type ReadLive } from '../releases/live.ts';
@@ -29,12 +29,6 @@ export const publicDocuments: Readonly<Record<string, Find>> = {
       .find(({ id }) => id === pageId.toLowerCase());
     return cell ? { hash: cell.document, key: cell.document, gate: (body) => body } : null;
   },
-};
-
-/** Whether `lang` alone decides the language of an answer. */
-export const isDecidedBy = (release: GatedRelease, lang: string | undefined): boolean => {
-  const languages = languagesOf(release);
-  return languages.length === 1 || languages.some((language) => language === parseLanguage(lang ?? ''));
 };
 
 /** The `lang` parameter, else Accept-Language, else the site's default; only languages that the release has. */
