@@ -73,7 +73,7 @@ export async function createJobBench(
     enqueue: (name, payload = {}, { scope = systemScope, ...options } = {}) =>
       database.transaction(scope, (db) => enqueue(db, name, payload, options)),
     async start(options) {
-      const workers = await startWorkers(deps, { timings: QUICK, ...options });
+      const workers = await startWorkers(deps, { ...options, timings: { ...QUICK, ...options?.timings } });
       started.push(workers);
       return workers;
     },

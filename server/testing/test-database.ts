@@ -23,8 +23,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const serverUrl = testPostgresUrl();
   await asOwner(serverUrl, async (client) => {
-    await client.query(`create database ${name} template ${TEMPLATE}`);
-    await client.query(`grant create on database ${name} to ${QUEUE_ROLE}`);
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+    await client.query(`grant create, temporary on database ${name} to ${QUEUE_ROLE}`);
   });
   const ownerUrl = databaseUrl(serverUrl, name);
   const config = testConfig();

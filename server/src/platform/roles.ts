@@ -14,12 +14,12 @@ export async function ensureRoles(owner: pg.Client, keys: Pick<Keys, 'databasePa
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
   const database = pg.escapeIdentifier(rows[0]!.name);
   await owner.query(`revoke all on database ${database} from public`);
-  await owner.query(`grant connect on database ${database} to ${APP_ROLE}, ${QUEUE_ROLE}`);
+  await owner.query(`grant connect on database ${database} to ${APP_ROLE}`);
   await owner.query(`grant usage on schema public to ${APP_ROLE}`);
   await owner.query(`grant ${QUEUE_ROLE} to current_user`);
   await owner.query(`create schema if not exists ${QUEUE_SCHEMA} authorization ${QUEUE_ROLE}`);
-  // BullMQ runs `create schema if not exists`, which asks for this right even when the schema is there.
-  await owner.query(`grant create on database ${database} to ${QUEUE_ROLE}`);
+  // BullMQ works with temporary tables, and runs `create schema if not exists`, which asks for the right even when it is there.
+  await owner.query(`grant connect, create, temporary on database ${database} to ${QUEUE_ROLE}`);
 }
 
 async function ensureRole(owner: pg.Client, role: string, password: string): Promise<void> {

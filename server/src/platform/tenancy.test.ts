@@ -82,7 +82,7 @@ describe('row-level security', () => {
 
 describe('composite keys', () => {
   it("refuse a page in another tenant's site", async () => {
-    const site = await inScope(ownScope(neighbour), (db) => db.query(Site).first().throwIfNotFound());
+    const site = await inScope(ownScope(neighbour), async (db) => db.query(Site).first().throwIfNotFound());
     await expect(
       inScope(ownScope(shop), (db) =>
         db.trx.raw('insert into categories (id, account_id, tpath, site_id, order_num, names) values (?, ?, ?, ?, 1, ?)', [
@@ -103,7 +103,7 @@ describe('the scoped layer', () => {
     const site = await inScope(ownScope(shop), (db) => db.insert(Site, row));
     expect(site).toMatchObject({ name: 'stamped', accountId: shop.accountId, tpath: shop.tpath });
     expect(site.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
-    await inScope(ownScope(shop), (db) => db.query(Site).delete().where({ id: site.id }));
+    await inScope(ownScope(shop), async (db) => db.query(Site).delete().where({ id: site.id }));
   });
 
   it('says the tenant in every query, so that it holds without row-level security too', async () => {
@@ -115,7 +115,7 @@ describe('the scoped layer', () => {
   });
 
   it('reads only in a read-only transaction', async () => {
-    const write = (db: CoreDb) => db.query(Site).delete();
+    const write = async (db: CoreDb) => db.query(Site).delete();
     await expect(test.database.transaction(ownScope(shop), write, { readOnly: true })).rejects.toThrow(/read-only/);
   });
 });
