@@ -257,7 +257,7 @@ describe('pages.update', () => {
     const site = await creator();
     const [[a1]] = shape(await gridOf(site)) as [string[]];
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => save(site, a1!, 1, { main_text: `text ${index}` })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(9);
     const won = answers.find(({ status }) => status === 200)!;
     expect((await site.console.get(`/api/site/${site.siteId}/page/${a1}`)).body).toEqual(won.body);
   });

@@ -11,18 +11,13 @@ const purgeTrash: Job = {
   },
 };
 
-const purgeSome = (ctx: JobCtx): Promise<number> =>
-  ctx.transaction(async ({ db, emit, now }) => {
-    const sites = await db.query(Site).where('deleted_at', '<', trashedBefore(now())).orderBy('id').limit(BATCH).forUpdate();
-    for (const { id } of sites) await emit('site.purged', { siteId: id });
-    await db
-      .query(Site)
-      .whereIn(
-        'id',
-        sites.map(({ id }) => id),
-      )
-      .delete();
-    return sites.length;
+const purgeSome = (job: JobCtx): Promise<number> =>
+  job.transaction(async (ctx) => {
+    const sites = await ctx.db.query(Site).where('deleted_at', '<', trashedBefore(ctx.now())).orderBy('id').limit(BATCH).forUpdate();
+    const ids = sites.map(({ id }) => id);
+    for (const siteId of ids) await ctx.emit('site.purged', { siteId });
+    await ctx.db.query(Site).whereIn('id', ids).delete();
+    return ids.length;
   });
 
 export const jobs = { 'sites.purge-trash': purgeTrash };

@@ -22,6 +22,7 @@ const sitesUsed = async ({ account }: TestUser): Promise<number> => {
   const { rows } = await app.sql<{ sites_used: number }>('select sites_used from accounts where id = $1', [account.id]);
   return rows[0]!.sites_used;
 };
+const statusesOf = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 /** Puts a picture on the first page of each category, so that the site may be published. */
 const fill = async ({ user, console }: { user: TestUser; console: Agent }, siteId: string): Promise<void> => {
   const media_id = await app.create.picture(user.account);
@@ -256,10 +257,10 @@ describe('the trash', () => {
     const { console, user } = await signIn();
     const { id } = await app.create.site(user);
     const deleted = await Promise.all(Array.from({ length: 5 }, () => console.delete(`/api/site/${id}`)));
-    expect(deleted.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404, 404]);
+    expect(statusesOf(deleted)).toEqual([204, 404, 404, 404, 404]);
     expect(await sitesUsed(user)).toBe(0);
     const restored = await Promise.all(Array.from({ length: 5 }, () => console.post(`/api/site/${id}/restore`)));
-    expect(restored.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
+    expect(statusesOf(restored)).toEqual([200, 404, 404, 404, 404]);
     expect(await sitesUsed(user)).toBe(1);
   });
 });

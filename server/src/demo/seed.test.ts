@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { formatPosition } from '@mekuri/kit/positions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './accounts.ts';
+import { demoCategories } from './content.ts';
+import { readAssets } from './media.ts';
+import { seedDemo } from './seed.ts';
+
+const ASSETS = new URL('../../demo-assets/media/', import.meta.url);
+
+interface PublicPage {
+  media: { kind: string; path: string; poster_path: string | null; hls_path: string | null };
+  buttons: { link: { transition_type: string } | null }[];
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedDemo(app.deps);
+});
+afterAll(() => app.close());
+
+const signIn = async (email: string) => {
+  const answer = await app.anonymous.post('/api/auth/login').send({ email, password: DEMO_PASSWORD }).expect(200);
+  return { authorization: `Bearer ${answer.body.access_token}` };
+};
+const counts = async () =>
+  (
+    await app.sql(`select (select count(*)::int from accounts) as accounts, (select count(*)::int from users) as users,
+                          (select count(*)::int from sites) as sites, (select count(*)::int from media) as media`)
+  ).rows[0];
+
+describe('the demo', () => {
+  it('lets each of its people sign in', async () => {
+    for (const email of DEMO_LOGINS) await signIn(email);
+  });
+
+  it('shows visitors a whole shop: four categories of five cells, each with its picture or film', async () => {
+    const site = await app.sites.get('/api/end-user/site/demo').expect(200);
+    expect(site.body.categories.map(({ name }: { name: string }) => name)).toEqual(demoCategories.map(({ name }) => name));
+    const cells = site.body.categories.flatMap(({ pages }: { pages: { id: string; position: string; reachable: boolean }[] }) => pages);
+    expect(cells).toHaveLength(20);
+    const kinds: string[] = [];
+    for (const { id } of cells) {
+      const { body } = await app.sites.get(`/api/end-user/site/demo/page/${id}/public`).expect(200);
+      const { media, buttons } = body as PublicPage;
+      kinds.push(media.kind);
+      expect(buttons.length).toBeGreaterThan(0);
+      for (const { link } of buttons) expect(link).not.toBeNull();
+      for (const path of [media.path, media.poster_path, media.hls_path]) {
+        if (path !== null) expect(await app.deps.storage.size(path.slice(1))).toBeGreaterThan(0);
+      }
+    }
+    expect(kinds.filter((kind) => kind === 'VIDEO')).toHaveLength(1);
+  });
+
+  it('has nothing on its publish checklist, faults or advice', async () => {
+    const headers = await signIn('user@example.com');
+    const { body } = await app.anonymous.get('/api/site').set(headers).expect(200);
+    expect(body.items).toMatchObject([
+      { slug: 'demo', status: 'PUBLISH', has_unpublished_changes: false, number_horizontal: 4, number_vertical: 5 },
+    ]);
+    const checklist = await app.anonymous.get(`/api/site/${body.items[0].id}/checklist`).set(headers).expect(200);
+    expect(checklist.body.items).toEqual([]);
+  });
+
+  it('is made once, however often and however many servers start', async () => {
+    const before = await counts();
+    await Promise.all([seedDemo(app.deps), seedDemo(app.deps), seedDemo(app.deps)]);
+    expect(await counts()).toEqual(before);
+    expect(before).toEqual({ accounts: 2, users: 2, sites: 1, media: 20 });
+  });
+
+  it('stays away when its people deleted it', async () => {
+    const headers = await signIn('user@example.com');
+    const { body } = await app.anonymous.get('/api/site').set(headers);
+    await app.anonymous.delete(`/api/site/${body.items[0].id}`).set(headers).expect(204);
+    await seedDemo(app.deps);
+    expect((await app.anonymous.get('/api/site').set(headers)).body.items).toEqual([]);
+  });
+});
+
+describe('the demo’s pictures', () => {
+  it('are there, one for each cell, as the manifest says', async () => {
+    const assets = await readAssets();
+    const cells = demoCategories.flatMap(({ pages }, category) =>
+      pages.map((_, page) => formatPosition({ category: category + 1, page: page + 1 })),
+    );
+    expect(Object.keys(assets)).toEqual(cells);
+    expect(demoCategories.flatMap(({ pages }) => pages.map(({ picture }) => picture))).toEqual(cells);
+    for (const [cell, { files, hash }] of Object.entries(assets)) {
+      const listed = await readdir(new URL(`${cell}/`, ASSETS), { recursive: true, withFileTypes: true });
+      expect(listed.filter((file) => file.isFile())).toHaveLength(files.length);
+      const digest = createHash('sha256');
+      for (const file of files) digest.update(await readFile(new URL(`${cell}/${file}`, ASSETS)));
+      expect(digest.digest('hex')).toMatch(new RegExp(`^${hash}`));
+    }
+  });
+});
