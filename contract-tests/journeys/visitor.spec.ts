@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { DESKTOP, PHONE, SITES } from './addresses.ts';
+
+const DEMO = `${SITES}/site/demo`;
+
+/** The cell in view, by its label: category, page and count. */
+const inView = (page: Page) => page.locator('.cell[data-in-view]');
+const alive = async (page: Page): Promise<void> => {
+  await expect(page.locator('.cell[inert]').first()).toBeAttached();
+};
+
+/** Errors and warnings of the page itself; a visitor's console stays clean. */
+const watchConsole = (page: Page): string[] => {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  return said;
+};
+
+const drag = async (page: Page, by: { x: number; y: number }): Promise<void> => {
+  const { width, height } = page.viewportSize()!;
+  const start = { x: width / 2, y: height / 2 };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + by.x / 2, start.y + by.y / 2, { steps: 4 });
+  await page.mouse.move(start.x + by.x, start.y + by.y, { steps: 4 });
+  await page.mouse.up();
+};
+
+test.describe('a visitor on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('sees the first page at once, and swipes sideways and down through the grid', async ({ page }) => {
+    const said = watchConsole(page);
+    await page.goto(DEMO);
+    await expect(page.locator('img[fetchpriority="high"]')).toHaveJSProperty('complete', true);
+    await alive(page);
+    await drag(page, { x: -220, y: 0 });
+    await expect(page).toHaveURL(`${DEMO}/B1`);
+    await drag(page, { x: 0, y: -300 });
+    await expect(page).toHaveURL(`${DEMO}/B2`);
+    await expect(inView(page)).toHaveCount(1);
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    expect(said).toEqual([]);
+  });
+
+  test('is not moved past the first category or the last page', async ({ page }) => {
+    await page.goto(DEMO);
+    await alive(page);
+    const first = await inView(page).getAttribute('aria-label');
+    await drag(page, { x: 220, y: 0 });
+    await drag(page, { x: 0, y: 300 });
+    await page.waitForTimeout(800);
+    expect(await inView(page).getAttribute('aria-label')).toBe(first);
+  });
+
+  test('comes back to the cell that was left', async ({ page }) => {
+    await page.goto(`${DEMO}/C2`);
+    await alive(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(`${DEMO}/C3`);
+    await page.goto(DEMO);
+    await expect(page).toHaveURL(`${DEMO}/C3`);
+  });
+
+  test('follows a button to another cell', async ({ page }) => {
+    await page.goto(DEMO);
+    await alive(page);
+    await inView(page).locator('a[href*="/site/demo/"]').first().click();
+    await expect(page).toHaveURL(/\/site\/demo\/(?!A1$)[A-D][1-5]$/);
+  });
+
+  test('watches the film without a sound', async ({ page }) => {
+    await page.goto(DEMO);
+    await alive(page);
+    const position = await page.evaluate(async () => {
+      const site = (await (await fetch('/api/end-user/site/demo')).json()) as {
+        categories: { pages: { id: string; position: string }[] }[];
+      };
+      for (const { id, position } of site.categories.flatMap(({ pages }) => pages)) {
+        const detail = (await (await fetch(`/api/end-user/site/demo/page/${id}/public`)).json()) as { media?: { kind: string } };
+        if (detail.media?.kind === 'VIDEO') return position;
+      }
+      return null;
+    });
+    await page.goto(`${DEMO}/${position}`);
+    const video = inView(page).locator('video');
+    await expect(video).toHaveJSProperty('muted', true);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  });
+
+  test('finds nothing that axe objects to', async ({ page }) => {
+    for (const position of ['A1', 'B2', 'D5']) {
+      await page.goto(`${DEMO}/${position}`);
+      await alive(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${position} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    }
+  });
+
+  test('gets a plain answer where there is nothing', async ({ page }) => {
+    for (const path of ['/site/nothing-here', '/site/demo/A0', '/site/demo/ZZZ100', '/']) {
+      const answer = await page.goto(`${SITES}${path}`);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.locator('h1')).not.toBeEmpty();
+    }
+  });
+});
+
+test.describe('a visitor at a desk', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('walks the grid with the arrow keys and the wheel', async ({ page }) => {
+    const said = watchConsole(page);
+    await page.goto(DEMO);
+    await alive(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(`${DEMO}/B1`);
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(`${DEMO}/B2`);
+    await page.mouse.move(720, 450);
+    await page.mouse.wheel(0, 120);
+    await expect(page).toHaveURL(`${DEMO}/B3`);
+    await expect(page.locator('[aria-live="polite"]').first()).toContainText('B3');
+    expect(said).toEqual([]);
+  });
+
+  test('takes any spelling of an address', async ({ page }) => {
+    await page.goto(`${DEMO}/b2`);
+    await expect(page).toHaveURL(new RegExp(`${DEMO}/b2$`, 'i'));
+    await expect(page.locator('.cell').first()).toBeVisible();
+    const answer = await page.goto(`${SITES.replace('localhost', 'demo.localhost')}/B2`);
+    expect(answer?.status()).toBe(200);
+  });
+});
+
+test.describe('a visitor without JavaScript', () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false });
+
+  test('reads the whole category, with links that work', async ({ page }) => {
+    await page.goto(`${DEMO}/A1`);
+    await expect(page.locator('.cell')).toHaveCount(5);
+    await expect(page.locator('img[fetchpriority="high"]')).toBeVisible();
+    const link = page.locator('.cell a[href*="/site/demo/"]').first();
+    const href = await link.getAttribute('href');
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+    await expect(page.locator('.cell').first()).toBeVisible();
+  });
+});
