@@ -3,14 +3,14 @@ import pg from 'pg';
 import type { Logger } from '@mekuri/kit/server';
 import type { Bus } from '../deps.ts';
 
-/** Sent to every listener after the connection was lost: what was said meanwhile is unknown. */
+/** Told to a listener when listening begins, at first and after the connection was lost: what was said before is unknown. */
 export const MISSED = '';
 
 const RETRY_MS = [100, 500, 1000, 5000];
 
 /**
  * Messages between processes by LISTEN/NOTIFY, on one connection of its own that is opened with the first subscription.
- * When it breaks it is made again, and each listener is called with MISSED, to read anew what it keeps.
+ * When it breaks it is made again. A listener that is called with MISSED reads anew what it keeps.
  */
 export function openBus(url: string, log: Logger): Bus {
   const listeners = new Map<string, Set<(payload: string) => void>>();
@@ -39,20 +39,26 @@ export function openBus(url: string, log: Logger): Bus {
       if (!stop.signal.aborted) connecting = reconnect();
     });
     client = next;
+    for (const channel of listeners.keys()) tell(channel, MISSED);
   }
 
   async function reconnect(): Promise<void> {
     for (let attempt = 0; !stop.signal.aborted; attempt++) {
       try {
         await delay(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)], undefined, { signal: stop.signal });
-        await connect();
-        for (const channel of listeners.keys()) tell(channel, MISSED);
-        return;
+        return await connect();
       } catch (error) {
         if (!stop.signal.aborted) log.warn({ err: error }, 'the bus is not connected');
       }
     }
   }
+
+  /** A channel that cannot be listened to on this connection is on the next. */
+  const begin = (connected: pg.Client, channel: string) =>
+    void listen(connected, channel).then(
+      () => tell(channel, MISSED),
+      () => connected.end(),
+    );
 
   return {
     async notify(db, channel, payload) {
@@ -69,7 +75,7 @@ export function openBus(url: string, log: Logger): Bus {
       set.add(listener);
       listeners.set(channel, set);
       if (!known) {
-        if (client) void listen(client, channel).catch(() => client?.end());
+        if (client) begin(client, channel);
         else connecting ??= connect().catch(reconnect);
       }
       return () => set.delete(listener);

@@ -5,30 +5,14 @@ import type { Config } from '../config.ts';
 /** The server's log: pino's, which the kit's Logger is a part of. */
 export type ServerLog = Logger & Pick<pino.Logger, 'level' | 'fatal' | 'child' | 'flush'>;
 
-/** Names of fields that never reach the log, wherever they stand within three levels. */
-const SECRETS = [
-  ...['password', 'passwordHash', 'password_hash', 'currentPassword', 'newPassword', 'token', 'accessToken', 'access_token'],
-  ...[
-    'refreshToken',
-    'refresh_token',
-    'tokenHash',
-    'secret',
-    'secretKey',
-    'secretAccessKey',
-    'apiKey',
-    'authorization',
-    'cookie',
-    'set-cookie',
-  ],
-  ...['x-preview-password', 'keys', 'ownerUrl', 'databasePassword', 'queuePassword', 'connectionString', 'parameters', 'bindings'],
-];
-const paths = SECRETS.flatMap((name) =>
-  ['', '*.', '*.*.'].map((prefix) => (name.includes('-') ? `${prefix.slice(0, -1)}["${name}"]` : prefix + name)),
-);
+/** Names of what never reaches the log, in any notation and at any depth. */
+const SECRET = /password|secret|token|authorization|cookie|apikey|connectionstring|ownerurl|^keys$/;
+/** What errors of PostgreSQL tell of a row's values: personal data, and of no use to find the fault. */
+const ROW_VALUES = /^(detail|where|internalquery|parameters|bindings)$/;
+const DEEPEST = 8;
 
 /**
- * One JSON object a line. Values are JSON strings, so that a line break in what a client sent cannot forge a line;
- * that holds for `npm run dev` as well, where lines are made readable.
+ * One JSON object a line. Values are JSON strings, so that a line break in what a client sent cannot forge a line.
  */
 export function createLog({ logLevel, production }: Pick<Config, 'logLevel' | 'production'>, stream?: pino.DestinationStream): ServerLog {
   return pino(
@@ -36,17 +20,23 @@ export function createLog({ logLevel, production }: Pick<Config, 'logLevel' | 'p
       level: logLevel,
       base: production ? { pid: process.pid } : null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: { paths, censor: '[removed]' },
-      serializers: { err: withoutSecrets, error: withoutSecrets },
+      formatters: { level: (label) => ({ level: label }), log: (fields) => withoutSecrets(fields) as Record<string, unknown> },
     },
     stream ?? pino.destination({ dest: 1, sync: !production }),
   );
 }
 
-/** Errors of PostgreSQL tell the values of the row in `detail` and `where`: personal data, and of no use to find the fault. */
-function withoutSecrets(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const { detail, where, internalQuery, client, connection, ...shown } = pino.stdSerializers.errWithCause(error) as Record<string, unknown>;
-  return shown;
+/** A copy for the log: secrets removed by their names, errors told with their causes. */
+function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (value instanceof Error) return withoutSecrets(pino.stdSerializers.errWithCause(value), depth);
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  if (depth === DEEPEST) return '[deeper]';
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
+  const shown = Object.entries(value).filter(([name]) => !ROW_VALUES.test(name.toLowerCase()));
+  return Object.fromEntries(
+    shown.map(([name, field]) => [
+      name,
+      SECRET.test(name.toLowerCase().replaceAll(/[_-]/g, '')) ? '[removed]' : withoutSecrets(field, depth + 1),
+    ]),
+  );
 }
