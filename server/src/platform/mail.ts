@@ -19,12 +19,12 @@ export async function queueMail(db: CoreDb, config: Config, { to, locale, templa
   await sql(
     db,
     `insert into mails (id, account_id, tpath, recipient, locale, template, data, message_id)
-     values (:id, :accountId, :tpath, :to, :locale, :template, :data, :messageId)`,
+     values (:id, :accountId, :tpath, :recipient, :locale, :template, :data, :messageId)`,
     {
       id,
       accountId: db.scope.accountId,
       tpath: db.scope.tpath,
-      to,
+      recipient: to,
       locale,
       template,
       data: JSON.stringify(data),

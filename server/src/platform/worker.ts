@@ -1,4 +1,4 @@
-import type { Logger } from '@mekuri/kit/server';
+import type { Job, Logger } from '@mekuri/kit/server';
 import type { Deps } from '../deps.ts';
 import { createJobContext, LeaseLost, pluginJobContext } from './job-context.ts';
 import type { JobRegistry, RegisteredJob } from './job-registry.ts';
@@ -12,11 +12,17 @@ export interface JobWorker {
   stop(): void;
 }
 
+/** Wraps the run of every job: what measures it, or cuts it short in a test. */
+export type AroundJob = (name: string, run: Job['run']) => Job['run'];
+
 const DEFAULT_TIMEOUT_SECONDS = 60;
 const defaultBackoff = (attempt: number) => 5 * 2 ** (attempt - 1);
 
-export function createWorker(deps: Deps, parts: { ledger: OutboxLedger; registry: JobRegistry; timings: JobTimings }): JobWorker {
-  const { ledger, registry, timings } = parts;
+export function createWorker(
+  deps: Deps,
+  parts: { ledger: OutboxLedger; registry: JobRegistry; timings: JobTimings; around?: AroundJob },
+): JobWorker {
+  const { ledger, registry, timings, around = (_name, run) => run } = parts;
   const stopping = new AbortController();
 
   /** @throws what the job throws; LeaseLost when a later holder exists; the timeout or the stop when the job ignores its signal */
@@ -35,7 +41,8 @@ export function createWorker(deps: Deps, parts: { ledger: OutboxLedger; registry
     signal.addEventListener('abort', () => setTimeout(() => abandoned.reject(signal.reason), timings.grace * 1000).unref(), { once: true });
     const context = createJobContext(deps, lease, signal, log);
     try {
-      await Promise.race([job.run(job.ofPlugin ? pluginJobContext(context) : context, lease.payload), abandoned.promise]);
+      const run = around(lease.name, job.run);
+      await Promise.race([run(job.ofPlugin ? pluginJobContext(context) : context, lease.payload), abandoned.promise]);
     } catch (error) {
       throw control.signal.aborted ? control.signal.reason : error;
     } finally {

@@ -12,12 +12,13 @@ import { openQueue } from './queue.ts';
 import { createScheduler } from './recurring.ts';
 import { createRelay } from './relay.ts';
 import { sweep } from './sweeper.ts';
-import { createWorker } from './worker.ts';
+import { createWorker, type AroundJob } from './worker.ts';
 
 export interface WorkersOptions {
   /** False: nothing runs but what `drain` is told to. */
   background?: boolean;
   timings?: Partial<JobTimings>;
+  around?: AroundJob;
 }
 
 export interface Workers {
@@ -31,13 +32,13 @@ export interface Workers {
  * Starts what the role `worker` does: relay, queue, workers, sweeper, recurring jobs, mail. Any number of processes may.
  * The database must be there; a Redis that is away is waited for.
  */
-export async function startWorkers(deps: Deps, { background = true, timings: given }: WorkersOptions = {}): Promise<Workers> {
+export async function startWorkers(deps: Deps, { background = true, timings: given, around }: WorkersOptions = {}): Promise<Workers> {
   const { bus, clock, config, database, log, modules } = deps;
   const timings = { ...jobTimings, ...given };
   const mail = await openMailTransport(config);
   const registry = createJobRegistry([platformJobs(createMailJob(mail, loadMailTexts(modules), config.mailFrom)), ...modules]);
   const ledger = createLedger({ database, clock, registry, timings }, reportDeadLetter(deps));
-  const worker = createWorker(deps, { ledger, registry, timings });
+  const worker = createWorker(deps, { ledger, registry, timings, around });
   const place = { redisUrl: config.redisUrl, postgresUrl: database.urls.queue };
   const queue = await openQueue(place, registry, log);
   const relay = createRelay({ ledger, queue, clock, log, timings });
@@ -62,6 +63,16 @@ export async function startWorkers(deps: Deps, { background = true, timings: giv
     tick();
   }
 
+  async function close(): Promise<void> {
+    clearInterval(sweeper);
+    await rounds;
+    await relay.stop();
+    worker.stop();
+    await queue.close();
+    await mail.close();
+  }
+  let closed: Promise<void> | undefined;
+
   return {
     async drain() {
       do {
@@ -70,13 +81,6 @@ export async function startWorkers(deps: Deps, { background = true, timings: giv
         await delay(5);
       } while ((await ledger.unfinished()) > 0);
     },
-    async close() {
-      clearInterval(sweeper);
-      await rounds;
-      await relay.stop();
-      worker.stop();
-      await queue.close();
-      await mail.close();
-    },
+    close: () => (closed ??= close()),
   };
 }
