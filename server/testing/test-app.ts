@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import request from 'supertest';
+import { createApp } from '../src/app.ts';
 import type { Origins } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { documentWithPlugins, readDocument } from '../src/http/document.ts';
@@ -8,7 +9,9 @@ import { openOriginServers } from '../src/http/origin-servers.ts';
 import { openBus } from '../src/platform/bus.ts';
 import { createLog } from '../src/platform/log.ts';
 import { listMails, type StoredMail } from '../src/platform/mail-store.ts';
+import { openStorage } from '../src/platform/storage.ts';
 import { startWorkers, type Workers } from '../src/platform/workers.ts';
+import { loadModules } from '../src/plugins/host.ts';
 import { serverPlugins } from '../src/plugins/registry.generated.ts';
 import { createFactories, type Factories, type TestUser } from './factories.ts';
 import { testRedisUrl } from './services.ts';
@@ -62,9 +65,6 @@ export async function createTestApp({
   settings = {},
   allowServerErrors = false,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const { createApp } = await import('../src/app.ts');
-  const { openStorage } = await import('../src/platform/storage.ts');
-  const { loadModules } = await import('../src/plugins/host.ts');
   const faults: string[] = [];
   const servers = await openOriginServers({
     ports: { app: 0, sites: 0, media: 0 },
