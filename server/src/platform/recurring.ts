@@ -28,7 +28,7 @@ export function createScheduler(parts: { database: Database; clock: Clock; recur
       if (written.get(entry) === next.getTime()) continue;
       await database.transaction(systemScope, async (db) => {
         const last = await lastSlot(db, entry.job);
-        const missed = last && nextSlot(entry.pattern, last);
+        const missed = last?.ran && nextSlot(entry.pattern, last.slot);
         if (missed && missed <= now) await writeSlot(db, entry.job, missed);
         await writeSlot(db, entry.job, next);
       });
@@ -40,7 +40,14 @@ export function createScheduler(parts: { database: Database; clock: Clock; recur
 const writeSlot = (db: CoreDb, job: string, slot: Date) =>
   enqueue(db, job, { slot: slot.toISOString() }, { runAt: slot, dedupeKey: `${job}@${slot.toISOString()}` });
 
-async function lastSlot(db: CoreDb, job: string): Promise<Date | null> {
-  const [row] = await sql<{ slot: string | null }>(db, `select max(payload ->> 'slot') as slot from outbox where name = :job`, { job });
-  return row?.slot ? new Date(row.slot) : null;
+/** The latest slot that was written, and whether its turn has come and gone; one scheduler at a time. */
+async function lastSlot(db: CoreDb, job: string): Promise<{ slot: Date; ran: boolean } | null> {
+  await sql(db, `select pg_advisory_xact_lock(hashtextextended('recurring ' || :job, 0))`, { job });
+  const [row] = await sql<{ slot: string; ran: boolean }>(
+    db,
+    `select payload ->> 'slot' as slot, status in ('done', 'dead') as ran from outbox
+     where name = :job and payload ->> 'slot' is not null order by slot desc limit 1`,
+    { job },
+  );
+  return row ? { slot: new Date(row.slot), ran: row.ran } : null;
 }
