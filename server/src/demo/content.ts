@@ -92,7 +92,7 @@ const tools: DemoCategory = {
   pages: [
     {
       picture: 'B1',
-      alt: '細口のケトルから湯が細く注がれ、珈琲の粉がふくらむ動画',
+      alt: 'ケトルからドリッパーへ湯が細く注がれ、湯気の立つ動画',
       text: '淹れ方は、むずかしくない。\n\n粉15グラムに、お湯240ml。\nまず30秒、蒸らすところから。',
       tone: 'dark',
       buttons: [{ text: '使っている道具', to: 'B2' }],
@@ -161,7 +161,7 @@ const visit: DemoCategory = {
     },
     {
       picture: 'C5',
-      alt: '夕暮れの店先。灯りのともった窓と軒先のランタン、石段に座る猫',
+      alt: '夜の店先。灯りのともった窓と縞の日よけ、軒先の提灯と、入口に座る黒い猫',
       text: '灯りがともるまで。\n\n7:30〜18:30　水曜定休\n入口の猫は、\nなでても大丈夫です。',
       tone: 'dark',
       buttons: [{ text: 'メールで問い合わせる', to: 'mailto:hello@example.com' }],
@@ -174,7 +174,7 @@ const subscription: DemoCategory = {
   pages: [
     {
       picture: 'D1',
-      alt: '生成りの壁の郵便受けから、小包が顔を出している',
+      alt: '生成りの壁の前に立つ赤い丸型ポストから、小包が顔を出している',
       text: '焼きたてを、ポストへ。\n\n月に一度、その月の豆を\n200グラムずつ二種類。\n送料は当店が負担します。',
       tone: 'light',
       buttons: [{ text: 'コースをくらべる', to: 'D2' }],

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { NotFound } from '@mekuri/kit/errors';
 import type { Input } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { addCategories } from '../pages/grid.ts';
@@ -8,6 +9,7 @@ import { givePlaceBack, takePlace } from './quota.ts';
 import { checkRevision, lockSite, openDraft } from './service.ts';
 import { acceptSettings } from './settings.ts';
 import { checkSlug, refuseTakenSlug } from './slugs.ts';
+import { trashedBefore } from './trash.ts';
 
 /**
  * Makes a site with an empty grid, as a draft; answers its id.
@@ -65,9 +67,10 @@ export const deleteSite = async (ctx: CoreCtx, siteId: string): Promise<void> =>
   ctx.audit({ type: 'site', id: site.id }, { before: { name: site.name, status: site.status } });
 };
 
-/** Brings a site back from the trash, hidden from visitors. @throws LimitReached */
+/** Brings a site back from the trash, hidden from visitors. @throws NotFound after its 30 days, LimitReached */
 export const restoreSite = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   const site = await lockSite(ctx, siteId, 'trash');
+  if (site.deletedAt! < trashedBefore(ctx.now())) throw new NotFound();
   await takePlace(ctx);
   await ctx.db.query(Site).findById(site.id).patch({ deletedAt: null, updatedAt: ctx.now() });
   ctx.audit({ type: 'site', id: site.id }, { after: { name: site.name, status: site.status } });

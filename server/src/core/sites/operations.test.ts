@@ -376,6 +376,9 @@ describe('sites.purge-trash', () => {
     const later = app.as({ ...creator.user, token: await app.create.token(creator.user) });
     await later.delete(`/api/site/${recent.id}`).expect(204);
     app.clock.advance(29 * DAY + MINUTE);
+    const after30Days = app.as({ ...creator.user, token: await app.create.token(creator.user) });
+    expect(await after30Days.post(`/api/site/${old.id}/restore`)).toMatchObject(problem(404, 'not_found'));
+    expect((await after30Days.get('/api/site').query({ trashed: true })).body.items).toMatchObject([{ id: recent.id }]);
     await app.deps.database.transaction(systemScope, (db) => enqueue(db, 'sites.purge-trash', {}));
     await app.runJobs();
     const { rows } = await app.sql<{ id: string }>('select id from sites where account_id = $1', [creator.user.account.id]);
