@@ -3,7 +3,7 @@ import { DocumentMissing, readOnPool } from '../core/releases/live.ts';
 import type { Deps } from '../deps.ts';
 import { loadViewerBuild, type ViewerBuild } from '../render/viewer-build.ts';
 import { readDocument } from './document.ts';
-import { createMediaFiles } from './media-origin.ts';
+import { createMediaFiles } from './media-files.ts';
 import { operationsOf } from './operation.ts';
 import { AnswerCache } from './published-cache.ts';
 import { documentFinder, publishedRoutes } from './published-documents.ts';

@@ -1,0 +1,64 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+export interface Load {
+  url: string;
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+/** Times in milliseconds. */
+export interface Burst {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Answers that are neither 2xx nor 3xx, and connections that broke. */
+  failed: number;
+}
+
+export const CONNECTIONS = 32;
+const ownClient = fileURLToPath(new URL('./own-client.ts', import.meta.url));
+const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
+export const tool = hasWrk ? 'wrk' : 'a client of our own (wrk is not installed: it loads more evenly)';
+
+/** As many requests as are answered in so many seconds, from a process of its own. */
+export const burst = (load: Load, seconds: number, connections = CONNECTIONS): Promise<Burst> =>
+  hasWrk ? wrk(load, seconds, connections) : node(load, seconds, connections);
+
+const wrk = async ({ url, method = 'GET', headers = {}, body }: Load, seconds: number, connections: number): Promise<Burst> => {
+  const script = join(tmpdir(), `mekuri-bench-${process.pid}.lua`);
+  const lines = [
+    `wrk.method = ${JSON.stringify(method)}`,
+    ...Object.entries(headers).map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`),
+    ...(body === undefined ? [] : [`wrk.body = ${JSON.stringify(body)}`]),
+  ];
+  writeFileSync(script, lines.join('\n'));
+  const report = await output('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', '--latency', '-s', script, url]);
+  rmSync(script);
+  const found = (pattern: RegExp): string => pattern.exec(report)?.[1] ?? '';
+  return {
+    perSecond: Number(found(/Requests\/sec:\s+([\d.]+)/)),
+    p50: milliseconds(found(/50%\s+(\S+)/)),
+    p99: milliseconds(found(/99%\s+(\S+)/)),
+    failed: Number(found(/Non-2xx or 3xx responses:\s+(\d+)/)) + (report.includes('Socket errors') ? 1 : 0),
+  };
+};
+
+const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+const milliseconds = (text: string): number => {
+  const [, number, unit = ''] = /^([\d.]+)(us|ms|s|m)$/.exec(text) ?? [];
+  return Number(number) * (UNITS[unit] ?? Number.NaN);
+};
+
+const node = async (load: Load, seconds: number, connections: number): Promise<Burst> =>
+  JSON.parse(await output(process.execPath, [ownClient, JSON.stringify({ load, seconds, connections })])) as Burst;
+
+const output = async (command: string, args: readonly string[]): Promise<string> => {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  return (await buffer(child.stdout)).toString();
+};

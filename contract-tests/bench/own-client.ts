@@ -1,0 +1,36 @@
+/** For machines without wrk: keeps a number of connections busy for so many seconds, then writes what it measured. */
+import { Agent, request } from 'node:http';
+import type { Burst, Load } from './load.ts';
+import { percentile } from './statistics.ts';
+
+const { load, seconds, connections } = JSON.parse(process.argv[2]!) as { load: Load; seconds: number; connections: number };
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const times: number[] = [];
+let failed = 0;
+
+const once = (): Promise<void> =>
+  new Promise((resolve) => {
+    const started = performance.now();
+    const asked = request(load.url, { agent, method: load.method ?? 'GET', headers: { ...load.headers } }, (answer) => {
+      answer.resume();
+      answer.once('end', () => {
+        times.push(performance.now() - started);
+        if (answer.statusCode! >= 400) failed += 1;
+        resolve();
+      });
+    });
+    asked.once('error', () => {
+      failed += 1;
+      resolve();
+    });
+    asked.end(load.body);
+  });
+
+const end = performance.now() + seconds * 1000;
+const keepAsking = async (): Promise<void> => {
+  while (performance.now() < end) await once();
+};
+await Promise.all(Array.from({ length: connections }, keepAsking));
+agent.destroy();
+const result: Burst = { perSecond: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed };
+process.stdout.write(JSON.stringify(result));

@@ -1,0 +1,19 @@
+import { get } from 'node:http';
+
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** A request as it stands, the answer as it comes: `fetch` would ask for codings and undo them. */
+export const rawRequest = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode!, headers: new Headers(answer.headers as Record<string, string>), body: Buffer.concat(parts) }),
+      );
+    }).on('error', reject);
+  });

@@ -1,0 +1,31 @@
+import express from 'express';
+import type { RequestListener } from 'node:http';
+import { readDocument } from '../src/http/document.ts';
+import { operationsOf } from '../src/http/operation.ts';
+import { bareExpress } from '../src/http/routes.ts';
+import { API_BASE, createValidator } from '../src/http/validate.ts';
+import { createLog } from '../src/platform/log.ts';
+import { testConfig } from './test-config.ts';
+
+export { hashPassword } from '../src/core/accounts/passwords.ts';
+
+/** Nothing but an operation's route, body and validation, over the whole document or over one that holds its path alone. */
+export const validatedServer = async (operationId: string, of: 'whole' | 'one'): Promise<RequestListener> => {
+  const document = readDocument();
+  const path = Object.entries(document.paths).find(([, item]) => JSON.stringify(item).includes(`"operationId":"${operationId}"`))![0];
+  const chosen = of === 'whole' ? document : { ...document, paths: { [path]: document.paths[path]! } };
+  const operations = operationsOf(chosen);
+  const validate = await createValidator(chosen, operations, { responses: 'sample', log: createLog(testConfig()) });
+  const app = bareExpress();
+  for (const operation of operations) {
+    app[operation.method](
+      API_BASE + operation.path,
+      ...(operation.body ? [express.json()] : []),
+      validate(operation),
+      (_request, response) => {
+        response.status(204).end();
+      },
+    );
+  }
+  return app;
+};
