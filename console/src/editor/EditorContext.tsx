@@ -1,0 +1,51 @@
+import type { Media, PageDocument } from '@mekuri/client-console';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { UploadQueue } from '../uploads/upload-queue.ts';
+import type { SaveState } from './autosave.ts';
+import type { EditLabel, EditorStore, PageEntry } from './editor-store.ts';
+import type { HistoryView } from './history.ts';
+
+export interface EditorTools {
+  siteId: string;
+  store: EditorStore;
+  /** Uploads on their way; each is for one page. */
+  uploads: UploadQueue<string>;
+  readOnly: boolean;
+}
+
+const EditorContext = createContext<EditorTools | undefined>(undefined);
+
+export const EditorProvider = EditorContext.Provider;
+
+export const useEditor = (): EditorTools => {
+  const tools = use(EditorContext);
+  if (!tools) throw new Error('useEditor needs an EditorProvider');
+  return tools;
+};
+
+export const usePageEntry = (pageId: string): PageEntry | undefined => {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.subscribe, () => store.getEntry(pageId));
+};
+
+/** A medium by its id, once it has been seen. */
+export const useMedia = (mediaId: string | null): Media | null => {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.subscribe, () => store.getMedia(mediaId));
+};
+
+export const useSaveSummary = (): SaveState => {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.subscribe, store.getSummary);
+};
+
+export const useHistoryView = (): HistoryView => {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.history.subscribe, store.history.getView);
+};
+
+/** Changes a page's document as one named step. */
+export const useEdit = (pageId: string): ((change: Partial<PageDocument>, label: EditLabel) => void) => {
+  const { store } = useEditor();
+  return useCallback((change, label) => store.edit(pageId, change, label), [store, pageId]);
+};

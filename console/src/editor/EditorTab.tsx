@@ -1,0 +1,116 @@
+import { SegmentedControl } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { pagesGetOptions, pagesListOptions } from '@mekuri/client-console/query';
+import type { Site } from '@mekuri/client-console';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { ShortcutsDialog } from '../ui/ShortcutsDialog.tsx';
+import { modKey, useShortcuts } from '../ui/use-shortcuts.ts';
+import { UploadPanel } from '../uploads/UploadPanel.tsx';
+import { CanvasPane } from './canvas/CanvasPane.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { useEditor } from './EditorContext.tsx';
+import { EditorSkeleton } from './EditorSkeleton.tsx';
+import { findPosition } from './grid.ts';
+import { GridPane } from './grid/GridPane.tsx';
+import { FIRST_FIELD } from './inspector/TextPanel.tsx';
+import { Inspector } from './inspector/Inspector.tsx';
+import { useGridActions } from './use-grid-actions.ts';
+import classes from './Editor.module.css';
+
+const VIEWS = ['grid', 'canvas', 'inspector'] as const;
+type View = (typeof VIEWS)[number];
+
+interface EditorTabProps {
+  site: Site;
+  cell: string | undefined;
+  onSelect: (position: string) => void;
+}
+
+const focusFirstField = (): void => {
+  requestAnimationFrame(() => document.getElementById(FIRST_FIELD)?.focus());
+};
+
+/** The editor: grid, canvas and inspector side by side; on narrow screens one after the other. */
+export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
+  const { t } = useTranslation();
+  const { store } = useEditor();
+  const [view, setView] = useState<View>('grid');
+  const [helpOpened, help] = useDisclosure(false);
+  const list = useQuery(pagesListOptions({ query: { siteId: site.id } }));
+  const grid = list.data ?? { siteId: site.id, categories: [] };
+  const actions = useGridActions(grid, onSelect);
+  const selected = findPosition(grid, cell) ?? findPosition(grid, 'A1');
+  const pageId = selected?.cell.id ?? '';
+  const page = useQuery({
+    ...pagesGetOptions({ path: { siteId: site.id, pageId }, query: { lang: site.defaultLanguage } }),
+    enabled: pageId !== '',
+  });
+
+  useEffect(() => {
+    if (page.data) store.open(page.data);
+  }, [page.data, store]);
+
+  useShortcuts({
+    'mod+z': store.history.undo,
+    'mod+shift+z': store.history.redo,
+    'mod+y': store.history.redo,
+    '?': help.open,
+  });
+
+  if (list.isError && !list.data) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
+  if (!selected) return <EditorSkeleton isWaiting={list.isPending} />;
+
+  return (
+    <div className={classes.editor} data-view={view}>
+      <SegmentedControl<View>
+        className={classes.views}
+        aria-label={t('editor.view')}
+        fullWidth
+        value={view}
+        onChange={setView}
+        data={VIEWS.map((value) => ({ value, label: t(`editor.view.${value}`) }))}
+      />
+      <div className={classes.grid}>
+        <GridPane
+          grid={grid}
+          actions={actions}
+          selected={selected.cell.position}
+          onSelect={onSelect}
+          onEdit={(position) => {
+            onSelect(position);
+            setView('inspector');
+            focusFirstField();
+          }}
+        />
+      </div>
+      <div className={classes.canvas}>
+        <CanvasPane grid={grid} selected={selected} onSelect={onSelect} />
+      </div>
+      <div className={classes.inspector}>
+        {page.isError && !page.data ? (
+          <LoadFailure error={page.error} onRetry={() => void page.refetch()} />
+        ) : (
+          <Inspector grid={grid} selected={selected} />
+        )}
+      </div>
+      <UploadPanel />
+      <ConflictDialog />
+      <ShortcutsDialog
+        opened={helpOpened}
+        onClose={help.close}
+        shortcuts={[
+          { keys: ['↑', '↓', '←', '→'], label: t('shortcuts.cells') },
+          { keys: ['Enter'], label: t('shortcuts.editCell') },
+          { keys: ['Alt', '↑↓←→'], label: t('shortcuts.moveCell') },
+          { keys: ['Delete'], label: t('page.delete') },
+          { keys: [modKey, 'Z'], label: t('history.undo') },
+          { keys: [modKey, 'Shift', 'Z'], label: t('history.redo') },
+          { keys: ['?'], label: t('shortcuts.title') },
+        ]}
+      />
+    </div>
+  );
+};

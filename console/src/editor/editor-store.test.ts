@@ -1,0 +1,146 @@
+import type { Page, PageDocument } from '@mekuri/client-console';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SaveFailure } from './autosave.ts';
+import { createEditorStore, type EditorStoreDeps } from './editor-store.ts';
+
+const pageOf = (id: string, revision = 1, document: Partial<PageDocument> = {}): Page => ({
+  id,
+  siteId: 'site',
+  categoryId: 'category',
+  order: 1,
+  position: 'A1',
+  revision,
+  updatedAt: '2026-11-21T00:00:00Z',
+  language: 'JP',
+  document: { mediaId: null, imageAlt: '', mainText: '', buttons: [], ...document },
+  media: null,
+});
+
+const setUp = (overrides: Partial<EditorStoreDeps> = {}) => {
+  const write = vi.fn<EditorStoreDeps['write']>((pageId, document, revision) => Promise.resolve(pageOf(pageId, revision + 1, document)));
+  const onReveal = vi.fn();
+  const store = createEditorStore({
+    read: (pageId) => Promise.resolve(pageOf(pageId)),
+    write,
+    explain: (error) => error as SaveFailure,
+    newKey: () => 'key',
+    onSaved: () => undefined,
+    onReveal,
+    ...overrides,
+  });
+  const textOf = (pageId: string) => store.getEntry(pageId)?.document.mainText;
+  return { store, write, onReveal, textOf };
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('editor store', () => {
+  it('saves an edit and knows when', async () => {
+    const { store, write } = setUp();
+    store.open(pageOf('p'));
+    store.edit('p', { mainText: '春' }, { label: 'text' });
+    expect(store.getSummary().kind).toBe('saving');
+    expect(store.isUnsaved()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(write).toHaveBeenCalledTimes(1);
+    expect(store.getSummary().kind).toBe('saved');
+    expect(store.isUnsaved()).toBe(false);
+  });
+
+  it('undoes across pages, shows the page it changes, and saves the undone state', async () => {
+    const { store, write, onReveal, textOf } = setUp();
+    store.open(pageOf('p'));
+    store.open(pageOf('q'));
+    store.edit('p', { mainText: 'one' }, { label: 'text' });
+    store.edit('q', { mainText: 'two' }, { label: 'text' });
+    store.history.undo();
+    expect([textOf('p'), textOf('q')]).toEqual(['one', '']);
+    expect(onReveal).toHaveBeenLastCalledWith('q');
+    store.history.undo();
+    expect(textOf('p')).toBe('');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(write.mock.calls.map(([id, document]) => [id, document.mainText])).toEqual([
+      ['q', ''],
+      ['p', ''],
+    ]);
+  });
+
+  it('takes a newer page of the server only while nothing of its own is unsaved', async () => {
+    const { store, textOf } = setUp();
+    store.open(pageOf('p'));
+    store.edit('p', { mainText: 'mine' }, { label: 'text' });
+    store.open(pageOf('p', 9, { mainText: 'theirs' }));
+    expect(textOf('p')).toBe('mine');
+    await vi.advanceTimersByTimeAsync(1000);
+    store.open(pageOf('p', 9, { mainText: 'theirs' }));
+    expect(textOf('p')).toBe('theirs');
+  });
+
+  it('offers both versions at a conflict: theirs replaces', async () => {
+    const { store, textOf } = setUp({ write: () => Promise.reject({ kind: 'conflict', revision: 5 } satisfies SaveFailure) });
+    store.open(pageOf('p'));
+    store.edit('p', { mainText: 'mine' }, { label: 'text' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(store.getConflict()?.page.id).toBe('p');
+    store.takeTheirs(pageOf('p', 5, { mainText: 'theirs' }));
+    expect(textOf('p')).toBe('theirs');
+    expect(store.getConflict()).toBeUndefined();
+    expect(store.isUnsaved()).toBe(false);
+  });
+
+  it('offers both versions at a conflict: mine is saved on top', async () => {
+    const write = vi.fn<EditorStoreDeps['write']>().mockRejectedValueOnce({ kind: 'conflict', revision: 5 } satisfies SaveFailure);
+    write.mockImplementation((pageId, document, revision) => Promise.resolve(pageOf(pageId, revision + 1, document)));
+    const { store } = setUp({ write });
+    store.open(pageOf('p'));
+    store.edit('p', { mainText: 'mine' }, { label: 'text' });
+    await vi.advanceTimersByTimeAsync(1000);
+    await store.keepMine('p', pageOf('p', 5, { mainText: 'theirs' }));
+    expect(write.mock.calls[1]?.[2]).toBe(5);
+    expect(write.mock.calls[1]?.[1].mainText).toBe('mine');
+    expect(store.getSummary().kind).toBe('saved');
+  });
+
+  it('puts an uploaded medium on a page that was not open', async () => {
+    const { store } = setUp();
+    await store.placeMedia(
+      'p',
+      {
+        id: 'm',
+        kind: 'IMAGE',
+        status: 'READY',
+        name: 'a.png',
+        width: 1,
+        height: 1,
+        url: null,
+        posterUrl: null,
+        hlsUrl: null,
+        hlsStatus: 'NONE',
+        error: null,
+      },
+      'media',
+    );
+    expect(store.getEntry('p')?.document.mediaId).toBe('m');
+    expect(store.getMedia('m')?.name).toBe('a.png');
+    store.history.undo();
+    expect(store.getEntry('p')?.document.mediaId).toBeNull();
+  });
+
+  it('shows the most pressing state of all pages', async () => {
+    const { store } = setUp({
+      write: (pageId, document, revision) =>
+        pageId === 'q'
+          ? Promise.reject({ kind: 'offline' } satisfies SaveFailure)
+          : Promise.resolve(pageOf(pageId, revision + 1, document)),
+    });
+    store.open(pageOf('p'));
+    store.open(pageOf('q'));
+    store.edit('p', { mainText: 'a' }, { label: 'text' });
+    store.edit('q', { mainText: 'b' }, { label: 'text' });
+    await vi.advanceTimersByTimeAsync(800);
+    expect(store.getSummary().kind).toBe('offline');
+    store.forget('q');
+    expect(store.getSummary().kind).toBe('saved');
+  });
+});

@@ -1,0 +1,169 @@
+import type { Media, Page, PageDocument } from '@mekuri/client-console';
+import { type Autosave, createAutosave, type SaveFailure, type SaveState } from './autosave.ts';
+import { createHistory } from './history.ts';
+
+/** An opened page: as the server last had it, as it is edited, and how the two stand. */
+export interface PageEntry {
+  page: Page;
+  document: PageDocument;
+  save: SaveState;
+}
+
+export interface EditLabel {
+  label: string;
+  /** Edits of one group that follow each other quickly are undone together. */
+  group?: string;
+}
+
+export interface EditorStoreDeps {
+  read: (pageId: string) => Promise<Page>;
+  write: (pageId: string, document: PageDocument, revision: number, key: string) => Promise<Page>;
+  explain: (error: unknown) => SaveFailure;
+  newKey: () => string;
+  /** A page was saved; its document may have been edited further since. */
+  onSaved: (page: Page) => void;
+  /** A step of the history changes this page: it should be seen. */
+  onReveal: (pageId: string) => void;
+}
+
+interface Held {
+  entry: PageEntry;
+  autosave: Autosave<PageDocument>;
+}
+
+/** What the whole site's state is, given its pages': the most pressing one. */
+const URGENCY: readonly SaveState['kind'][] = ['conflict', 'refused', 'offline', 'saving', 'saved', 'clean'];
+
+export type EditorStore = ReturnType<typeof createEditorStore>;
+
+/** The pages of one site while they are edited: changes, their saving, their history. */
+export const createEditorStore = ({ read, write, explain, newKey, onSaved, onReveal }: EditorStoreDeps) => {
+  const pages = new Map<string, Held>();
+  const media = new Map<string, Media>();
+  const history = createHistory();
+  const listeners = new Set<() => void>();
+  let summary: SaveState = { kind: 'clean' };
+
+  const summarise = (): SaveState => {
+    const states = Array.from(pages.values(), ({ entry }) => entry.save);
+    const [pressing] = states.toSorted((one, other) => URGENCY.indexOf(one.kind) - URGENCY.indexOf(other.kind));
+    if (pressing?.kind !== 'saved') return pressing ?? { kind: 'clean' };
+    return { kind: 'saved', at: Math.max(...states.map((state) => (state.kind === 'saved' ? state.at : 0))) };
+  };
+
+  const patch = (pageId: string, change: Partial<PageEntry>): void => {
+    const held = pages.get(pageId);
+    if (!held) return;
+    held.entry = { ...held.entry, ...change };
+    summary = summarise();
+    for (const listener of listeners) listener();
+  };
+
+  const learnMedia = (medium: Media | null): void => {
+    if (medium) media.set(medium.id, medium);
+  };
+
+  const hold = (page: Page): void => {
+    const autosave = createAutosave<PageDocument>(page.revision, {
+      send: async (document, revision, key) => {
+        const saved = await write(page.id, document, revision, key);
+        learnMedia(saved.media);
+        patch(page.id, { page: saved });
+        onSaved(saved);
+        return saved.revision;
+      },
+      explain,
+      newKey,
+      onState: (save) => patch(page.id, { save }),
+    });
+    pages.set(page.id, { entry: { page, document: page.document, save: autosave.getState() }, autosave });
+  };
+
+  /** Takes the server's page as the truth, unless something of ours is still on its way to it. */
+  const open = (page: Page): void => {
+    learnMedia(page.media);
+    const held = pages.get(page.id);
+    if (!held) {
+      hold(page);
+    } else if (!held.autosave.isUnsaved() && page.revision > held.autosave.revision()) {
+      held.autosave.accept(page.revision);
+      history.clear();
+    } else {
+      return;
+    }
+    patch(page.id, { page, document: page.document });
+  };
+
+  const put = (pageId: string, document: PageDocument): void => {
+    patch(pageId, { document });
+    pages.get(pageId)?.autosave.change(document);
+  };
+
+  const edit = (pageId: string, change: Partial<PageDocument>, { label, group }: EditLabel): void => {
+    const held = pages.get(pageId);
+    if (!held) return;
+    const before = held.entry.document;
+    const after = { ...before, ...change };
+    const restore = (document: PageDocument) => () => {
+      put(pageId, document);
+      onReveal(pageId);
+    };
+    history.push({ label, group: group && `${pageId}:${group}`, undo: restore(before), redo: restore(after) });
+    put(pageId, after);
+  };
+
+  const ensureOpen = async (pageId: string): Promise<void> => {
+    if (!pages.has(pageId)) open(await read(pageId));
+  };
+
+  return {
+    history,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getEntry: (pageId: string): PageEntry | undefined => pages.get(pageId)?.entry,
+    getSummary: (): SaveState => summary,
+    getMedia: (mediaId: string | null): Media | null => (mediaId ? (media.get(mediaId) ?? null) : null),
+    /** The first page that somebody else changed meanwhile. */
+    getConflict: (): PageEntry | undefined => Array.from(pages.values(), ({ entry }) => entry).find(({ save }) => save.kind === 'conflict'),
+    isUnsaved: (): boolean => Array.from(pages.values()).some(({ autosave }) => autosave.isUnsaved()),
+    learnMedia,
+    open,
+    edit,
+    /** Puts an uploaded medium on a page, which need not have been opened before. */
+    placeMedia: async (pageId: string, medium: Media, label: string): Promise<void> => {
+      learnMedia(medium);
+      await ensureOpen(pageId);
+      edit(pageId, { mediaId: medium.id }, { label });
+    },
+    flush: async (): Promise<void> => {
+      await Promise.all(Array.from(pages.values(), ({ autosave }) => autosave.flush()));
+    },
+    /** The version that the server has, to be compared with ours. */
+    readTheirs: (pageId: string): Promise<Page> => read(pageId),
+    keepMine: async (pageId: string, theirs: Page): Promise<void> => {
+      const held = pages.get(pageId);
+      if (held) await held.autosave.overwrite(held.entry.document, theirs.revision);
+    },
+    takeTheirs: (theirs: Page): void => {
+      learnMedia(theirs.media);
+      pages.get(theirs.id)?.autosave.accept(theirs.revision);
+      patch(theirs.id, { page: theirs, document: theirs.document });
+      history.clear();
+    },
+    /** The page is gone. */
+    forget: (pageId: string): void => {
+      const held = pages.get(pageId);
+      if (!held) return;
+      held.autosave.accept(held.autosave.revision());
+      pages.delete(pageId);
+      history.clear();
+      summary = summarise();
+      for (const listener of listeners) listener();
+    },
+    dispose: (): void => {
+      for (const { autosave } of pages.values()) autosave.dispose();
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { ActionIcon, Menu, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconArrowLeft, IconArrowRight, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { categoryLetters } from '@mekuri/kit/positions';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../EditorContext.tsx';
+import type { GridCategory } from '../grid.ts';
+import type { GridActions } from '../use-grid-actions.ts';
+import { RenameForm } from './RenameForm.tsx';
+import classes from './Grid.module.css';
+
+interface CategoryHeaderProps {
+  category: GridCategory;
+  /** How many categories there are. */
+  count: number;
+  actions: GridActions;
+}
+
+const RENAME = 'rename-category';
+
+/** A category's letters and name, and what can be done with it. */
+export const CategoryHeader = ({ category, count, actions }: CategoryHeaderProps) => {
+  const { t } = useTranslation();
+  const { readOnly } = useEditor();
+  const { order, name } = category;
+  const rename = (): void => {
+    modals.open({
+      modalId: RENAME,
+      title: t('category.rename'),
+      children: (
+        <RenameForm
+          name={name}
+          onCancel={() => modals.close(RENAME)}
+          onRename={(next) => {
+            modals.close(RENAME);
+            if (next !== name) actions.renameCategory(category, next);
+          }}
+        />
+      ),
+    });
+  };
+  const remove = (): void => {
+    modals.openConfirmModal({
+      title: t('category.deleteTitle', { name }),
+      children: <Text size="sm">{t('category.deleteBody', { pages: category.pages.length })}</Text>,
+      labels: { confirm: t('action.delete'), cancel: t('action.cancel') },
+      confirmProps: { color: 'red' },
+      onConfirm: () => actions.deleteCategory(category),
+    });
+  };
+  return (
+    <div className={classes.header}>
+      <span className={classes.letters}>{categoryLetters(order)}</span>
+      <Text size="sm" fw={600} truncate flex={1} title={name}>
+        {name}
+      </Text>
+      {readOnly ? null : (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={26} aria-label={t('category.menu', { name })}>
+              <IconDotsVertical size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={18} />} onClick={rename}>
+              {t('category.rename')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowLeft size={18} />}
+              disabled={order === 1}
+              onClick={() => actions.moveCategory(category, order - 1)}
+            >
+              {t('category.moveLeft')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowRight size={18} />}
+              disabled={order === count}
+              onClick={() => actions.moveCategory(category, order + 1)}
+            >
+              {t('category.moveRight')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item color="red" leftSection={<IconTrash size={18} />} disabled={count === 1} onClick={remove}>
+              {t('category.delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+/** One step that can be taken back and taken again. */
+export interface HistoryStep {
+  /** What was done, in the person's language, e.g. for "Undo: main text". */
+  label: string;
+  /** Steps of one group that follow each other quickly are one gesture, e.g. the letters of a word. */
+  group?: string;
+  undo: () => void;
+  redo: () => void;
+}
+
+export interface HistoryView {
+  undoLabel?: string;
+  redoLabel?: string;
+}
+
+const GESTURE_MS = 1200;
+const KEPT_STEPS = 200;
+
+export type History = ReturnType<typeof createHistory>;
+
+/** Undo and redo across everything that is edited, one gesture at a time. */
+export const createHistory = () => {
+  let done: HistoryStep[] = [];
+  let undone: HistoryStep[] = [];
+  let lastAt = 0;
+  let view: HistoryView = {};
+  const listeners = new Set<() => void>();
+
+  const tell = (): void => {
+    view = { undoLabel: done.at(-1)?.label, redoLabel: undone.at(-1)?.label };
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getView: () => view,
+    push: (step: HistoryStep): void => {
+      const last = done.at(-1);
+      const now = Date.now();
+      if (last && step.group !== undefined && last.group === step.group && now - lastAt < GESTURE_MS && undone.length === 0) {
+        done = [...done.slice(0, -1), { ...step, undo: last.undo }];
+      } else {
+        done = [...done, step].slice(-KEPT_STEPS);
+      }
+      lastAt = now;
+      undone = [];
+      tell();
+    },
+    undo: (): void => {
+      const step = done.at(-1);
+      if (!step) return;
+      done = done.slice(0, -1);
+      undone = [...undone, step];
+      lastAt = 0;
+      step.undo();
+      tell();
+    },
+    redo: (): void => {
+      const step = undone.at(-1);
+      if (!step) return;
+      undone = undone.slice(0, -1);
+      done = [...done, step];
+      lastAt = 0;
+      step.redo();
+      tell();
+    },
+    /** After something that steps cannot be taken back across. */
+    clear: (): void => {
+      done = [];
+      undone = [];
+      tell();
+    },
+  };
+};

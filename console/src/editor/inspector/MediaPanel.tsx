@@ -1,0 +1,78 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconPhotoUp, IconPhoto, IconX } from '@tabler/icons-react';
+import type { Grid, GridCell, PageDocument } from '@mekuri/client-console';
+import { useTranslation } from 'react-i18next';
+import { CountedInput } from '../../ui/CountedInput.tsx';
+import { LIMITS } from '../../ui/limits.ts';
+import { FilePicker } from '../../uploads/FilePicker.tsx';
+import { usePlaceFiles } from '../../uploads/use-place-files.ts';
+import { useEdit, useEditor, useMedia } from '../EditorContext.tsx';
+import { stillOf } from '../picture.ts';
+import { Panel } from './Panel.tsx';
+import classes from './Inspector.module.css';
+
+const THUMBNAIL_WIDTH = 100;
+
+interface MediaPanelProps {
+  grid: Grid;
+  cell: GridCell;
+  document: PageDocument;
+}
+
+/** The page's picture or video, and its words for those who do not see it. */
+export const MediaPanel = ({ grid, cell, document }: MediaPanelProps) => {
+  const { t } = useTranslation();
+  const { readOnly } = useEditor();
+  const placeFiles = usePlaceFiles(grid);
+  const edit = useEdit(cell.id);
+  const media = useMedia(document.mediaId);
+  const still = media && stillOf(media, THUMBNAIL_WIDTH);
+  return (
+    <Panel title={t('media.title')}>
+      <Group wrap="nowrap" gap="md">
+        <span className={classes.thumbnail}>{still ? <img src={still} alt="" /> : <IconPhoto size={22} stroke={1.5} />}</span>
+        <div>
+          <Text size="sm" fw={600} lineClamp={1}>
+            {media ? media.name : t('media.none')}
+          </Text>
+          <Text size="xs" c="dimmed" mb={6}>
+            {media?.width && media.height ? t('media.size', { width: media.width, height: media.height }) : t('media.kinds')}
+          </Text>
+          {readOnly ? null : (
+            <Group gap="xs">
+              <FilePicker onPick={(files) => placeFiles(cell.id, files)}>
+                {({ onClick }) => (
+                  <Button size="xs" variant="default" leftSection={<IconPhotoUp size={16} />} onClick={onClick}>
+                    {media ? t('media.replace') : t('cell.chooseFile')}
+                  </Button>
+                )}
+              </FilePicker>
+              {media ? (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconX size={16} />}
+                  onClick={() => edit({ mediaId: null }, { label: t('edit.media') })}
+                >
+                  {t('media.remove')}
+                </Button>
+              ) : null}
+            </Group>
+          )}
+        </div>
+      </Group>
+      {media ? (
+        <CountedInput
+          label={t('media.alt')}
+          description={t('media.altHint')}
+          value={document.imageAlt}
+          limit={LIMITS.imageAlt}
+          disabled={readOnly}
+          onCommit={(imageAlt) => edit({ imageAlt }, { label: t('media.alt'), group: 'alt' })}
+          multiline
+        />
+      ) : null}
+    </Panel>
+  );
+};

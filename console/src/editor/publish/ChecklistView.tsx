@@ -1,0 +1,105 @@
+import { Alert, Badge, Button, Group, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconBulb, IconCircleCheck } from '@tabler/icons-react';
+import type { ChecklistItem } from '@mekuri/client-console';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import classes from './Publish.module.css';
+
+interface ChecklistViewProps {
+  /** Undefined while they are looked for. */
+  items: readonly ChecklistItem[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  /** Something could not be saved, and would not be published. */
+  isUnsaved: boolean;
+  isPublishing: boolean;
+  onPublish: () => void;
+  onCancel: () => void;
+  onJump: (position: string) => void;
+}
+
+/** What stands in the way of publishing, what deserves a look, and the button. */
+export const ChecklistView = ({ items, error, onRetry, isUnsaved, isPublishing, onPublish, onCancel, onJump }: ChecklistViewProps) => {
+  const { t } = useTranslation();
+  if (error && !items) return <LoadFailure error={error} onRetry={onRetry} />;
+  if (!items) {
+    return (
+      <Stack gap="sm" aria-label={t('state.loading')}>
+        <Skeleton height={20} width="70%" />
+        <Skeleton height={44} />
+        <Skeleton height={44} />
+      </Stack>
+    );
+  }
+  const faults = items.filter(({ level }) => level === 'fault');
+  const ready = faults.length === 0;
+  return (
+    <Stack gap="md">
+      {isUnsaved ? (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} />}>
+          {t('publish.unsaved')}
+        </Alert>
+      ) : null}
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        {ready ? (
+          <IconCircleCheck size={24} color="var(--mantine-color-teal-6)" />
+        ) : (
+          <IconAlertTriangle size={24} color="var(--mantine-color-error)" />
+        )}
+        <Text size="sm" flex={1}>
+          {ready ? t(items.length === 0 ? 'publish.ready' : 'publish.readyWithAdvice') : t('publish.notReady', { count: faults.length })}
+        </Text>
+      </Group>
+      {items.length > 0 ? (
+        <ScrollArea.Autosize mah={320} type="auto">
+          {items.map((item) => (
+            <Finding key={`${item.code}:${item.position}:${item.message}`} item={item} onJump={onJump} />
+          ))}
+        </ScrollArea.Autosize>
+      ) : null}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+        <Button onClick={onPublish} loading={isPublishing} disabled={!ready || isUnsaved} data-autofocus>
+          {t('publish.action')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+interface FindingProps {
+  item: ChecklistItem;
+  onJump: (position: string) => void;
+}
+
+const Finding = ({ item: { level, message, position }, onJump }: FindingProps) => {
+  const { t } = useTranslation();
+  const isFault = level === 'fault';
+  return (
+    <div className={classes.item}>
+      <Badge
+        color={isFault ? 'red' : 'yellow'}
+        leftSection={isFault ? <IconAlertTriangle size={14} /> : <IconBulb size={14} />}
+        flex="none"
+      >
+        {position ?? t('publish.wholeSite')}
+      </Badge>
+      <Text size="sm" flex={1}>
+        {message}
+      </Text>
+      {position ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          flex="none"
+          onClick={() => onJump(position)}
+          aria-label={t('publish.jumpTo', { position })}
+        >
+          {t('publish.jump')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};

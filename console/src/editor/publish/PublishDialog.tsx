@@ -1,0 +1,79 @@
+import { Modal } from '@mantine/core';
+import { type Release, releasesChecklist, type Site } from '@mekuri/client-console';
+import { releasesChecklistQueryKey, releasesPublishMutation, sitesGetQueryKey } from '@mekuri/client-console/query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../EditorContext.tsx';
+import { ChecklistView } from './ChecklistView.tsx';
+import { PublishedView } from './PublishedView.tsx';
+
+interface PublishDialogProps {
+  site: Site;
+  opened: boolean;
+  onClose: () => void;
+  /** Shows a cell that the checklist names. */
+  onJump: (position: string) => void;
+}
+
+/** Saves what waits, says what is missing, publishes, and then where visitors find the site. */
+export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogProps) => {
+  const { t } = useTranslation();
+  const { store } = useEditor();
+  const queryClient = useQueryClient();
+  const [published, setPublished] = useState<Release>();
+  const path = { siteId: site.id };
+  const checklist = useQuery({
+    queryKey: releasesChecklistQueryKey({ path }),
+    queryFn: async ({ signal }) => {
+      await store.flush();
+      return (await releasesChecklist({ path, signal, throwOnError: true })).data;
+    },
+    enabled: opened,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const publish = useMutation({
+    ...releasesPublishMutation(),
+    onSuccess: async (release) => {
+      setPublished(release);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: sitesGetQueryKey({ path }) }),
+        queryClient.invalidateQueries({ queryKey: [{ _id: 'sitesList' }] }),
+        queryClient.invalidateQueries({ queryKey: [{ _id: 'releasesList' }] }),
+      ]);
+    },
+    onError: () => void checklist.refetch(),
+  });
+  const close = (): void => {
+    onClose();
+    setPublished(undefined);
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size="md"
+      title={published ? t('publish.doneTitle') : t('publish.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {published ? (
+        <PublishedView url={published.url} number={published.number} onClose={close} />
+      ) : (
+        <ChecklistView
+          items={checklist.isFetching ? undefined : checklist.data?.items}
+          error={checklist.error}
+          onRetry={() => void checklist.refetch()}
+          isUnsaved={store.isUnsaved()}
+          isPublishing={publish.isPending}
+          onPublish={() => publish.mutate({ path })}
+          onCancel={close}
+          onJump={(position) => {
+            close();
+            onJump(position);
+          }}
+        />
+      )}
+    </Modal>
+  );
+};

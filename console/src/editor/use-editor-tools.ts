@@ -1,0 +1,114 @@
+import { isProblem, type Grid, mediaGenerateUrls, mediaGet, type Page, pagesGet, pagesUpdate, type Site } from '@mekuri/client-console';
+import { pagesGetQueryKey, pagesListQueryKey } from '@mekuri/client-console/query';
+import { useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useEffect, useMemo, useRef } from 'react';
+import { useSession } from '../session/SessionContext.tsx';
+import { problemMessage } from '../ui/problem.ts';
+import { uuidv7 } from '../ui/uuid.ts';
+import { contentTypeOf } from '../uploads/file-type.ts';
+import { putFile, PutRefused } from '../uploads/put-file.ts';
+import { createUploadQueue } from '../uploads/upload-queue.ts';
+import type { SaveFailure } from './autosave.ts';
+import { createEditorStore } from './editor-store.ts';
+import type { EditorTools } from './EditorContext.tsx';
+
+const TOO_MANY = 429;
+const UNAUTHORIZED = 401;
+
+/** What a refused save means. What may succeed unchanged later counts as not reached. */
+const explainSave = (error: unknown): SaveFailure => {
+  if (
+    !isProblem(error) ||
+    error.status >= 500 ||
+    [TOO_MANY, UNAUTHORIZED].includes(error.status) ||
+    error.code === 'idempotency.in_flight'
+  ) {
+    return { kind: 'offline' };
+  }
+  if (error.code === 'precondition_failed') return { kind: 'conflict', revision: error.revision ?? 0 };
+  const [field] = error.fields ?? [];
+  return { kind: 'refused', message: field?.message ?? problemMessage(error) };
+};
+
+const explainUpload = (error: unknown, file: File): string => {
+  if (error instanceof PutRefused) return i18next.t('upload.refused', { file: file.name, reason: error.message });
+  return i18next.t('upload.refused', { file: file.name, reason: problemMessage(error) });
+};
+
+/** A saved page in the grid that is shown: its revision, picture and texts. */
+const withPage = (grid: Grid, page: Page): Grid => ({
+  ...grid,
+  categories: grid.categories.map((category) => ({
+    ...category,
+    pages: category.pages.map((cell) =>
+      cell.id === page.id
+        ? { ...cell, revision: page.revision, media: page.media, mainText: page.document.mainText, buttons: page.document.buttons.length }
+        : cell,
+    ),
+  })),
+});
+
+/** The editor of one site, for as long as its screen is shown. `onReveal` brings a page into view. */
+export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId: string) => void): EditorTools => {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const reveal = useRef(onReveal);
+  useEffect(() => {
+    reveal.current = onReveal;
+  });
+  const { id: siteId, defaultLanguage: lang } = site;
+
+  const tools = useMemo(() => {
+    const store = createEditorStore({
+      read: async (pageId) => (await pagesGet({ path: { siteId, pageId }, query: { lang }, throwOnError: true })).data,
+      write: async (pageId, body, revision, key) => {
+        const headers = { 'if-match': `"${revision}"`, 'idempotency-key': key };
+        return (await pagesUpdate({ path: { siteId, pageId }, query: { lang }, headers, body, throwOnError: true })).data;
+      },
+      explain: explainSave,
+      newKey: () => uuidv7(),
+      onSaved: (page) => {
+        queryClient.setQueryData(pagesGetQueryKey({ path: { siteId, pageId: page.id }, query: { lang } }), page);
+        queryClient.setQueryData<Grid>(pagesListQueryKey({ query: { siteId } }), (grid) => grid && withPage(grid, page));
+      },
+      onReveal: (pageId) => reveal.current(pageId),
+    });
+    const uploads = createUploadQueue<string>({
+      begin: async ({ name, size }) => {
+        const files = [{ name, size, contentType: contentTypeOf(name) ?? '' }];
+        const { data } = await mediaGenerateUrls({ body: { siteId, files }, throwOnError: true });
+        return data.uploads[0]!;
+      },
+      put: putFile,
+      read: async (mediaId) => (await mediaGet({ path: { mediaId }, throwOnError: true })).data,
+      onReady: (pageId, medium) => void store.placeMedia(pageId, medium, i18next.t('edit.media')),
+      explain: explainUpload,
+      explainMedia: (medium, file) => i18next.t('upload.refused', { file: file.name, reason: medium.error?.message ?? '' }),
+      newId: () => uuidv7(),
+    });
+    return { siteId, store, uploads };
+  }, [queryClient, siteId, lang]);
+
+  useEffect(() => {
+    const resume = (): void => {
+      if (session.getState().kind === 'signed-in') void tools.store.flush();
+    };
+    const stop = session.subscribe(resume);
+    addEventListener('online', resume);
+    return () => {
+      stop();
+      removeEventListener('online', resume);
+    };
+  }, [session, tools]);
+
+  useEffect(
+    () => () => {
+      tools.store.dispose();
+      tools.uploads.dispose();
+    },
+    [tools],
+  );
+
+  return useMemo(() => ({ ...tools, readOnly }), [tools, readOnly]);
+};

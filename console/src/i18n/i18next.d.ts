@@ -1,0 +1,10 @@
+import 'i18next';
+import type core from '../../messages/ja.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'core';
+    keySeparator: false;
+    resources: { core: typeof core };
+  }
+}

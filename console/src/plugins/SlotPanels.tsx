@@ -1,0 +1,19 @@
+import type { ConsoleSlots } from '@mekuri/kit/console';
+import { Panel } from '../editor/inspector/Panel.tsx';
+import { pluginText } from './plugin-text.ts';
+import { PluginPart } from './PluginPart.tsx';
+import { useSlot } from './use-plugins.ts';
+
+interface SlotPanelsProps {
+  slotProps: ConsoleSlots['page.panels'];
+}
+
+/** Plugins' panels of the selected page. */
+export const SlotPanels = ({ slotProps }: SlotPanelsProps) => {
+  const parts = useSlot('page.panels');
+  return parts.map((part) => (
+    <Panel key={`${part.plugin.id}/${part.entry.id}`} title={pluginText(part.plugin.id, part.entry.label)}>
+      <PluginPart part={part} slotProps={slotProps} />
+    </Panel>
+  ));
+};

@@ -1,0 +1,116 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { Root } from './shell/Root.tsx';
+import { FailureScreen, NotFoundScreen } from './shell/ErrorScreens.tsx';
+import { PendingScreen } from './shell/PendingScreen.tsx';
+import { parseSiteListSearch } from './screens/site-list/search.ts';
+import { parseSiteSearch } from './screens/site/search.ts';
+import { parseLoginSearch } from './screens/login/search.ts';
+import type { Session } from './session/session.ts';
+
+export interface RouterContext {
+  session: Session;
+  queryClient: QueryClient;
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root });
+
+const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: async ({ context }) => {
+    const state = await context.session.restore();
+    if (state.kind !== 'signed-in') throw redirect({ to: '/login' });
+    throw redirect({ to: '/$userTypeId/site-list', params: { userTypeId: state.user.userType } });
+  },
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: parseLoginSearch,
+  beforeLoad: async ({ context, search }) => {
+    const state = await context.session.restore().catch(() => undefined);
+    if (state?.kind === 'signed-in') throw redirect({ href: search.redirect ?? '/' });
+  },
+  component: lazyRouteComponent(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
+});
+
+const logOutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/log-out',
+  component: lazyRouteComponent(() => import('./screens/login/LogOutScreen.tsx'), 'LogOutScreen'),
+});
+
+const errorsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/errors/$code',
+  component: lazyRouteComponent(() => import('./shell/ErrorScreens.tsx'), 'CodeScreen'),
+});
+
+const consoleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$userTypeId',
+  beforeLoad: async ({ context, params, location }) => {
+    const state = await context.session.restore();
+    if (!('user' in state)) throw redirect({ to: '/login', search: { redirect: location.href } });
+    const own = state.user.userType;
+    if (params.userTypeId !== own) throw redirect({ href: location.href.replace(/^\/[^/?#]+/, `/${own}`) });
+  },
+  component: lazyRouteComponent(() => import('./shell/Frame.tsx'), 'Frame'),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$userTypeId/site-list', params });
+  },
+});
+
+const siteListRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/site-list',
+  validateSearch: parseSiteListSearch,
+  component: lazyRouteComponent(() => import('./screens/site-list/SiteListScreen.tsx'), 'SiteListScreen'),
+});
+
+const createSiteRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/create-site',
+  component: lazyRouteComponent(() => import('./screens/create-site/CreateSiteScreen.tsx'), 'CreateSiteScreen'),
+});
+
+const siteRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/site/$siteId',
+  validateSearch: parseSiteSearch,
+  component: lazyRouteComponent(() => import('./screens/site/SiteScreen.tsx'), 'SiteScreen'),
+});
+
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  loginRoute,
+  logOutRoute,
+  errorsRoute,
+  consoleRoute.addChildren([homeRoute, siteListRoute, createSiteRoute, siteRoute]),
+]);
+
+export const createConsoleRouter = (context: RouterContext) =>
+  createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: FailureScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

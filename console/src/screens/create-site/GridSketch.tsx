@@ -1,0 +1,60 @@
+import { Group, Progress, Text } from '@mantine/core';
+import { formatPosition } from '@mekuri/kit/positions';
+import { useTranslation } from 'react-i18next';
+import classes from './CreateSite.module.css';
+
+interface GridSketchProps {
+  columns: number;
+  rows: number;
+  /** Cells that the plan allows. */
+  limit: number;
+}
+
+const SHOWN_COLUMNS = 8;
+const SHOWN_ROWS = 7;
+
+const range = (length: number): number[] => Array.from({ length: Math.max(0, length) }, (_, index) => index + 1);
+
+/** The grid to be, drawn small, and what of the plan's cells it takes. */
+export const GridSketch = ({ columns, rows, limit }: GridSketchProps) => {
+  const { t } = useTranslation();
+  const used = columns * rows;
+  const shownColumns = Math.min(columns, SHOWN_COLUMNS);
+  const over = used > limit;
+  return (
+    <aside className={classes.sketch} aria-label={t('createSite.preview')}>
+      <div
+        className={classes.cells}
+        data-columns={shownColumns}
+        style={{ gridTemplateColumns: `repeat(${Math.max(1, shownColumns)}, minmax(0, 56px))` }}
+        aria-hidden="true"
+      >
+        {range(Math.min(rows, SHOWN_ROWS)).map((row) =>
+          range(shownColumns).map((column) => (
+            <span key={`${column}-${row}`} className={classes.cell} data-first={column === 1 && row === 1 ? '' : undefined}>
+              {formatPosition({ category: column, page: row })}
+            </span>
+          )),
+        )}
+      </div>
+      {columns > SHOWN_COLUMNS || rows > SHOWN_ROWS ? (
+        <Text size="xs" c="dimmed" ta="center">
+          {t('createSite.more')}
+        </Text>
+      ) : null}
+      <div className={classes.usage}>
+        <Group justify="space-between" mb={6}>
+          <Text size="sm">{t('createSite.cells')}</Text>
+          <Text size="sm" fw={700} c={over ? 'var(--mantine-color-error)' : undefined}>
+            {t('createSite.cellsOf', { used, limit })}
+          </Text>
+        </Group>
+        <Progress
+          value={limit === 0 ? 100 : Math.min(100, (used / limit) * 100)}
+          color={over ? 'red' : undefined}
+          aria-label={t('createSite.cells')}
+        />
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,13 @@
+import { IconPhoto } from '@tabler/icons-react';
+import classes from './SiteList.module.css';
+
+interface SiteThumbnailProps {
+  url: string | null;
+}
+
+/** The site's first picture at the size of a small phone; beside its name, so without a text of its own. */
+export const SiteThumbnail = ({ url }: SiteThumbnailProps) => (
+  <span className={classes.thumbnail}>
+    {url ? <img src={url} alt="" loading="lazy" decoding="async" /> : <IconPhoto size={20} stroke={1.5} />}
+  </span>
+);

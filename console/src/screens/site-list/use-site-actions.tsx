@@ -1,0 +1,106 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import type { SitesListResponse, SiteSummary } from '@mekuri/client-console';
+import {
+  releasesPublishMutation,
+  releasesUnpublishMutation,
+  sitesDeleteMutation,
+  sitesRestoreMutation,
+} from '@mekuri/client-console/query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/SessionContext.tsx';
+import { useRefreshUser } from '../../session/use-refresh-user.ts';
+import { hasCode, problemMessage } from '../../ui/problem.ts';
+import { toast } from '../../ui/toast.ts';
+
+const LISTS = [{ _id: 'sitesList' }] as const;
+
+/** Brings a site back from the trash. */
+export const useRestoreSite = () => {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const refreshUser = useRefreshUser();
+  return useMutation({
+    ...sitesRestoreMutation(),
+    onSuccess: async (site) => {
+      toast({ kind: 'success', message: t('trash.restored', { name: site.name }) });
+      await Promise.all([queryClient.invalidateQueries({ queryKey: LISTS }), refreshUser()]);
+    },
+  });
+};
+
+/** What can be done to a site from the list. */
+export const useSiteActions = (site: SiteSummary) => {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { userType } = useUser();
+  const refreshUser = useRefreshUser();
+  const restore = useRestoreSite();
+  const path = { siteId: site.id };
+  const reload = () => queryClient.invalidateQueries({ queryKey: LISTS });
+
+  const publishing = useMutation({
+    ...releasesPublishMutation(),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      toast({
+        kind: 'success',
+        message: t('publish.done', { name: site.name }),
+        action: { label: t('site.open'), run: () => window.open(site.url, '_blank', 'noopener') },
+      });
+      await reload();
+    },
+    onError: (error) => {
+      const look = {
+        label: t('publish.look'),
+        run: () => void navigate({ to: '/$userTypeId/site/$siteId', params: { userTypeId: userType, siteId: site.id } }),
+      };
+      toast({ kind: 'error', message: problemMessage(error), action: hasCode(error, 'releases.incomplete') ? look : undefined });
+    },
+  });
+  const unpublishing = useMutation({
+    ...releasesUnpublishMutation(),
+    onSuccess: async () => {
+      toast({ kind: 'success', message: t('unpublish.done', { name: site.name }) });
+      await reload();
+    },
+  });
+  const deleting = useMutation({
+    ...sitesDeleteMutation(),
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey: LISTS });
+      const before = queryClient.getQueriesData<SitesListResponse>({ queryKey: LISTS });
+      queryClient.setQueriesData<SitesListResponse>(
+        { queryKey: LISTS },
+        (list) => list && { ...list, items: list.items.filter(({ id }) => id !== site.id) },
+      );
+      return before;
+    },
+    onError: (_error, _variables, before) => {
+      for (const [key, list] of before ?? []) queryClient.setQueryData(key, list);
+    },
+    onSuccess: async () => {
+      toast({
+        kind: 'success',
+        message: t('siteList.deleted', { name: site.name }),
+        action: { label: t('action.undo'), run: () => restore.mutate({ path }) },
+      });
+      await Promise.all([reload(), refreshUser()]);
+    },
+  });
+
+  return {
+    publish: () => publishing.mutate({ path }),
+    unpublish: () =>
+      modals.openConfirmModal({
+        title: t('unpublish.title', { name: site.name }),
+        children: <Text size="sm">{t('unpublish.body')}</Text>,
+        labels: { confirm: t('unpublish.action'), cancel: t('action.cancel') },
+        onConfirm: () => unpublishing.mutate({ path }),
+      }),
+    remove: () => deleting.mutate({ path }),
+  };
+};

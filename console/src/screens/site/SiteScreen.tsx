@@ -1,0 +1,97 @@
+import { type Grid, isProblem, type Site } from '@mekuri/client-console';
+import { pagesListQueryKey, sitesGetOptions } from '@mekuri/client-console/query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EditorProvider } from '../../editor/EditorContext.tsx';
+import { EditorTab } from '../../editor/EditorTab.tsx';
+import { findPage } from '../../editor/grid.ts';
+import { useEditorTools } from '../../editor/use-editor-tools.ts';
+import { canEdit } from '../../session/plan.ts';
+import { useUser } from '../../session/SessionContext.tsx';
+import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
+import { PendingScreen } from '../../shell/PendingScreen.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import type { SiteSearch } from './search.ts';
+import { SiteHeader } from './SiteHeader.tsx';
+import { SiteTabs, type TabParts } from './SiteTabs.tsx';
+import { ReleasesTab } from './releases/ReleasesTab.tsx';
+import { SettingsTab } from './settings/SettingsTab.tsx';
+import classes from './Site.module.css';
+
+const route = getRouteApi('/$userTypeId/site/$siteId');
+
+export const SiteScreen = () => {
+  const { siteId } = route.useParams();
+  const site = useQuery(sitesGetOptions({ path: { siteId } }));
+  const late = useDelayed(site.isPending);
+  if (site.data) return <LoadedSite key={siteId} site={site.data} />;
+  if (isProblem(site.error) && [400, 404].includes(site.error.status)) return <NotFoundScreen />;
+  if (site.isError) return <LoadFailure error={site.error} onRetry={() => void site.refetch()} />;
+  return late ? <PendingScreen /> : null;
+};
+
+interface LoadedSiteProps {
+  site: Site;
+}
+
+const LoadedSite = ({ site }: LoadedSiteProps) => {
+  const { t } = useTranslation();
+  const user = useUser();
+  const readOnly = !canEdit(user);
+  const { tab = 'editor', cell } = route.useSearch();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [dirtyTab, setDirtyTab] = useState(false);
+  usePageTitle(site.name);
+
+  const show = useCallback(
+    (search: SiteSearch, replace = false): void =>
+      void navigate({ to: '/$userTypeId/site/$siteId', params: { userTypeId: user.userType, siteId: site.id }, search, replace }),
+    [navigate, user.userType, site.id],
+  );
+  const select = useCallback((position: string) => show({ cell: position }, true), [show]);
+  const reveal = (pageId: string): void => {
+    const grid = queryClient.getQueryData<Grid>(pagesListQueryKey({ query: { siteId: site.id } }));
+    const found = grid && findPage(grid, pageId);
+    if (found) select(found.cell.position);
+  };
+  const tools = useEditorTools(site, readOnly, reveal);
+  const { store, uploads } = tools;
+  const isUnsaved = useCallback(() => store.isUnsaved() || uploads.hasActive(), [store, uploads]);
+  const isTabDirty = useCallback(() => dirtyTab, [dirtyTab]);
+
+  const parts: TabParts = [
+    { id: 'editor', label: t('tab.editor'), content: <EditorTab site={site} cell={cell} onSelect={select} />, fills: true },
+    {
+      id: 'settings',
+      label: t('tab.settings'),
+      content: <SettingsTab key={site.revision} site={site} readOnly={readOnly} onDirtyChange={setDirtyTab} />,
+    },
+    { id: 'releases', label: t('tab.releases'), content: <ReleasesTab site={site} readOnly={readOnly} /> },
+  ];
+
+  return (
+    <EditorProvider value={tools}>
+      <div className={classes.screen}>
+        <SiteHeader site={site} isEditing={tab === 'editor'} onJump={select} />
+        <Suspense fallback={null}>
+          <SiteTabs
+            siteId={site.id}
+            readOnly={readOnly}
+            parts={parts}
+            value={tab}
+            onChange={(next) => show({ tab: next === 'editor' ? undefined : next, cell })}
+            onDirtyChange={setDirtyTab}
+          />
+        </Suspense>
+      </div>
+      <UnsavedGuard isUnsaved={isUnsaved} flush={store.flush} />
+      <UnsavedGuard isUnsaved={isTabDirty} withinScreen />
+    </EditorProvider>
+  );
+};

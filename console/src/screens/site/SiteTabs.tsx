@@ -1,0 +1,72 @@
+import { Tabs, Tooltip } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pluginText } from '../../plugins/plugin-text.ts';
+import { PluginPart } from '../../plugins/PluginPart.tsx';
+import { useSlot } from '../../plugins/use-plugins.ts';
+import { hasFlag, planWith } from '../../session/plan.ts';
+import { useUser } from '../../session/SessionContext.tsx';
+import classes from './Site.module.css';
+
+export type TabParts = ReadonlyArray<{
+  id: string;
+  label: string;
+  content: ReactNode;
+  /** Takes the whole height, and scrolls within. */
+  fills?: boolean;
+}>;
+
+interface SiteTabsProps {
+  siteId: string;
+  readOnly: boolean;
+  parts: TabParts;
+  value: string;
+  onChange: (tab: string) => void;
+  onDirtyChange: (dirty: boolean) => void;
+}
+
+/** The site's own tabs, then the plugins'. One that the plan lacks is there, locked, with the plan's name. */
+export const SiteTabs = ({ siteId, readOnly, parts, value, onChange, onDirtyChange }: SiteTabsProps) => {
+  const { t } = useTranslation();
+  const user = useUser();
+  const pluginTabs = useSlot('site.tabs');
+  const known = [...parts.map(({ id }) => id), ...pluginTabs.map(({ entry }) => entry.id)];
+  return (
+    <Tabs
+      value={known.includes(value) ? value : 'editor'}
+      onChange={(next) => next && onChange(next)}
+      keepMounted={false}
+      className={classes.tabs}
+    >
+      <Tabs.List className={classes.tabList}>
+        {parts.map(({ id, label }) => (
+          <Tabs.Tab key={id} value={id}>
+            {label}
+          </Tabs.Tab>
+        ))}
+        {pluginTabs.map(({ plugin, entry }) => {
+          const isLocked = plugin.planFlag !== undefined && !hasFlag(user, plugin.planFlag);
+          const plan = plugin.planFlag && planWith(user, plugin.planFlag);
+          return (
+            <Tooltip key={entry.id} label={plan ? t('plan.availableIn', { plan }) : t('plan.ask')} disabled={!isLocked}>
+              <Tabs.Tab value={entry.id} rightSection={isLocked ? <IconLock size={16} aria-label={t('plan.lockedTab')} /> : null}>
+                {pluginText(plugin.id, entry.label)}
+              </Tabs.Tab>
+            </Tooltip>
+          );
+        })}
+      </Tabs.List>
+      {parts.map(({ id, content, fills }) => (
+        <Tabs.Panel key={id} value={id} className={fills ? classes.filling : classes.flowing}>
+          {content}
+        </Tabs.Panel>
+      ))}
+      {pluginTabs.map((part) => (
+        <Tabs.Panel key={part.entry.id} value={part.entry.id} className={classes.flowing}>
+          <PluginPart part={part} slotProps={{ siteId, readOnly, onDirtyChange }} />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+};

@@ -1,0 +1,92 @@
+import { Button, EmptyState, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconHistory } from '@tabler/icons-react';
+import { type Release, releasesList, type Site } from '@mekuri/client-console';
+import { releasesListInfiniteQueryKey, releasesRollbackMutation, sitesGetQueryKey } from '@mekuri/client-console/query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useDelayed } from '../../../ui/use-delayed.ts';
+import { ReleaseRow } from './ReleaseRow.tsx';
+import classes from './Releases.module.css';
+
+const PAGE = 20;
+
+interface ReleasesTabProps {
+  site: Site;
+  readOnly: boolean;
+}
+
+/** What was published, newest first, and the way back to it. */
+export const ReleasesTab = ({ site, readOnly }: ReleasesTabProps) => {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const path = { siteId: site.id };
+  const list = useInfiniteQuery({
+    queryKey: releasesListInfiniteQueryKey({ path }),
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      (await releasesList({ path, query: { limit: PAGE, cursor }, signal, throwOnError: true })).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const late = useDelayed(list.isPending);
+  const rollback = useMutation({
+    ...releasesRollbackMutation(),
+    onSuccess: async (release) => {
+      toast({ kind: 'success', message: t('releases.done', { number: release.number }) });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: [{ _id: 'releasesList' }] }),
+        queryClient.invalidateQueries({ queryKey: sitesGetQueryKey({ path }) }),
+      ]);
+    },
+  });
+  const ask = (release: Release): void => {
+    modals.openConfirmModal({
+      title: t('releases.rollbackTitle', { number: release.number }),
+      children: <Text size="sm">{t('releases.rollbackBody')}</Text>,
+      labels: { confirm: t('releases.rollback'), cancel: t('action.cancel') },
+      onConfirm: () => rollback.mutate({ path: { siteId: site.id, releaseId: release.id } }),
+    });
+  };
+  if (late) return <Skeleton height={220} radius="lg" aria-label={t('state.loading')} />;
+  if (list.isError && !list.data) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return null;
+  const releases = list.data.pages.flatMap(({ items }) => items);
+  if (releases.length === 0) {
+    return (
+      <EmptyState
+        py="xl"
+        icon={<IconHistory size={30} />}
+        withIndicatorBackground
+        title={t('releases.empty.title')}
+        description={t('releases.empty.body')}
+      />
+    );
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t('releases.lead')}
+      </Text>
+      <ol className={classes.list}>
+        {releases.map((release) => (
+          <ReleaseRow
+            key={release.id}
+            release={release}
+            isPublic={site.status === 'PUBLISH'}
+            onRollback={readOnly ? undefined : () => ask(release)}
+            isBusy={rollback.isPending && rollback.variables.path.releaseId === release.id}
+          />
+        ))}
+      </ol>
+      {list.hasNextPage ? (
+        <Group justify="center">
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('releases.more')}
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,12 @@
+import { Center, Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** While a route's code or session is on its way, after 200 ms. */
+export const PendingScreen = () => {
+  const { t } = useTranslation();
+  return (
+    <Center mih="60dvh">
+      <Loader type="dots" aria-label={t('state.loading')} role="status" />
+    </Center>
+  );
+};

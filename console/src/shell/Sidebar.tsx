@@ -1,0 +1,48 @@
+import { Tooltip } from '@mantine/core';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../session/SessionContext.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Logo } from './Logo.tsx';
+import { menuFor } from './menu.ts';
+import { PlanCard } from './PlanCard.tsx';
+import classes from './Sidebar.module.css';
+
+interface SidebarProps {
+  /** Icons alone, names in tooltips. */
+  rail: boolean;
+}
+
+export const Sidebar = ({ rail }: SidebarProps) => {
+  const { t } = useTranslation();
+  const user = useUser();
+  const segment = useRouterState({ select: (state) => state.location.pathname.split('/')[2] ?? '' });
+  return (
+    <div className={classes.sidebar} data-rail={rail || undefined}>
+      <Link to="/$userTypeId/site-list" params={{ userTypeId: user.userType }} className={classes.home} aria-label={t('shell.home')}>
+        <Logo size={30} />
+        {rail ? null : <span className={classes.brand}>{t('app.name')}</span>}
+      </Link>
+      <nav aria-label={t('shell.menu')} className={classes.nav}>
+        {menuFor(user).map(({ id, label, icon: Icon, to, segments }) => (
+          <Tooltip key={id} label={t(label)} position="right" disabled={!rail}>
+            <Link
+              to={to}
+              params={{ userTypeId: user.userType }}
+              className={classes.entry}
+              aria-label={rail ? t(label) : undefined}
+              aria-current={segments.includes(segment) ? 'page' : undefined}
+            >
+              <Icon size={21} stroke={1.8} />
+              {rail ? null : t(label)}
+            </Link>
+          </Tooltip>
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        {rail ? null : <PlanCard user={user} />}
+        <AccountMenu rail={rail} />
+      </div>
+    </div>
+  );
+};

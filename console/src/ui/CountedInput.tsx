@@ -1,0 +1,35 @@
+import { TextInput, Textarea, type TextInputProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CountedLabel, countedLabelProps } from './CountedLabel.tsx';
+import { codePoints } from './text.ts';
+import { useDraftValue } from './use-draft-value.ts';
+
+interface CountedInputProps extends Pick<TextInputProps, 'description' | 'placeholder' | 'disabled' | 'id'> {
+  label: string;
+  value: string;
+  limit: number;
+  onCommit: (text: string) => void;
+  multiline?: boolean;
+}
+
+/** A text with a counter, taken over while it is within its limit. */
+export const CountedInput = ({ label, value, limit, onCommit, multiline = false, ...rest }: CountedInputProps) => {
+  const { t } = useTranslation();
+  const { text, error, fieldProps } = useDraftValue({
+    value,
+    check: (next) => (codePoints(next) > limit ? t('form.maxLength', { limit }) : null),
+    onCommit,
+  });
+  const shared = {
+    ...rest,
+    ...fieldProps,
+    error,
+    label: (
+      <CountedLabel text={text} limit={limit}>
+        {label}
+      </CountedLabel>
+    ),
+    labelProps: countedLabelProps,
+  };
+  return multiline ? <Textarea {...shared} autosize minRows={2} maxRows={8} /> : <TextInput {...shared} />;
+};

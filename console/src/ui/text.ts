@@ -1,0 +1,11 @@
+/** Length as the server counts it: code points, so that 𠮷 and 😀 are one. */
+export const codePoints = (text: string): number => Array.from(text).length;
+
+/** Signs that Japanese keyboards give for a hyphen, which NFKC leaves alone. */
+const HYPHENS = /[−ー―‐－]/g;
+
+/** Full-width letters, digits and signs of an address as the plain ones. */
+export const normaliseAddress = (text: string): string => text.replace(HYPHENS, '-').normalize('NFKC').trim();
+
+/** A slug as it is stored: plain, lower case. */
+export const normaliseSlug = (text: string): string => normaliseAddress(text).toLowerCase();

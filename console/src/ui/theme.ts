@@ -1,0 +1,90 @@
+import { Badge, Button, createTheme, type CSSVariablesResolver, Input, Modal, Tooltip, type MantineColorsTuple } from '@mantine/core';
+import classes from './theme.module.css';
+
+const indigo: MantineColorsTuple = [
+  '#eef3fc',
+  '#dbe5f8',
+  '#b6c9ef',
+  '#8eabe5',
+  '#6d90dc',
+  '#527ad4',
+  '#3f68c6',
+  '#2f55b0',
+  '#274892',
+  '#1f3b78',
+];
+const ink: MantineColorsTuple = [
+  '#d5d9e2',
+  '#b6bcc9',
+  '#949cad',
+  '#6b7487',
+  '#3d4554',
+  '#323947',
+  '#232935',
+  '#191e28',
+  '#131720',
+  '#0d1017',
+];
+
+const FONTS =
+  '"Noto Sans JP Variable", "Hiragino Sans", "Hiragino Kaku Gothic ProN", "BIZ UDPGothic", "Yu Gothic Medium", "Noto Sans CJK JP", Meiryo, system-ui, sans-serif';
+
+export const theme = createTheme({
+  colors: { indigo, dark: ink },
+  primaryColor: 'indigo',
+  primaryShade: { light: 7, dark: 6 },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: 'var(--console-font)',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.5', sm: '1.6', md: '1.7', lg: '1.6', xl: '1.5' },
+  headings: {
+    fontWeight: '700',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.4' },
+      h2: { fontSize: '1.1875rem', lineHeight: '1.4' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  components: {
+    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm' }, classNames: { root: classes.badge } }),
+    Button: Button.extend({ defaultProps: { fw: 600 } }),
+    InputWrapper: Input.Wrapper.extend({ classNames: { label: classes.label, description: classes.description } }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
+      classNames: { title: classes.modalTitle },
+    }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } }),
+  },
+});
+
+/** Mantine's own dimmed, placeholder and error tones are below 4.5:1 on these surfaces. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--console-font': FONTS },
+  light: {
+    '--mantine-color-text': '#1b2130',
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-dimmed': '#5b6474',
+    '--mantine-color-placeholder': '#6b7484',
+    '--mantine-color-error': '#c4281c',
+    '--mantine-color-default-border': '#d9dde5',
+    '--console-canvas': '#f4f5f8',
+    '--console-surface': '#ffffff',
+    '--console-line': '#e4e7ed',
+    '--console-hover': '#f0f3fa',
+  },
+  dark: {
+    '--mantine-color-text': '#e3e6ed',
+    '--mantine-color-dimmed': '#a2aabb',
+    '--mantine-color-placeholder': '#949cad',
+    '--mantine-color-error': '#ff8f85',
+    '--mantine-color-default-border': '#3d4554',
+    '--console-canvas': '#131720',
+    '--console-surface': '#191e28',
+    '--console-line': '#2b3240',
+    '--console-hover': '#222937',
+  },
+});

@@ -1,0 +1,33 @@
+import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
+import { ToastAction } from './ToastAction.tsx';
+
+const SHOWN_MS = 3000;
+/** A toast that offers a way back stays long enough to be read and reached. */
+const WITH_ACTION_MS = 8000;
+
+interface Toast {
+  kind: 'success' | 'error';
+  message: string;
+  action?: { label: string; run: () => void };
+}
+
+/** One at a time: a new toast takes the place of the one that is shown. */
+export const toast = ({ kind, message, action }: Toast): void => {
+  notifications.clean();
+  const id = notifications.show({
+    message: action
+      ? createElement(ToastAction, {
+          message,
+          label: action.label,
+          onClick: () => {
+            notifications.hide(id);
+            action.run();
+          },
+        })
+      : message,
+    color: kind === 'error' ? 'red' : 'teal',
+    autoClose: action ? WITH_ACTION_MS : SHOWN_MS,
+    role: kind === 'error' ? 'alert' : 'status',
+  });
+};

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { isComposing, isTyping } from './keyboard.ts';
+
+type Shortcuts = Readonly<Record<string, () => void>>;
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The name of a chord: `mod+z`, `mod+shift+z`, `/`, `?`, `j`. `mod` is ⌘ on a Mac, Ctrl elsewhere. */
+const chordOf = (event: KeyboardEvent): string => {
+  const mod = isMac ? event.metaKey : event.ctrlKey;
+  if (!mod) return event.key;
+  return `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
+};
+
+/** Shortcuts of a screen. Plain keys rest while somebody types, composes or has a dialog open; chords do not rest in fields. */
+export const useShortcuts = (shortcuts: Shortcuts): void => {
+  const current = useRef(shortcuts);
+  useEffect(() => {
+    current.current = shortcuts;
+  });
+  useEffect(() => {
+    const handle = (event: KeyboardEvent): void => {
+      if (isComposing(event) || event.altKey || event.defaultPrevented) return;
+      const chord = chordOf(event);
+      const act = current.current[chord];
+      if (!act || (!chord.startsWith('mod+') && (isTyping(event.target) || document.querySelector('[role="dialog"]')))) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+};
+
+export const modKey = isMac ? '⌘' : 'Ctrl';
