@@ -11,7 +11,7 @@ export interface Shutdown {
   /** Closes everything and exits. A second call changes nothing. */
   begin(exitCode: number): Promise<never>;
   /** For a fault that leaves nothing to go on with. */
-  fail(error: unknown): void;
+  fail: (error: unknown) => void;
 }
 
 /** The start was cut short by a signal. */

@@ -79,8 +79,13 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
     const id = randomUUIDv7();
     const { plan = 'Premium', contractStatus = 'active', name = `Account ${tpath}` } = options;
     await sql('insert into accounts (id, parent_id, kind, name, tpath, plan_id, contract_status) values ($1, $2, $3, $4, $5, $6, $7)', [
-      ...[id, parentId, kind, name, tpath],
-      ...[planId(plan), contractStatus],
+      id,
+      parentId,
+      kind,
+      name,
+      tpath,
+      planId(plan),
+      contractStatus,
     ]);
     return { id, tpath, kind };
   };
@@ -98,7 +103,11 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
     const { rows } = await sql<{ epoch: number }>('select epoch from users where id = $1', [id]);
     const { epoch } = rows[0]!;
     await sql('insert into sessions (id, account_id, tpath, user_id, epoch, expires_at) values ($1, $2, $3, $4, $5, $6)', [
-      ...[sessionId, account.id, account.tpath, id, epoch],
+      sessionId,
+      account.id,
+      account.tpath,
+      id,
+      epoch,
       new Date(deps.clock.now().getTime() + DAYS_30),
     ]);
     return tokens.sign({ userId: id, sessionId, epoch });

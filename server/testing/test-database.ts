@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client, Pool } from 'pg';
 import type { Database } from '../src/deps.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -13,9 +13,10 @@ export interface TestDatabase {
   /** Connection string of the owner. */
   ownerUrl: string;
   /** Runs SQL as the owner in the scope of all tenants, for arranging and for looking behind the scenes. */
-  sql<Row = Record<string, unknown>>(statement: string, bindings?: unknown[]): Promise<{ rows: Row[] }>;
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows its columns, as with pg's own query
+  sql: <Row = Record<string, unknown>>(statement: string, bindings?: unknown[]) => Promise<{ rows: Row[] }>;
   /** Drops it. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** A database of the test's own, copied from the migrated template. */
@@ -29,7 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const ownerUrl = databaseUrl(serverUrl, name);
   const config = testConfig();
   const database = await openDatabase({ ownerUrl, keys: testKeys, ...config.database, log: createLog(config) });
-  const owner = new pg.Pool({
+  const owner = new Pool({
     connectionString: ownerUrl,
     max: 2,
     options: `-c app.tpath_from=/ -c app.tpath_to=/${String.fromCodePoint(1_114_111)}`,
@@ -37,6 +38,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     database,
     ownerUrl,
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as declared
     sql: async <Row>(statement: string, bindings: unknown[] = []) => {
       const { rows } = await owner.query(statement, bindings);
       return { rows: rows as Row[] };
@@ -49,8 +51,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function asOwner(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await work(client);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { loadMigrations, migrate, platformMigrations, type MigrationSource } from '../src/platform/migrate.ts';
 import { seedPlans } from '../src/platform/plans-seed.ts';
@@ -36,7 +36,7 @@ export async function startTestPostgres(): Promise<{ ownerUrl: string; stop(): P
       throw error;
     },
   });
-  const owner = new pg.Client({ connectionString: postgres.ownerUrl });
+  const owner = new Client({ connectionString: postgres.ownerUrl });
   await owner.connect();
   await ensureRoles(owner, testKeys);
   await owner.query(`create database ${TEMPLATE}`);
@@ -58,7 +58,7 @@ export function databaseUrl(ownerUrl: string, database: string): string {
 }
 
 async function migrateTemplate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await migrate(client, await loadMigrations([platformMigrations, ...migrationsInWorkspace()]));

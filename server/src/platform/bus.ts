@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import type { Logger } from '@mekuri/kit/server';
 import type { Bus } from '../deps.ts';
 
@@ -15,7 +15,7 @@ const RETRY_MS = [100, 500, 1000, 5000];
 export function openBus(url: string, log: Logger): Bus {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   const stop = new AbortController();
-  let client: pg.Client | undefined;
+  let client: Client | undefined;
   let connecting: Promise<void> | undefined;
 
   const tell = (channel: string, payload: string) => {
@@ -29,7 +29,7 @@ export function openBus(url: string, log: Logger): Bus {
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: `mekuri bus ${process.pid}`, keepAlive: true });
+    const next = new Client({ connectionString: url, application_name: `mekuri bus ${process.pid}`, keepAlive: true });
     next.on('error', () => undefined);
     next.on('notification', ({ channel, payload = '' }) => tell(channel, payload));
     await next.connect();
@@ -54,7 +54,7 @@ export function openBus(url: string, log: Logger): Bus {
   }
 
   /** A channel that cannot be listened to on this connection is on the next. */
-  const begin = (connected: pg.Client, channel: string) =>
+  const begin = (connected: Client, channel: string) =>
     void listen(connected, channel).then(
       () => tell(channel, MISSED),
       () => connected.end(),
@@ -88,4 +88,4 @@ export function openBus(url: string, log: Logger): Bus {
   };
 }
 
-const listen = (client: pg.Client, channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`);
+const listen = (client: Client, channel: string) => client.query(`listen ${escapeIdentifier(channel)}`);

@@ -1,5 +1,5 @@
 import knexModule from 'knex';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 import type { Logger } from '@mekuri/kit/server';
 import type { Keys } from '../config.ts';
 import type { Database } from '../deps.ts';
@@ -24,7 +24,7 @@ export interface DatabaseOptions {
  */
 export async function openDatabase({ ownerUrl, keys, poolSize, statementTimeoutMs, log }: DatabaseOptions): Promise<Database> {
   const urls = { app: asRole(ownerUrl, APP_ROLE, keys.databasePassword), queue: asRole(ownerUrl, QUEUE_ROLE, keys.queuePassword) };
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: urls.app,
     application_name: `mekuri ${process.pid}`,
     max: poolSize,
@@ -69,5 +69,5 @@ function asRole(ownerUrl: string, role: string, password: string): string {
   return url.href;
 }
 
-const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
-  oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
+const getTypeParser: typeof types.getTypeParser = (oid, format) =>
+  oid === types.builtins.INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format);

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { escapeLiteral, type Client } from 'pg';
 import { clusterHome, type ClusterHome } from './cluster-home.ts';
 import { holdCluster } from './hold-cluster.ts';
 import { freePort } from './ports.ts';
@@ -43,6 +43,7 @@ export interface EmbeddedPostgres {
 const SUPERUSER = 'postgres';
 const OWNER = 'mekuri_owner';
 const DATABASE = 'mekuri';
+const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 const LAUNCHES = 5;
 /** Seconds that starting may take; recovery after a crash is part of it. */
 const PATIENCE = 300;
@@ -68,7 +69,7 @@ export async function startEmbeddedPostgres({
   const port = await ensureRunning(home, settings, adopted?.port ?? (await freePort()));
   const address = `${home.password}@127.0.0.1:${port}`;
   let stopping = false;
-  const hold = async (): Promise<pg.Client> => {
+  const hold = async (): Promise<Client> => {
     const client = await holdCluster(`postgres://${SUPERUSER}:${address}/postgres`, dataDir);
     client.once('end', () => {
       if (!stopping) recover().catch(onLost);
@@ -102,10 +103,7 @@ function initialise(home: ClusterHome): void {
   try {
     const initdb = spawnSync(
       resolve(home.binaries, 'bin/initdb'),
-      [
-        ...['-D', temporary, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
-        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
-      ],
+      ['-D', temporary, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', ...LOCALE, '--no-instructions'],
       { ...home.user, cwd: '/', env: home.env, encoding: 'utf8' },
     );
     if (initdb.status !== 0) throw new Error(`PostgreSQL could not make its data directory: ${initdb.error?.message ?? initdb.stderr}`);
@@ -170,9 +168,9 @@ async function launch(home: ClusterHome, settings: readonly string[], port: numb
   await becomesReady(home.cluster, () => !gone);
 }
 
-async function ensureDatabase(superuser: pg.Client, password: string): Promise<void> {
+async function ensureDatabase(superuser: Client, password: string): Promise<void> {
   const role = await superuser.query('select from pg_roles where rolname = $1', [OWNER]);
-  if (role.rowCount === 0) await superuser.query(`create role ${OWNER} login createrole createdb password ${pg.escapeLiteral(password)}`);
+  if (role.rowCount === 0) await superuser.query(`create role ${OWNER} login createrole createdb password ${escapeLiteral(password)}`);
   // So that its functions may carry a scope of their own (`create function … set app.tpath_from`).
   await superuser.query(`grant set on parameter app.tpath_from, app.tpath_to to ${OWNER}`);
   const database = await superuser.query('select from pg_database where datname = $1', [DATABASE]);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** Another server serves from this data directory. */
 export class ClusterHeld extends Error {
@@ -13,8 +13,8 @@ const HOLD = 0x4d454b484f4c44n;
  * Takes the cluster for this process: a lock that lives as long as the connection, whose name tells the process.
  * @throws ClusterHeld with the holder's name
  */
-export async function holdCluster(superuserUrl: string, dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: superuserUrl, application_name: `Mekuri's process ${process.pid}`, keepAlive: true });
+export async function holdCluster(superuserUrl: string, dataDir: string): Promise<Client> {
+  const client = new Client({ connectionString: superuserUrl, application_name: `Mekuri's process ${process.pid}`, keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
   // PostgreSQL may not have noticed yet that a holder was killed a moment ago.

@@ -1,6 +1,6 @@
 /** The classes of knex's PostgreSQL dialect that scoped-client.ts extends: knex documents the path, but has no types for it. */
 declare module 'knex/lib/dialects/postgres/index.js' {
-  import { Knex } from 'knex';
+  import type { Knex } from 'knex';
   export default class PostgresClient extends Knex.Client {}
 }
 declare module 'knex/lib/dialects/postgres/execution/pg-transaction.js' {

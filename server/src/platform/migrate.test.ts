@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, migrationsInWorkspace, type TestDatabase } from '../../testing/index.ts';
 import { loadMigrations, migrate, platformMigrations, revert, type LoadedMigration } from './migrate.ts';
@@ -6,10 +6,10 @@ import { systemScope } from './tenant-scope.ts';
 import { scopeStatement } from './scoped-client.ts';
 
 let test: TestDatabase;
-let owner: pg.Client;
+let owner: Client;
 beforeEach(async () => {
   test = await createTestDatabase();
-  owner = new pg.Client({ connectionString: test.ownerUrl });
+  owner = new Client({ connectionString: test.ownerUrl });
   await owner.connect();
 });
 afterEach(async () => {
@@ -66,8 +66,8 @@ async function insertRow(table: string): Promise<void> {
   const values = rows.map(({ type, checks }) => sample(type, checks.join(' ')));
   await owner.query(`begin; ${scopeStatement(systemScope)}`);
   try {
-    for (const { name } of await foreignKeys(table)) await owner.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`);
-    const columns = rows.map(({ column }) => pg.escapeIdentifier(column)).join(', ');
+    for (const { name } of await foreignKeys(table)) await owner.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
+    const columns = rows.map(({ column }) => escapeIdentifier(column)).join(', ');
     await owner.query(`insert into ${table} (${columns}) values (${values.map((_, at) => `$${at + 1}`).join(', ')})`, values);
   } finally {
     await owner.query('rollback');
@@ -124,7 +124,7 @@ describe('migrate', () => {
   });
 
   it('lets one process at a time migrate', async () => {
-    const other = new pg.Client({ connectionString: test.ownerUrl });
+    const other = new Client({ connectionString: test.ownerUrl });
     await other.connect();
     try {
       const slow = fake('90-a', 'create table once (id int); select pg_sleep(0.2)');
@@ -137,7 +137,7 @@ describe('migrate', () => {
 
   it('does not queue behind a long transaction: it steps back, and asks again', async () => {
     await owner.query('create table busy (id int)');
-    const other = new pg.Client({ connectionString: test.ownerUrl });
+    const other = new Client({ connectionString: test.ownerUrl });
     await other.connect();
     try {
       await other.query('begin; select from busy');

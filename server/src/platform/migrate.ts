@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { escapeIdentifier, type Client, type DatabaseError } from 'pg';
 import type { Migration, Sql } from '@mekuri/kit/server';
 import { scopeStatement } from './scoped-client.ts';
 import { APP_ROLE } from './roles.ts';
@@ -51,7 +51,7 @@ async function loadFolder({ id, migrations }: MigrationSource): Promise<LoadedMi
  * A migration that this version does not know (a newer version is live as well) is left alone.
  * @throws when one that ran was changed afterwards
  */
-export async function migrate(owner: pg.Client, migrations: readonly LoadedMigration[]): Promise<string[]> {
+export async function migrate(owner: Client, migrations: readonly LoadedMigration[]): Promise<string[]> {
   return locked(owner, async () => {
     await owner.query(
       `create table if not exists schema_migrations (
@@ -73,14 +73,14 @@ export async function migrate(owner: pg.Client, migrations: readonly LoadedMigra
 }
 
 /** Undoes a migration; for tests, and for an operator's step back. */
-export async function revert(owner: pg.Client, { name, migration }: LoadedMigration): Promise<void> {
+export async function revert(owner: Client, { name, migration }: LoadedMigration): Promise<void> {
   await inTransaction(owner, async (sql) => {
     await migration.down(sql);
     await sql('delete from schema_migrations where name = $1', [name]);
   });
 }
 
-async function apply(owner: pg.Client, { name, module, checksum, migration }: LoadedMigration): Promise<void> {
+async function apply(owner: Client, { name, module, checksum, migration }: LoadedMigration): Promise<void> {
   await inTransaction(owner, async (sql) => {
     await migration.up(sql);
     await sql('insert into schema_migrations (name, module, checksum) values ($1, $2, $3)', [name, module, checksum]);
@@ -91,7 +91,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const PATIENCE = 10;
 
 /** A lock on a table in use is waited for 2 s only, so that the queries behind it are not held up, and asked for again. */
-async function inTransaction(owner: pg.Client, work: (sql: Sql) => Promise<void>): Promise<void> {
+async function inTransaction(owner: Client, work: (sql: Sql) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await owner.query(`begin; set local lock_timeout = '2s'; ${scopeStatement(systemScope)}`);
@@ -100,7 +100,7 @@ async function inTransaction(owner: pg.Client, work: (sql: Sql) => Promise<void>
       return;
     } catch (error) {
       await owner.query('rollback');
-      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE || attempt === PATIENCE) throw error;
+      if ((error as DatabaseError).code !== LOCK_NOT_AVAILABLE || attempt === PATIENCE) throw error;
       await delay(200 * attempt);
     }
   }
@@ -109,7 +109,7 @@ async function inTransaction(owner: pg.Client, work: (sql: Sql) => Promise<void>
 /** "MEKURI" in ASCII: the advisory lock of whoever migrates. */
 const MIGRATION_LOCK = 0x4d454b555249;
 
-async function locked<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+async function locked<T>(owner: Client, work: () => Promise<T>): Promise<T> {
   await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
     return await work();
@@ -118,10 +118,10 @@ async function locked<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function sqlOf(owner: pg.Client): Sql {
+function sqlOf(owner: Client): Sql {
   const run = (statement: string, bindings: readonly unknown[] = []) => owner.query(statement, [...bindings]);
   const tenantTable: Sql['tenantTable'] = async (name, { key = 'id', grants = 'select, insert, update, delete' } = {}) => {
-    const table = pg.escapeIdentifier(name);
+    const table = escapeIdentifier(name);
     const range = `tpath >= nullif(current_setting('app.tpath_from', true), '') and tpath < nullif(current_setting('app.tpath_to', true), '')`;
     await run(`alter table ${table} enable row level security`);
     await run(`alter table ${table} force row level security`);
@@ -129,7 +129,7 @@ function sqlOf(owner: pg.Client): Sql {
     await run(`create policy tenant on ${table} for all using (${range}) with check (${range})`);
     await run(`revoke all on ${table} from ${APP_ROLE}`);
     await run(`grant ${grants} on ${table} to ${APP_ROLE}`);
-    await run(`create index if not exists ${pg.escapeIdentifier(`${name}_tpath`)} on ${table} (tpath, ${pg.escapeIdentifier(key)})`);
+    await run(`create index if not exists ${escapeIdentifier(`${name}_tpath`)} on ${table} (tpath, ${escapeIdentifier(key)})`);
   };
   return Object.assign(run, { tenantTable });
 }

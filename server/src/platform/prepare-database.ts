@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import type { Keys } from '../config.ts';
 import { loadMigrations, migrate, platformMigrations, type MigrationSource } from './migrate.ts';
 import { seedPlans } from './plans-seed.ts';
@@ -11,7 +11,7 @@ export async function prepareDatabase(
   sources: readonly MigrationSource[],
 ): Promise<string[]> {
   const migrations = await loadMigrations([platformMigrations, ...sources]);
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: `mekuri migrations ${process.pid}` });
+  const owner = new Client({ connectionString: ownerUrl, application_name: `mekuri migrations ${process.pid}` });
   await owner.connect();
   try {
     await ensureRoles(owner, keys);

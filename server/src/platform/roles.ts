@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
 import type { Keys } from '../config.ts';
 
 /** Handlers and jobs: bound by row-level security, owns nothing. */
@@ -8,11 +8,11 @@ export const QUEUE_ROLE = 'mekuri_queue';
 export const QUEUE_SCHEMA = 'bullmq';
 
 /** Makes the roles of the server, or gives them their passwords again. The owner must be allowed to create roles. */
-export async function ensureRoles(owner: pg.Client, keys: Pick<Keys, 'databasePassword' | 'queuePassword'>): Promise<void> {
+export async function ensureRoles(owner: Client, keys: Pick<Keys, 'databasePassword' | 'queuePassword'>): Promise<void> {
   await ensureRole(owner, APP_ROLE, keys.databasePassword);
   await ensureRole(owner, QUEUE_ROLE, keys.queuePassword);
   const { rows } = await owner.query<{ name: string }>('select current_database() as name');
-  const database = pg.escapeIdentifier(rows[0]!.name);
+  const database = escapeIdentifier(rows[0]!.name);
   await owner.query(`revoke all on database ${database} from public`);
   await owner.query(`grant connect on database ${database} to ${APP_ROLE}`);
   await owner.query(`grant usage on schema public to ${APP_ROLE}`);
@@ -22,8 +22,8 @@ export async function ensureRoles(owner: pg.Client, keys: Pick<Keys, 'databasePa
   await owner.query(`grant connect, create, temporary on database ${database} to ${QUEUE_ROLE}`);
 }
 
-async function ensureRole(owner: pg.Client, role: string, password: string): Promise<void> {
+async function ensureRole(owner: Client, role: string, password: string): Promise<void> {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [role]);
   const verb = rowCount === 0 ? 'create' : 'alter';
-  await owner.query(`${verb} role ${role} login noinherit password ${pg.escapeLiteral(password)}`);
+  await owner.query(`${verb} role ${role} login noinherit password ${escapeLiteral(password)}`);
 }

@@ -1,12 +1,12 @@
 import PostgresClient from 'knex/lib/dialects/postgres/index.js';
 import PostgresTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction.js';
 import type { Knex } from 'knex';
-import pg from 'pg';
+import { escapeLiteral } from 'pg';
 import type { TenantScope } from '../deps.ts';
 
 /** The statement that limits a transaction to the tenants of a scope. */
 export const scopeStatement = ({ from, to }: TenantScope): string =>
-  `select set_config('app.tpath_from', ${pg.escapeLiteral(from)}, true), set_config('app.tpath_to', ${pg.escapeLiteral(to)}, true)`;
+  `select set_config('app.tpath_from', ${escapeLiteral(from)}, true), set_config('app.tpath_to', ${escapeLiteral(to)}, true)`;
 
 export interface ScopedTransactionConfig extends Knex.TransactionConfig {
   scope: TenantScope;

@@ -11,7 +11,7 @@ export function scopedDb(trx: Knex.Transaction, scope: TenantScope): CoreDb {
     query<M extends Model>(constructor: ModelConstructor<M>): QueryBuilderType<M> {
       const model = constructor as ModelClass<M>;
       const column = `${model.tableName}.tpath`;
-      return model.query(trx).where(column, '>=', scope.from).where(column, '<', scope.to) as QueryBuilderType<M>;
+      return model.query(trx).where(column, '>=', scope.from).where(column, '<', scope.to);
     },
     async insert<M extends Model>(constructor: ModelConstructor<M>, row: Partial<M>): Promise<M> {
       const stamped = { id: randomUUIDv7(), ...row, accountId: scope.accountId, tpath: scope.tpath };

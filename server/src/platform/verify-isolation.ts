@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { escapeIdentifier } from 'pg';
 import type { Database } from '../deps.ts';
 import { scopeStatement } from './scoped-client.ts';
 import { systemScope } from './tenant-scope.ts';
@@ -24,7 +24,7 @@ export async function verifyIsolation({ pool }: Pick<Database, 'pool'>): Promise
     if (open.length > 0) throw new Error(`Tables without row-level security: ${open.map((table) => table.name).join(', ')}.`);
     await client.query(`begin; ${scopeStatement(systemScope)}; commit`);
     for (const { name } of tables.rows) {
-      const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
+      const { rowCount } = await client.query(`select from ${escapeIdentifier(name)} limit 1`);
       if (rowCount !== 0) throw new Error(`A query outside of a tenant's transaction sees rows of ${name}.`);
     }
   } finally {

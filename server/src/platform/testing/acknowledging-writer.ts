@@ -1,10 +1,10 @@
 /** A process that starts the embedded PostgreSQL and commits one number after another, each told when it is durable. */
-import pg from 'pg';
+import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
 const [dataDir, fallbackDir] = process.argv.slice(2) as [string, string];
 const { ownerUrl } = await startEmbeddedPostgres({ dataDir, fallbackDir, onLost: () => process.exit(1) });
-const client = new pg.Client({ connectionString: ownerUrl });
+const client = new Client({ connectionString: ownerUrl });
 client.on('error', () => undefined);
 await client.connect();
 await client.query('create table if not exists written (n int primary key)');

@@ -1,0 +1,125 @@
+/**
+ * Runs before `npm start`, `npm run dev` and `npm test`: brings what they need, and nothing that is there already.
+ * Plain JavaScript for the machine's own Node (20.19 or newer); the right Node comes with the packages. Never writes
+ * a committed file.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const at = (...parts) => join(root, ...parts);
+/** `node` is looked up here: never this process's own, which may be too old for what it starts. */
+const env = { ...process.env, PATH: `${at('node_modules', '.bin')}${delimiter}${process.env.PATH}` };
+const children = new Set();
+
+refuseOldNode();
+stopWithParent();
+await install();
+if (process.argv[2] !== 'test') await build();
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  fail(`This needs Node 20.19 or newer to begin with (it is ${process.version}); the one that it runs on comes with the packages.`);
+}
+
+/** npm passes no signal on: without this, a stopped npm would leave an installation or a build behind. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const stop = () => {
+    for (const child of children) child.kill('SIGTERM');
+    process.exit(1);
+  };
+  setInterval(() => process.ppid !== parent && stop(), 500).unref();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+}
+
+/** `npm ci` when the packages are absent or not those of the lock file. */
+async function install() {
+  const lock = hashOf([at('package-lock.json')]);
+  const stamp = at('node_modules', '.mekuri-lock');
+  const installed = at('node_modules', '.package-lock.json');
+  const byHand = !existsSync(stamp) && existsSync(installed) && statSync(installed).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
+  if (!byHand && read(stamp) === lock) return;
+  if (!byHand) {
+    const total = Object.keys(JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages).length;
+    await run(`Installing about ${Math.round(total / 100) * 100} packages (only now and when they change)`, [
+      'npm',
+      'ci',
+      '--no-audit',
+      '--no-fund',
+    ]);
+  }
+  if (!existsSync(at('node_modules', '.bin', 'node'))) {
+    const { platform, arch } = process;
+    if (Number(process.versions.node.split('.')[0]) < 26)
+      fail(`There is no Node 26 among npm's packages for ${platform}-${arch}: install it yourself.`);
+  }
+  writeFileSync(stamp, lock);
+}
+
+/** The viewer and the console, when their sources are not those of the last build. */
+async function build() {
+  const shared = ['clients', 'plugins', 'openapi/dist', 'package-lock.json'];
+  const targets = [
+    { name: 'viewer', made: ['viewer/dist/client', 'viewer/dist/server'] },
+    { name: 'console', made: ['console/dist'] },
+  ].map(({ name, made }) => ({ name, made, stamp: at('.cache', `built-${name}`), hash: hashOf([name, ...shared].flatMap(sourcesBelow)) }));
+  const due = targets.filter(({ made, stamp, hash }) => read(stamp) !== hash || !made.every((path) => existsSync(at(path))));
+  if (due.length === 0) return;
+  mkdirSync(at('.cache'), { recursive: true });
+  await Promise.all(
+    due.map(async ({ name, stamp, hash }) => {
+      await run(`Building the ${name}`, ['npm', 'run', '--silent', 'build', '-w', name]);
+      writeFileSync(stamp, hash);
+    }),
+  );
+}
+
+/** Files that a browser build may read, in a fixed order. */
+function sourcesBelow(path) {
+  if (!statSync(at(path)).isDirectory()) return [at(path)];
+  return readdirSync(at(path), { withFileTypes: true })
+    .filter(({ name }) => !/^(dist|node_modules)$|\.(test|stories)\.tsx?$/.test(name))
+    .flatMap((entry) => sourcesBelow(join(path, entry.name)))
+    .sort();
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Runs a command with its output kept back unless it fails, and says that it goes on. */
+function run(what, [command, ...args]) {
+  const started = Date.now();
+  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  console.log(`· ${what} …`);
+  const going = setInterval(() => console.log(`  … ${what.split(' ')[0].toLowerCase()}, ${seconds()}`), 10_000);
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+    children.add(child);
+    child.once('error', (error) => fail(`${what}: ${error.message}`));
+    child.once('close', (code, signal) => {
+      clearInterval(going);
+      children.delete(child);
+      if (code !== 0) fail(`${Buffer.concat(output)}\n${what} failed: ${command} ${args.join(' ')} ended with ${code ?? signal}.`);
+      done();
+    });
+  });
+}
+
+function fail(message) {
+  for (const child of children) child.kill('SIGTERM');
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,78 @@
+/**
+ * `npm run dev`: like `npm start`, and watching. The server restarts when its code, the contract or the viewer's build
+ * changes (PostgreSQL stays up meanwhile); viewer and console are built again when theirs do.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import pretty from 'pino-pretty';
+import { environment, projectRoot, readConfig } from '../src/config.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { createLog } from '../src/platform/log.ts';
+import { watchForShutdown } from '../src/shutdown.ts';
+
+const QUIET_MS = 150;
+const env = environment();
+const config = readConfig(env);
+const shutdown = watchForShutdown(createLog(config), true);
+const readable = pretty({ colorize: process.stdout.isTTY, ignore: 'time' });
+let server: ChildProcess | undefined;
+
+let { url } = config.database;
+if (url === null) {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onLost: shutdown.fail });
+  shutdown.add(() => postgres.stop());
+  url = postgres.ownerUrl;
+}
+shutdown.add(() => ended(server));
+for (const [workspace, ...more] of [['viewer'], ['viewer', '--ssr', 'src/entry-server.ts'], ['console']] as const) {
+  const build = spawn('vite', ['build', '--watch', '--logLevel', 'warn', ...more], {
+    cwd: join(projectRoot, workspace),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  shutdown.add(() => ended(build));
+}
+
+function startServer(): void {
+  server = spawn('node', ['server/src/main.ts'], {
+    cwd: projectRoot,
+    env: { ...env, DATABASE_URL: url! },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  server.stdout!.pipe(readable, { end: false });
+}
+
+async function ended(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+let waiting: NodeJS.Timeout | undefined;
+let contractChanged = false;
+let restarting = Promise.resolve();
+
+async function restart(): Promise<void> {
+  if (contractChanged) spawnSync('node', ['openapi/scripts/generate.ts'], { cwd: projectRoot, stdio: 'inherit' });
+  contractChanged = false;
+  await ended(server);
+  startServer();
+}
+
+/** Sources of the server; generated files follow from the contract, and would restart it once more. */
+const isSource = (path: string) =>
+  /\.(ts|json|ya?ml|mustache)$/.test(path) && !/(^|\/)(generated|node_modules|testing|client)\/|\.(test|generated)\.ts$/.test(path);
+
+for (const folder of ['server/src', 'server/messages', 'plugins', 'openapi/paths', 'openapi/components', 'viewer/dist/server']) {
+  watch(join(projectRoot, folder), { recursive: true }, (_event, path) => {
+    if (path === null || (!isSource(path) && folder !== 'viewer/dist/server')) return;
+    contractChanged ||= path.endsWith('.yaml') || path.endsWith('manifest.ts');
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      console.log('· Restarting the server …');
+      restarting = restarting.then(restart);
+    }, QUIET_MS);
+  });
+}
+startServer();
