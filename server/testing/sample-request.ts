@@ -55,7 +55,9 @@ const resolveDeeply = (document: ApiDocument, value: unknown): Schema => {
 export const sampleRequest = ({ operation, parameters, body }: Described): SampleRequest => {
   const required = (place: Parameter['in']): Record<string, string> =>
     Object.fromEntries(
-      parameters.filter((parameter) => parameter.in === place && parameter.required).map(({ name, schema }) => [name, String(sampleOf(schema))]),
+      parameters
+        .filter((parameter) => parameter.in === place && parameter.required)
+        .map(({ name, schema }) => [name, String(sampleOf(schema))]),
     );
   const inPath = required('path');
   return {

@@ -1,5 +1,5 @@
-import { InvalidInput, KitError, TooLarge, UnsupportedType } from '@mekuri/kit/errors';
-import express, { type RequestHandler } from 'express';
+import { InvalidInput, TooLarge, UnsupportedType } from '@mekuri/kit/errors';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Operation } from './operation.ts';
 import { refuseUnsafe } from './unsafe-values.ts';
 
@@ -28,21 +28,19 @@ const parse = (bytes: Buffer): unknown => {
 };
 
 /** For operations that take no body: none may come. A chunked one tells only at its end that it is empty. */
-const refuseBody: RequestHandler = (request, response, next) => {
+const refuseBody: RequestHandler = (request, _response, next) => {
   if (isEmpty(request.headers)) return next();
-  const refuse = (error: KitError): void => {
-    response.setHeader('connection', 'close');
-    next(error);
-  };
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > LIMIT) return refuse(new TooLarge({ extra: { limit: LIMIT } }));
-  if (length > 0) return refuse(new InvalidInput({ code: 'body_unexpected' }));
-  let bytes = 0;
-  request.on('data', (chunk: Buffer) => {
-    if (bytes === 0) refuse(new InvalidInput({ code: 'body_unexpected' }));
-    bytes += chunk.length;
+  if (length > LIMIT) throw new TooLarge({ extra: { limit: LIMIT } });
+  if (length > 0) throw new InvalidInput({ code: 'body_unexpected' });
+  let empty = true;
+  request.on('data', () => {
+    if (empty) next(new InvalidInput({ code: 'body_unexpected' }));
+    empty = false;
   });
-  request.once('end', () => bytes > 0 || next());
+  request.once('end', () => {
+    if (empty) next();
+  });
 };
 
 /**
@@ -51,27 +49,26 @@ const refuseBody: RequestHandler = (request, response, next) => {
  */
 export const parseBody = ({ body }: Operation): RequestHandler => {
   if (!body) return refuseBody;
-  return (request, response, next) => {
+  return async (request, response, next) => {
     if (isEmpty(request.headers)) {
       if (body.required) throw new InvalidInput({ code: 'body_missing' });
       delete request.headers['content-type'];
       return next();
     }
     request.headers['content-type'] = acceptType(request.headers['content-type'], body.contentTypes);
-    read(request, response, (error?: unknown) => {
-      if (error) {
-        response.setHeader('connection', 'close');
-        return next(
-          (error as { status?: number }).status === 413 ? new TooLarge({ extra: { limit: LIMIT }, cause: error }) : clientFault(error),
-        );
-      }
-      request.body = parse(request.body as Buffer);
-      refuseUnsafe(request.body);
-      next();
-    });
+    request.body = parse(await readBytes(request, response));
+    refuseUnsafe(request.body);
+    next();
   };
 };
 
-/** Broken off, mis-declared or encoded bodies: the caller's fault, whatever the parser calls it. */
-const clientFault = (error: unknown): KitError =>
-  (error as { status?: number }).status === 415 ? new UnsupportedType({ cause: error }) : new InvalidInput({ cause: error });
+/** @throws TooLarge, UnsupportedType for an encoded one, InvalidInput for one that broke off or lied about its length */
+const readBytes = (request: Request, response: Response): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    void read(request, response, (cause?: unknown) => {
+      if (cause === undefined) return resolve(request.body as Buffer);
+      const { status } = cause as { status?: number };
+      if (status === 413) return reject(new TooLarge({ extra: { limit: LIMIT }, cause }));
+      reject(status === 415 ? new UnsupportedType({ cause }) : new InvalidInput({ cause }));
+    });
+  });

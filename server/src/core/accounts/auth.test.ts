@@ -1,0 +1,217 @@
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+let app: TestApp;
+let user: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(new Date());
+  user = await app.create.user();
+});
+
+/** An agent keeps cookies of its own accord; these tests choose which one to show. */
+const post = (path: string, cookie?: string) => {
+  const call = request(app.origins.app).post(`/api/auth/${path}`);
+  return cookie === undefined ? call : call.set('cookie', cookie);
+};
+const signIn = (email = user.email, password = user.password) => post('login').send({ email, password });
+const cookieOf = (answer: { headers: Record<string, unknown> }): string =>
+  String((answer.headers['set-cookie'] as string[])[0]).split(';')[0]!;
+const refresh = (cookie?: string) => post('refresh-token', cookie);
+const me = (token: string) => request(app.origins.app).get('/api/auth/user-info').set('authorization', `Bearer ${token}`);
+const operations = async () => {
+  const { rows } = await app.sql<{ operation: string }>('select operation from audit_log where actor_user_id = $1 order by id', [user.id]);
+  return rows.map(({ operation }) => operation);
+};
+
+describe('auth.login', () => {
+  it('answers an access token and the person, sets the refresh cookie, and is audited', async () => {
+    const answer = await signIn().expect(200);
+    expect(answer.body).toMatchObject({
+      expires_in: 900,
+      user: { id: user.id, role: 'USER', user_type: 'adminuser', plan: { name: 'Premium' } },
+    });
+    expect(answer.headers['set-cookie'][0]).toMatch(
+      /^mekuri_refresh=[\w-]{43}; Max-Age=1209600; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    await me(answer.body.access_token).expect(200);
+    expect(await operations()).toEqual(['auth.login']);
+  });
+
+  it('takes the address in any case and with blanks around it', async () => {
+    await signIn(` ${user.email.toUpperCase()} `).expect(200);
+  });
+
+  it('gives one answer to a wrong password, an unknown address, a disabled person and a terminated account', async () => {
+    const disabled = await app.create.user({ status: 'disabled' });
+    const terminated = await app.create.user({ contractStatus: 'terminated' });
+    const answers = await Promise.all([
+      signIn(user.email, 'Wrong-2026'),
+      signIn('nobody@example.com'),
+      signIn(disabled.email),
+      signIn(terminated.email),
+    ]);
+    for (const answer of answers) {
+      expect(answer).toMatchObject(problem(401, 'auth.wrong_credentials'));
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect({ ...answer.body, request_id: '' }).toEqual({ ...answers[0].body, request_id: '' });
+    }
+  });
+
+  it('lets the people of a suspended account in', async () => {
+    const suspended = await app.create.user({ contractStatus: 'suspended' });
+    await signIn(suspended.email).expect(200);
+  });
+});
+
+describe('auth.refreshToken', () => {
+  it('rotates the cookie', async () => {
+    const first = await signIn();
+    const second = await refresh(cookieOf(first)).expect(200);
+    expect(cookieOf(second)).not.toBe(cookieOf(first));
+    await me(second.body.access_token).expect(200);
+    await refresh(cookieOf(second)).expect(200);
+  });
+
+  it('gives two tabs that use one cookie within 30 s the same successor', async () => {
+    const cookie = cookieOf(await signIn());
+    const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(cookieOf)).size).toBe(1);
+    app.clock.advance(29_000);
+    expect(cookieOf(await refresh(cookie).expect(200))).toBe(cookieOf(answers[0]!));
+  });
+
+  it('ends the whole session when a token comes back after its grace, and writes that down', async () => {
+    const first = cookieOf(await signIn());
+    const second = await refresh(first);
+    app.clock.advance(31_000);
+    const reused = await refresh(first);
+    expect(reused).toMatchObject(problem(401, 'auth.session_over'));
+    expect(reused.headers['set-cookie'][0]).toContain('mekuri_refresh=; Max-Age=0');
+    expect(await refresh(cookieOf(second))).toMatchObject(problem(401, 'auth.session_over'));
+    await me(second.body.access_token).expect(401);
+    expect(await operations()).toEqual(['auth.login', 'auth.refresh_token_reused']);
+  });
+
+  it('ends the session when a token comes back although its successor was used, grace or not', async () => {
+    const first = cookieOf(await signIn());
+    const second = cookieOf(await refresh(first));
+    const third = cookieOf(await refresh(second).expect(200));
+    await refresh(first).expect(401);
+    await refresh(third).expect(401);
+  });
+
+  it('does not touch the other sessions of the person', async () => {
+    const [one, other] = [cookieOf(await signIn()), cookieOf(await signIn())];
+    await refresh(one);
+    app.clock.advance(31_000);
+    await refresh(one).expect(401);
+    await refresh(other).expect(200);
+  });
+
+  it('stops after 14 days without use, and after 30 days in any case', async () => {
+    let cookie = cookieOf(await signIn());
+    const idle = cookieOf(await signIn());
+    for (let day = 0; day < 28; day += 7) {
+      app.clock.advance(7 * DAY);
+      cookie = cookieOf(await refresh(cookie).expect(200));
+    }
+    await refresh(idle).expect(401);
+    app.clock.advance(2 * DAY + MINUTE);
+    await refresh(cookie).expect(401);
+  });
+
+  it('stops at once when the person’s epoch is raised', async () => {
+    const cookie = cookieOf(await signIn());
+    await app.sql('update users set epoch = epoch + 1 where id = $1', [user.id]);
+    await refresh(cookie).expect(401);
+  });
+
+  it.each([undefined, 'mekuri_refresh=', 'mekuri_refresh=rubbish', 'other=1'])('refuses the cookie %o', async (cookie) => {
+    expect(await refresh(cookie)).toMatchObject(problem(401, 'auth.session_over'));
+  });
+
+  it('is refused to pages of another origin, to which browsers add the cookie all the same', async () => {
+    const cookie = cookieOf(await signIn());
+    expect(await refresh(cookie).set('origin', app.origins.sites)).toMatchObject(problem(403, 'foreign_origin'));
+    await refresh(cookie).set('origin', app.origins.app).expect(200);
+  });
+});
+
+describe('auth.logOut', () => {
+  it('ends the session: cookie and access token are void on the next call', async () => {
+    const signedIn = await signIn();
+    const answer = await post('log-out', cookieOf(signedIn)).expect(204);
+    expect(answer.headers['set-cookie'][0]).toContain('Max-Age=0');
+    await me(signedIn.body.access_token).expect(401);
+    await refresh(cookieOf(signedIn)).expect(401);
+    expect(await operations()).toEqual(['auth.login', 'auth.log_out']);
+  });
+
+  it('answers the same without a session', async () => {
+    await post('log-out').expect(204);
+    await post('log-out', 'mekuri_refresh=rubbish').expect(204);
+  });
+});
+
+describe('an access token', () => {
+  it('is void after 15 minutes', async () => {
+    const { body } = await signIn();
+    app.clock.advance(14 * MINUTE);
+    await me(body.access_token).expect(200);
+    app.clock.advance(2 * MINUTE);
+    await me(body.access_token).expect(401);
+  });
+
+  it.each([
+    ['the person is disabled', `update users set status = 'disabled' where id = $1`],
+    ['the epoch is raised', 'update users set epoch = epoch + 1 where id = $1'],
+    ['the session is revoked', 'update sessions set revoked_at = now() where user_id = $1'],
+  ])('is void on the next call when %s', async (_, change) => {
+    const { body } = await signIn();
+    await me(body.access_token).expect(200);
+    await app.sql(change, [user.id]);
+    expect(await me(body.access_token)).toMatchObject(problem(401, 'unauthorized'));
+  });
+
+  it('of another kind, key or form is refused', async () => {
+    const { body } = await signIn();
+    const [header, payload, signature] = String(body.access_token).split('.') as [string, string, string];
+    const none = Buffer.from('{"alg":"none","typ":"admin+jwt"}').toString('base64url');
+    const otherKind = Buffer.from('{"alg":"HS256","typ":"preview+jwt"}').toString('base64url');
+    for (const token of [`${none}.${payload}.`, `${otherKind}.${payload}.${signature}`, `${header}.${payload}.AAAA`, 'rubbish', '']) {
+      await me(token).expect(401);
+    }
+  });
+});
+
+describe('auth.userInfo', () => {
+  it('offers, for each flag that is missing, the plan to change to without losing any', async () => {
+    const { body } = await signIn();
+    expect(body.user.upgrade_plans).toEqual({ multi_language: 'Premium Multi-language' });
+    const light = await app.create.user({ plan: 'Light' });
+    const answer = await app.as(light).get('/api/auth/user-info').expect(200);
+    expect(answer.body.upgrade_plans).toMatchObject({ setting_tag_seo: 'Premium', setting_popup_cta: 'Standard' });
+  });
+
+  it.each([
+    ['MASTER', 'master'],
+    ['OEM_MASTER', 'admin'],
+    ['OEM_ADMIN', 'admin'],
+    ['MASTER_USER', 'masteruser'],
+    ['SUB_ADMIN', 'adminuser'],
+  ] as const)('gives a %s the addresses of %s', async (role, userType) => {
+    const person = await app.create.user({ role });
+    const answer = await app.as(person).get('/api/auth/user-info').expect(200);
+    expect(answer.body.user_type).toBe(userType);
+  });
+});

@@ -1,0 +1,37 @@
+import { Upstream } from '@mekuri/kit/errors';
+import { describe, expect, it } from 'vitest';
+import { hashPassword, isPassword } from './passwords.ts';
+
+const cpuOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = process.cpuUsage();
+  await work();
+  return process.cpuUsage(before).user;
+};
+
+describe('passwords', () => {
+  it('are kept as Argon2id with 19 MiB, two passes, one lane', async () => {
+    expect(await hashPassword('Demo-2026')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('match their own hash alone', async () => {
+    const hash = await hashPassword('Demo-2026');
+    expect(await isPassword(hash, 'Demo-2026')).toBe(true);
+    expect(await isPassword(hash, 'demo-2026')).toBe(false);
+  });
+
+  it('cost the same work for nobody as for somebody, and never match', async () => {
+    const hash = await hashPassword('Demo-2026');
+    await isPassword(null, 'warm');
+    const somebody = await cpuOf(() => isPassword(hash, 'Wrong-2026'));
+    const nobody = await cpuOf(async () => expect(await isPassword(null, 'Wrong-2026')).toBe(false));
+    expect(nobody).toBeGreaterThan(somebody / 3);
+  });
+
+  it('stand in a line of bounded length', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('x')));
+    const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every(({ reason }) => reason instanceof Upstream && reason.code === 'busy')).toBe(true);
+    expect(await hashPassword('the line moves on')).toContain('argon2id');
+  });
+});

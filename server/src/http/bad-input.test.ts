@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import request, { type Test } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '@mekuri/server/testing';
+import { describedOperations, sampleRequest, type Described, type SampleRequest, type Schema } from '../../testing/sample-request.ts';
+import { dereference, readDocument } from './document.ts';
+
+const { Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js');
+const isProblem = new Ajv2020({ strict: false }).compile({
+  ...dereference(readDocument(), { $ref: '#/components/schemas/Problem' }),
+  components: readDocument().components,
+});
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp({ settings: { RATE_LIMITS: 'off' } });
+  token = (await app.create.user()).token;
+});
+afterAll(() => app.close());
+
+const operations = describedOperations();
+const withBody = operations.filter(({ body }) => body);
+const title = ({ operation }: Described): string => operation.id;
+const named = (list: Described[]) => list.map((described) => [title(described), described] as const);
+
+const call = ({ operation }: Described, { path, query, headers }: SampleRequest): Test => {
+  const origin = operation.audience === 'visitor' ? app.origins.sites : app.origins.app;
+  return request(origin)[operation.method](path).query(query).set(headers).set('authorization', `Bearer ${token}`);
+};
+
+/** A refusal within two seconds that tells what it is and nothing of the server's inside. */
+const expectRefusal = async (sent: Test, status: number | readonly number[]): Promise<void> => {
+  const started = performance.now();
+  const answer = await sent.ok(() => true);
+  const about = `${answer.status} ${answer.text}`;
+  expect([status].flat(), about).toContain(answer.status);
+  expect(answer.headers['content-type'], about).toMatch(/^application\/problem\+json/);
+  expect(isProblem(JSON.parse(answer.text)), `${about} ${JSON.stringify(isProblem.errors)}`).toBe(true);
+  expect(answer.text).not.toMatch(/node_modules|\.ts:\d|select |insert /);
+  expect(performance.now() - started, about).toBeLessThan(2000);
+};
+
+const sendJson = (described: Described, sample: SampleRequest, text: string | Buffer): Test =>
+  call(described, sample).set('content-type', 'application/json').serialize(String).send(text);
+
+const typesOf = (schema: Schema): string[] =>
+  [schema['type'], ...((schema['oneOf'] ?? []) as Schema[]).map(({ type }) => type)]
+    .flat()
+    .filter((type): type is string => typeof type === 'string');
+/** Of a type that the field does not have. */
+const wrong = (schema: Schema): unknown => (typesOf(schema).includes('object') ? 'text' : { a: 1 });
+
+interface Mutation {
+  what: string;
+  text(sample: Record<string, unknown>): string;
+}
+
+const mutations = (schema: Schema): Mutation[] => {
+  const properties = Object.entries(schema.properties ?? {});
+  const set = (what: string, name: string, value: unknown): Mutation => ({
+    what: `${name}: ${what}`,
+    text: (sample) => JSON.stringify({ ...sample, [name]: value }),
+  });
+  const inFront = (what: string, member: string): Mutation => ({
+    what,
+    text: (sample) => JSON.stringify(sample).replace(/^\{/, `{${member}${Object.keys(sample).length > 0 ? ',' : ''}`),
+  });
+  return [
+    set('unknown', 'nobody_knows_this', 1),
+    inFront('__proto__', '"__proto__":{"role":"MASTER"}'),
+    inFront('constructor', '"constructor":{"prototype":{"role":"MASTER"}}'),
+    ...properties.flatMap(([name, property]) => {
+      const text = typesOf(property).includes('string');
+      return [
+        set('wrong type', name, wrong(property)),
+        ...(text && property['maxLength'] ? [set('too long', name, 'あ'.repeat(Number(property['maxLength']) + 1))] : []),
+        ...(text ? [set('NUL', name, 'a\0b'), set('lone surrogate', name, 'a\ud800')] : []),
+        ...(name.includes('_')
+          ? [
+              set(
+                'colliding key',
+                name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+                1,
+              ),
+            ]
+          : []),
+      ];
+    }),
+  ];
+};
+
+describe.each(named(withBody))('the body of %s', (_, described) => {
+  const sample = sampleRequest(described);
+
+  it.each(mutations(described.body!).map(({ what, text }) => [what, text] as const))('is refused: %s', async (_what, text) => {
+    await expectRefusal(sendJson(described, sample, text(sample.body!)), 400);
+  });
+
+  it.each([
+    ['malformed', '{"a":'],
+    ['no object', '[]'],
+    ['empty text', ' '],
+    ['100 levels deep', `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`],
+    ['100,000 levels deep', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
+  ])('is refused: %s', async (_what, text) => {
+    await expectRefusal(sendJson(described, sample, text), 400);
+  });
+
+  it('is refused: 10 MB', async () => {
+    await expectRefusal(sendJson(described, sample, JSON.stringify({ name: 'x'.repeat(10_000_000) })), 413);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    'application/jsonp',
+    '',
+  ])('is refused as %o', async (contentType) => {
+    await expectRefusal(call(described, sample).set('content-type', contentType).serialize(String).send(JSON.stringify(sample.body)), 415);
+  });
+
+  it('is refused when compressed', async () => {
+    await expectRefusal(sendJson(described, sample, JSON.stringify(sample.body)).set('content-encoding', 'gzip'), 415);
+  });
+});
+
+describe.each(named(operations.filter(({ body }) => !body)))('%s, which takes no body', (_, described) => {
+  const sample = sampleRequest(described);
+
+  it('refuses one', async () => {
+    await expectRefusal(sendJson(described, sample, '{"a":1}'), 400);
+  });
+
+  it('refuses one of 10 MB', async () => {
+    await expectRefusal(sendJson(described, sample, 'x'.repeat(10_000_000)), 413);
+  });
+});
+
+describe.each(named(operations))('the address of %s', (_, described) => {
+  const sample = sampleRequest(described);
+  const { parameters } = described;
+
+  it.each([
+    ['an unknown parameter', { nobody_knows_this: '1' }],
+    ['a dangerous parameter', { constructor: '1' }],
+    ['NUL in a parameter', { lang: 'a\0b' }],
+  ])('is refused: %s', async (_what, query) => {
+    const more = { ...sample, query: { ...sample.query, ...query } };
+    if (described.body) await expectRefusal(sendJson(described, more, JSON.stringify(sample.body)), 400);
+    else await expectRefusal(call(described, more), 400);
+  });
+
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  it.skipIf(inPath.length === 0).each([
+    ['malformed', '%E0%A4%A'],
+    ['NUL', 'a%00b'],
+    ['too long', 'x'.repeat(500)],
+    ['SQL', "1'%20or%20'1'='1"],
+    ['a step up', '..%2F..%2Fetc'],
+  ])('is refused: %s in its path', async (_what, value) => {
+    const path = `/api${described.operation.path.replaceAll(/:\w+/g, value)}`;
+    if (described.body) await expectRefusal(sendJson(described, { ...sample, path }, JSON.stringify(sample.body)), 400);
+    else await expectRefusal(call(described, { ...sample, path }), 400);
+  });
+
+  const values = parameters.filter(({ in: place, schema }) => place === 'query' && typesOf(schema).includes('integer'));
+  it.skipIf(values.length === 0).each(['-1', '1e99', 'x', '', '1;drop', '9999999999999999999999'])(
+    'is refused: %o for a number',
+    async (value) => {
+      for (const { name } of values) await expectRefusal(call(described, { ...sample, query: { ...sample.query, [name]: value } }), 400);
+    },
+  );
+});
+
+it('covers every operation of the document', () => {
+  const bundled = readFileSync(new URL('../../../openapi/dist/openapi.json', import.meta.url), 'utf8');
+  expect(operations.map(title).sort()).toEqual([...bundled.matchAll(/"operationId": "([^"]+)"/g)].map(([, id]) => id).sort());
+});
