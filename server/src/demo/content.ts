@@ -5,13 +5,17 @@ interface DemoButton {
   microcopy?: string;
 }
 
+type Tone = 'dark' | 'light';
+
 export interface DemoPage {
   /** Names the picture in `demo-assets`. */
   picture: string;
   alt: string;
   text: string;
   /** Of the picture behind the text. */
-  tone: 'dark' | 'light';
+  tone: Tone;
+  /** Behind the buttons, where it differs. */
+  foot?: Tone;
   buttons: readonly DemoButton[];
 }
 
@@ -53,14 +57,15 @@ const beans: DemoCategory = {
     {
       picture: 'A2',
       alt: '波の印が入った珈琲豆の袋と、湯気の立つ白いカップ',
-      text: '汐町ブレンド\n\n毎日飲んでも飽きないように。\n甘みを軸に、苦みは静かに。\n\n200g　1,480円（税込）',
+      text: '汐町ブレンド\n\n毎日飲んでも飽きない、\n静かな甘み。',
       tone: 'dark',
-      buttons: [{ text: 'このブレンドを買う', to: shop('beans/blend'), microcopy: 'ご注文の翌日に焙煎してお届けします' }],
+      foot: 'light',
+      buttons: [{ text: 'このブレンドを買う', to: shop('beans/blend'), microcopy: '200g　1,480円（税込）' }],
     },
     {
       picture: 'A3',
       alt: 'ガラスのカップに入った琥珀色の珈琲と、ジャスミンの花、輪切りのレモン',
-      text: 'エチオピア\nイルガチェフェ・浅煎り\n\nジャスミンの香りに、\nレモンのような明るい酸味。',
+      text: 'エチオピア・浅煎り\n\nジャスミンの香りと、\nレモンのような酸味。',
       tone: 'light',
       buttons: [
         { text: 'この豆を買う', to: shop('beans/ethiopia') },
@@ -70,14 +75,14 @@ const beans: DemoCategory = {
     {
       picture: 'A4',
       alt: '火山のふもとに広がる珈琲畑。赤い実と、手前にチョコレートとナッツ',
-      text: 'グアテマラ\nアンティグア・中煎り\n\nミルクチョコレートと、\n香ばしいナッツの甘み。\n迷ったら、この豆から。',
+      text: 'グアテマラ・中煎り\n\nチョコレートとナッツ。\n迷ったら、この豆から。',
       tone: 'light',
-      buttons: [{ text: 'この豆を買う', to: shop('beans/guatemala') }],
+      buttons: [{ text: 'この豆を買う', to: shop('beans/guatemala'), microcopy: '200g　1,580円（税込）' }],
     },
     {
       picture: 'A5',
       alt: '夜の灯りに照らされた、つややかな深煎りの豆の山',
-      text: 'マンデリン・深煎り\n\n夜ふけの一杯に。\n森を思わせる香りと、\n長くつづく余韻。',
+      text: 'マンデリン・深煎り\n\n夜ふけの一杯に。\n森の香りと、長い余韻。',
       tone: 'dark',
       buttons: [
         { text: 'この豆を買う', to: shop('beans/mandheling') },
@@ -93,37 +98,37 @@ const tools: DemoCategory = {
     {
       picture: 'B1',
       alt: 'ケトルからドリッパーへ湯が細く注がれ、湯気の立つ動画',
-      text: '淹れ方は、むずかしくない。\n\n粉15グラムに、お湯240ml。\nまず30秒、蒸らすところから。',
+      text: '淹れ方は、\nむずかしくない。\n\n粉15g、お湯240ml、3分。',
       tone: 'dark',
       buttons: [{ text: '使っている道具', to: 'B2' }],
     },
     {
       picture: 'B2',
       alt: '青いタイルの壁の前で火にかかる、黒い細口のケトル',
-      text: '細口ケトル\n\n思ったところに、\n思った太さで注げます。\n\n0.8L　9,900円（税込）',
+      text: '細口ケトル\n\n思ったところに、\n思った太さで注げます。',
       tone: 'dark',
-      buttons: [{ text: 'ケトルを買う', to: shop('tools/kettle') }],
+      buttons: [{ text: 'ケトルを買う', to: shop('tools/kettle'), microcopy: '0.8L　9,900円（税込）' }],
     },
     {
       picture: 'B3',
       alt: 'ガラスのサーバーにのせた、白い陶器の円すいドリッパー',
-      text: '円すいドリッパー\n\n湯の抜けがよく、\n豆の個性がまっすぐ出ます。\n\n1〜2杯用　2,640円（税込）',
+      text: '円すいドリッパー\n\n湯の抜けがよく、\n個性がまっすぐ出ます。',
       tone: 'light',
-      buttons: [{ text: 'ドリッパーを買う', to: shop('tools/dripper') }],
+      buttons: [{ text: 'ドリッパーを買う', to: shop('tools/dripper'), microcopy: '1〜2杯用　2,640円（税込）' }],
     },
     {
       picture: 'B4',
       alt: '真ちゅうのハンドルがついた木の手挽きミル。引き出しに挽いた粉が見える',
-      text: '手挽きミル\n\n飲む直前に挽く。\nそれだけで、香りがひらきます。\n\n12,100円（税込）',
+      text: '手挽きミル\n\n飲む直前に挽くだけで、\n香りがひらきます。',
       tone: 'dark',
-      buttons: [{ text: 'ミルを買う', to: shop('tools/mill'), microcopy: '店頭で挽き心地を試せます' }],
+      buttons: [{ text: 'ミルを買う', to: shop('tools/mill'), microcopy: '12,100円（税込）' }],
     },
     {
       picture: 'B5',
       alt: '朝の光がさす棚に並んだ、紺、生成り、杏色の三つのマグ',
-      text: '町の窯のマグ\n\n坂の上の窯元に頼んで、\nひとつずつ焼いてもらいました。\n\n各3,850円（税込）',
+      text: '町の窯のマグ\n\n坂の上の窯元が、\nひとつずつ焼いています。',
       tone: 'light',
-      buttons: [{ text: 'お店で手に取る', to: 'C1' }],
+      buttons: [{ text: 'お店で手に取る', to: 'C1', microcopy: '各3,850円（税込）' }],
     },
   ],
 };
@@ -134,35 +139,35 @@ const visit: DemoCategory = {
     {
       picture: 'C1',
       alt: '長い木のカウンターと吊り下げの灯り。窓の外に海が見える店内',
-      text: '窓の向こうは、港。\n\nカウンターに八席。\n焙煎機の音を聞きながら、\nどうぞごゆっくり。',
+      text: '窓の向こうは、港。\n\nカウンターに八席。\nどうぞごゆっくり。',
       tone: 'dark',
       buttons: [{ text: '朝のメニュー', to: 'C3' }],
     },
     {
       picture: 'C2',
       alt: '小窓が橙色に光る黒い焙煎機から、焼けた豆が流れ出る',
-      text: '五キロ釜で、少しずつ。\n\n色と音をたしかめながら、\nひと釜およそ十五分。\nその日の分だけ焼いています。',
+      text: '五キロ釜で、少しずつ。\n\n色と音をたしかめながら、\nその日の分だけ焼きます。',
       tone: 'dark',
       buttons: [{ text: '焼きたての豆を見る', to: 'A2' }],
     },
     {
       picture: 'C3',
       alt: '丸い盆にのった厚切りトースト、ゆで卵、サラダと珈琲',
-      text: '朝のひと皿\n\n厚切りトーストとゆで卵、\n小さなサラダに珈琲を。\n\n7:30〜10:30　880円（税込）',
+      text: '朝のひと皿\n\n厚切りトーストに卵、\n小さなサラダと珈琲を。',
       tone: 'light',
-      buttons: [{ text: '席を予約する', to: shop('reserve'), microcopy: '当日の朝までご予約いただけます' }],
+      buttons: [{ text: '席を予約する', to: shop('reserve'), microcopy: '7:30〜10:30　880円（税込）' }],
     },
     {
       picture: 'C4',
       alt: '港と市電の線路、石段をのぼった先に赤い印のついた絵地図',
-      text: '赤い印が、当店です。\n\n市電「汐町坂下」から徒歩4分。\n石段を上がって左手に\n煙突が見えます。',
+      text: '赤い印が、当店です。\n\n市電「汐町坂下」から\n石段を上がって4分。',
       tone: 'light',
       buttons: [{ text: '地図をひらく', to: shop('map') }],
     },
     {
       picture: 'C5',
       alt: '夜の店先。灯りのともった窓と縞の日よけ、軒先の提灯と、入口に座る黒い猫',
-      text: '灯りがともるまで。\n\n7:30〜18:30　水曜定休\n入口の猫は、\nなでても大丈夫です。',
+      text: '灯りがともるまで。\n\n7:30〜18:30　水曜定休\n猫は、なでても大丈夫。',
       tone: 'dark',
       buttons: [{ text: 'メールで問い合わせる', to: 'mailto:hello@example.com' }],
     },
@@ -175,38 +180,38 @@ const subscription: DemoCategory = {
     {
       picture: 'D1',
       alt: '生成りの壁の前に立つ赤い丸型ポストから、小包が顔を出している',
-      text: '焼きたてを、ポストへ。\n\n月に一度、その月の豆を\n200グラムずつ二種類。\n送料は当店が負担します。',
+      text: '焼きたてを、ポストへ。\n\n月に一度、その月の豆を\n200gずつ二種類。',
       tone: 'light',
-      buttons: [{ text: 'コースをくらべる', to: 'D2' }],
+      buttons: [{ text: 'コースをくらべる', to: 'D2', microcopy: '送料は当店が負担します' }],
     },
     {
       picture: 'D2',
       alt: '紺、飴色、杏色の大きさの違う三つの珈琲袋',
-      text: '三つのコース\n\n朝の光　浅煎り二種\n昼の坂　中煎り二種\n夜の港　深煎り二種\n\n月2,980円（税込）',
+      text: '三つのコース\n\n朝の光、昼の坂、夜の港。\n浅煎りから深煎りまで。',
       tone: 'light',
-      buttons: [{ text: 'お届けの流れ', to: 'D3' }],
+      buttons: [{ text: 'お届けの流れ', to: 'D3', microcopy: 'どのコースも月2,980円（税込）' }],
     },
     {
       picture: 'D3',
       alt: '荷箱を積んだ自転車が、夕方の坂道を海へ向かって下りていく',
-      text: '焼いた翌日に、発送します。\n\n毎月10日に焙煎、11日に発送。\n郵便受けに入る薄い箱で、\nお留守でも届きます。',
+      text: '焼いた翌日に、発送します。\n\n郵便受けに入る箱で、\nお留守でも届きます。',
       tone: 'light',
       buttons: [{ text: '定期便を申し込む', to: 'D5' }],
     },
     {
       picture: 'D4',
       alt: '青い波模様のふろしきで包んだ贈りものと、一輪のドライフラワー',
-      text: '贈る定期便\n\n三か月、六か月、十二か月。\n最初の箱は、ふろしきに\n包んでお届けします。',
+      text: '贈る定期便\n\n最初の箱は、ふろしきに\n包んでお届けします。',
       tone: 'dark',
-      buttons: [{ text: '贈りものを選ぶ', to: shop('gift') }],
+      buttons: [{ text: '贈りものを選ぶ', to: shop('gift'), microcopy: '三か月・六か月・十二か月' }],
     },
     {
       picture: 'D5',
       alt: 'ひらいた小包の中の二袋の豆と、珈琲の入ったマグ',
-      text: '休むのも、やめるのも、\nいつでもどうぞ。\n\nお申し込みは\n三分ほどで終わります。',
+      text: '休むのも、やめるのも、\nいつでもどうぞ。\n\nお申し込みは、三分ほど。',
       tone: 'dark',
       buttons: [
-        { text: '定期便をはじめる', to: shop('subscribe'), microcopy: '初回は20％引きでお届けします' },
+        { text: '定期便をはじめる', to: shop('subscribe') },
         { text: '最初のページへ戻る', to: 'A1' },
       ],
     },

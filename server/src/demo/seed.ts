@@ -71,24 +71,29 @@ const makeSite = async (ctx: CoreCtx, media: ReadonlyMap<string, string>): Promi
 const INK = '#1f2d3d';
 const CREAM = '#f4ead9';
 
-const documentOf = ({ alt, text, tone, buttons }: DemoPage, mediaId: string, pageAt: (position: string) => string): PageDocumentInput => ({
-  mediaId,
-  imageAlt: alt,
-  mainText: text,
-  mainTextColor: tone === 'dark' ? '#ffffff' : INK,
-  mainTextX: 28,
-  mainTextY: 104,
-  buttons: buttons.map(({ text: buttonText, to, microcopy = '' }, index): ButtonInput => ({
-    id: randomUUIDv7(),
-    buttonType: 'TEXT',
-    buttonText,
-    transition: parsePosition(to)
-      ? { transitionType: 'CREATIVE_BLOCK', targetPageId: pageAt(to) }
-      : { transitionType: 'EXTERNAL_URL', externalLinkUrl: to },
-    buttonColor: tone === 'dark' ? CREAM : INK,
-    buttonTextColor: tone === 'dark' ? INK : CREAM,
-    buttonPositionTop: (buttons.length === 1 ? 82 : 75) + index * 10,
-    microcopyText: microcopy,
-    microcopyTextColor: tone === 'dark' ? '#ffffff' : INK,
-  })),
-});
+const documentOf = (page: DemoPage, mediaId: string, pageAt: (position: string) => string): PageDocumentInput => {
+  const { alt, text, tone, foot = tone, buttons } = page;
+  const top = buttons.length === 1 ? 80 : 72;
+  return {
+    mediaId,
+    imageAlt: alt,
+    mainText: text,
+    mainTextColor: tone === 'dark' ? '#ffffff' : INK,
+    mainTextX: 28,
+    mainTextY: 72,
+    buttons: buttons.map(({ text: buttonText, to, microcopy = '' }, index): ButtonInput => ({
+      id: randomUUIDv7(),
+      buttonType: 'TEXT',
+      buttonText,
+      transition: parsePosition(to)
+        ? { transitionType: 'CREATIVE_BLOCK', targetPageId: pageAt(to) }
+        : { transitionType: 'EXTERNAL_URL', externalLinkUrl: to },
+      buttonColor: foot === 'dark' ? CREAM : INK,
+      buttonTextColor: foot === 'dark' ? INK : CREAM,
+      buttonPositionTop: top + index * 10,
+      textAlign: 'BOTTOM',
+      microcopyText: microcopy,
+      microcopyTextColor: foot === 'dark' ? '#ffffff' : INK,
+    })),
+  };
+};
