@@ -7,7 +7,7 @@ const DEMO = `${SITES}/site/demo`;
 /** The cell in view, by its label: category, page and count. */
 const inView = (page: Page) => page.locator('.cell[data-in-view]');
 const alive = async (page: Page): Promise<void> => {
-  await expect(page.locator('.cell[inert]').first()).toBeAttached();
+  await expect(page.locator('.deck.swiper-initialized')).toBeAttached();
 };
 
 /** Errors and warnings of the page itself; a visitor's console stays clean. */
@@ -22,7 +22,8 @@ const watchConsole = (page: Page): string[] => {
 
 const drag = async (page: Page, by: { x: number; y: number }): Promise<void> => {
   const { width, height } = page.viewportSize()!;
-  const start = { x: width / 2, y: height / 2 };
+  // Past the middle and the threshold, from well inside the edge that is the browser's.
+  const start = { x: width / 2 - by.x / 2.4, y: height / 2 - by.y / 2.4 };
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + by.x / 2, start.y + by.y / 2, { steps: 4 });
@@ -38,9 +39,9 @@ test.describe('a visitor on a phone', () => {
     await page.goto(DEMO);
     await expect(page.locator('img[fetchpriority="high"]')).toHaveJSProperty('complete', true);
     await alive(page);
-    await drag(page, { x: -220, y: 0 });
+    await drag(page, { x: -320, y: 0 });
     await expect(page).toHaveURL(`${DEMO}/B1`);
-    await drag(page, { x: 0, y: -300 });
+    await drag(page, { x: 0, y: -560 });
     await expect(page).toHaveURL(`${DEMO}/B2`);
     await expect(inView(page)).toHaveCount(1);
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
@@ -51,8 +52,8 @@ test.describe('a visitor on a phone', () => {
     await page.goto(DEMO);
     await alive(page);
     const first = await inView(page).getAttribute('aria-label');
-    await drag(page, { x: 220, y: 0 });
-    await drag(page, { x: 0, y: 300 });
+    await drag(page, { x: 320, y: 0 });
+    await drag(page, { x: 0, y: 560 });
     await page.waitForTimeout(800);
     expect(await inView(page).getAttribute('aria-label')).toBe(first);
   });
@@ -102,10 +103,10 @@ test.describe('a visitor on a phone', () => {
   });
 
   test('gets a plain answer where there is nothing', async ({ page }) => {
-    for (const path of ['/site/nothing-here', '/site/demo/A0', '/site/demo/ZZZ100', '/']) {
+    for (const path of ['/site/nothing-here', '/site/demo/A0', '/']) {
       const answer = await page.goto(`${SITES}${path}`);
       expect(answer?.status(), path).toBe(404);
-      await expect(page.locator('h1')).not.toBeEmpty();
+      await expect(page.locator('h1').first()).not.toBeEmpty();
     }
   });
 });
