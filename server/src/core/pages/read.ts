@@ -97,7 +97,7 @@ export const readGrid = async (ctx: ReadCtx, siteId: string): Promise<Output<'pa
   );
   if (rows.length === 0) throw new NotFound();
   return {
-    siteId,
+    siteId: siteId.toLowerCase(),
     categories: rows.flatMap((category) =>
       category.id === null
         ? []

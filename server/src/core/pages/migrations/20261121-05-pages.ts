@@ -16,6 +16,7 @@ export default {
     )`);
     await sql.tenantTable('categories');
     await sql(`create index if not exists categories_site on categories (site_id, order_num)`);
+    await sql(`create index if not exists categories_trash on categories (deleted_at) where deleted_at is not null`);
     await sql(`create table if not exists pages (
       id uuid primary key,
       account_id uuid not null,
@@ -37,6 +38,7 @@ export default {
     )`);
     await sql.tenantTable('pages');
     await sql(`create index if not exists pages_category on pages (category_id, order_num)`);
+    await sql(`create index if not exists pages_trash on pages (deleted_at) where deleted_at is not null`);
     await sql(`create index if not exists pages_media on pages (media_id) where media_id is not null`);
     await sql(`create table if not exists page_revisions (
       page_id uuid not null,

@@ -24,7 +24,7 @@ export default {
       unique (account_id, id)
     )`);
     await sql.tenantTable('sites');
-    await sql(`create index if not exists sites_listed on sites (account_id, updated_at desc, id) where deleted_at is null`);
+    await sql(`create index if not exists sites_trash on sites (deleted_at) where deleted_at is not null`);
   },
   async down(sql) {
     await sql(`drop table if exists sites`);
