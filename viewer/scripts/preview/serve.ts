@@ -17,19 +17,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.ts': 'video/mp2t',
 };
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self' blob:; connect-src 'self'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-const send = (response: ServerResponse, status: number, type: string, body: string | Buffer): void => {
-  response.writeHead(status, { ...HEADERS, 'content-type': type, 'accept-ranges': 'none' }).end(body);
+const send = (response: ServerResponse, status: number, type: string, body: string | Buffer, cache = 'no-store'): void => {
+  response.writeHead(status, { ...HEADERS, 'content-type': type, 'cache-control': cache, 'accept-ranges': 'none' }).end(body);
 };
 
 const sendFile = async (response: ServerResponse, folder: string, path: string): Promise<void> => {
   try {
-    send(response, 200, TYPES[extname(path)] ?? 'application/octet-stream', await readFile(join(folder, normalize(path))));
+    send(response, 200, TYPES[extname(path)] ?? 'application/octet-stream', await readFile(join(folder, normalize(path))), IMMUTABLE);
   } catch {
     send(response, 404, 'text/plain', 'not found');
   }
@@ -71,7 +72,9 @@ export const servePreview = async (port: number): Promise<{ server: Server; orig
     if (parts[0] === '_viewer') return sendFile(response, join(dist, 'client'), parts.slice(1).join('/'));
     if (parts[0] === '_media') {
       const picture = /resized\/(\w+)-w\d+\.webp$/.exec(pathname)?.[1];
-      return picture ? send(response, 200, 'image/svg+xml', drawPicture(picture)) : sendFile(response, clips, parts.slice(3).join('/'));
+      return picture
+        ? send(response, 200, 'image/svg+xml', drawPicture(picture), IMMUTABLE)
+        : sendFile(response, clips, parts.slice(3).join('/'));
     }
     if (parts[0] === 'api') return sendPage(response, Object.values(previewSites), parts[3] ?? '', parts[5] ?? '');
     if (parts[0] === 'site') return sendDocument(response, render, origin, parts[1] ?? '', parts[2] ?? '');

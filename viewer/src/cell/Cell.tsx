@@ -17,7 +17,7 @@ interface CellProps {
 function CellContent({ place, isAlive, isCurrent, mayHoldVideo }: Omit<CellProps, 'isShown'>) {
   const outline = outlineAt(useViewer().state.site, place);
   const detail = usePage(outline?.id ?? '');
-  if (detail.status !== 'success') return <PendingPage thumbnail={outline?.thumbnail ?? null} />;
+  if (detail.status !== 'success') return <PendingPage thumbnail={isCurrent ? (outline?.thumbnail ?? null) : null} />;
   return detail.page.access === 'locked' ? (
     <LockedPage />
   ) : (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../chrome/Icon.tsx';
 import { prefersStillness } from '../deck/motion.ts';
 import { mediaUrl, pictureOf, type Media } from '../site/media.ts';
 import { useViewer } from '../viewer-context.ts';
 import { attachVideo } from './attach-video.ts';
+import { VideoControl } from './VideoControl.tsx';
 
 interface CellVideoProps {
   media: Media;
@@ -14,12 +14,12 @@ interface CellVideoProps {
 
 /** Plays silently while its cell is in view, over its poster; the visitor can pause it. */
 function Player({ media, isCurrent }: Pick<CellVideoProps, 'media' | 'isCurrent'>) {
-  const { state, t } = useViewer();
+  const { mediaBase } = useViewer().state;
   const video = useRef<HTMLVideoElement>(null);
   const [isWanted, setIsWanted] = useState(() => !prefersStillness());
   const [hasStarted, setHasStarted] = useState(false);
-  const mp4 = mediaUrl(state.mediaBase, media.path);
-  const hls = media.hlsPath === null ? null : mediaUrl(state.mediaBase, media.hlsPath);
+  const mp4 = mediaUrl(mediaBase, media.path);
+  const hls = media.hlsPath === null ? null : mediaUrl(mediaBase, media.hlsPath);
 
   useEffect(() => (video.current ? attachVideo(video.current, { mp4, hls }) : undefined), [mp4, hls]);
   useEffect(() => {
@@ -28,7 +28,6 @@ function Player({ media, isCurrent }: Pick<CellVideoProps, 'media' | 'isCurrent'
     else video.current?.pause();
   }, [isCurrent, isWanted]);
 
-  const action = isWanted ? 'pause' : 'play';
   return (
     <>
       <video
@@ -45,9 +44,7 @@ function Player({ media, isCurrent }: Pick<CellVideoProps, 'media' | 'isCurrent'
         tabIndex={-1}
         onPlaying={() => setHasStarted(true)}
       />
-      <button className="video-control" type="button" aria-label={t(`video.${action}`)} onClick={() => setIsWanted(!isWanted)}>
-        <Icon name={action} />
-      </button>
+      <VideoControl isPlaying={isWanted} onChange={setIsWanted} />
     </>
   );
 }

@@ -28,8 +28,10 @@ export const linkedPlace = (site: PublicSite, position: string): Place | null =>
 
 export const reduceDeck = (site: PublicSite, state: DeckState, action: DeckAction): DeckState => {
   switch (action.type) {
-    case 'wake':
-      return { current: action.place, previous: action.place, isAlive: true };
+    case 'wake': {
+      const place = samePlace(action.place, state.current) ? state.current : action.place;
+      return { current: place, previous: place, isAlive: true };
+    }
     case 'show':
       return show(state, action.place);
     case 'move':

@@ -29,6 +29,6 @@ describe('plugins', () => {
     const store = createPluginStore();
     await loadPlugins({ ids: ['quiz'], registry: { quiz: loader(aPlugin('quiz', { messages })) }, locale: 'kr', store });
     expect(messages.ja).not.toHaveBeenCalled();
-    expect(getI18n().t('title', { ns: 'quiz' })).toBe('퀴즈');
+    expect(getI18n().getResource('kr', 'quiz', 'title')).toBe('퀴즈');
   });
 });

@@ -7,7 +7,7 @@ import { Viewer } from '../Viewer.tsx';
 import { createServices } from '../viewer-services.ts';
 import type { ClientAssets } from './assets.ts';
 import { headingOf, renderCreatorBody, renderHead } from './head.ts';
-import { html, json, raw } from './html.ts';
+import { json, markup, raw } from './markup.ts';
 
 const ICON = '/_viewer/icon.svg';
 
@@ -34,26 +34,24 @@ export const createRender =
     const { safeAreaColor, globalMenuBackgroundColor } = input.site.settings;
     const theme = safeColour(globalMenuBackgroundColor) ?? safeColour(safeAreaColor);
     // React announces pictures ahead of its markup; ours is the first thing in the body anyway.
-    const markup = renderToString(<Viewer services={createServices(state)} />).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
-    return html`<!doctype html>
-      <html lang="${input.language}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-          ${renderHead(input)} ${theme ? html`<meta name="theme-color" content="${theme}" />` : null}
-          <link rel="icon" href="${ICON}" type="image/svg+xml" />
-          <style>
-            ${raw(css)}
-          </style>
-        </head>
-        <body>
-          <h1 class="unseen">${headingOf(input)}</h1>
-          <div id="${ROOT_ID}">${raw(markup)}</div>
-          <script type="application/json" id="${STATE_ID}">
-            ${json(state)}
-          </script>
-          <script type="module" src="${assets.boot}" fetchpriority="low"></script>
-          ${renderCreatorBody(input)}
-        </body>
-      </html> `.markup;
+    const viewer = renderToString(<Viewer services={createServices(state)} />).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+    return markup`<!doctype html>
+<html lang="${input.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${renderHead(input)}
+${theme ? markup`<meta name="theme-color" content="${theme}">` : null}
+<link rel="icon" href="${ICON}" type="image/svg+xml">
+<style>${raw(css)}</style>
+</head>
+<body>
+<h1 class="unseen">${headingOf(input)}</h1>
+<div id="${ROOT_ID}">${raw(viewer)}</div>
+<script type="application/json" id="${STATE_ID}">${json(state)}</script>
+<script type="module" src="${assets.boot}" fetchpriority="low"></script>
+${renderCreatorBody(input)}
+</body>
+</html>
+`.markup;
   };

@@ -1,12 +1,14 @@
 import type { PublicPage, RenderInput } from '@mekuri/kit/viewer';
 import { pictureOf } from '../site/media.ts';
 import { parsePosition } from '../site/position.ts';
-import { html, raw, type Markup } from './html.ts';
+import { markup, raw, type Markup } from './markup.ts';
 
 const DESCRIPTION_LENGTH = 120;
 const OG_LOCALES: Readonly<Record<string, string>> = { ja: 'ja_JP', en: 'en_US', 'zh-Hans': 'zh_CN', ko: 'ko_KR' };
 
-type Meta = NonNullable<RenderInput['head'][number]['meta']>[number];
+type Contribution = RenderInput['head'][number];
+type Meta = NonNullable<Contribution['meta']>[number];
+type Link = NonNullable<Contribution['links']>[number];
 
 const textOf = (page: PublicPage | undefined): string => (page?.access === 'open' ? page.mainText.replaceAll(/\s+/g, ' ').trim() : '');
 
@@ -52,8 +54,11 @@ const keyOf = (meta: Meta): string => meta.property ?? meta.name ?? '';
 
 const printMeta = (meta: Meta): Markup =>
   meta.property === undefined
-    ? html`<meta name="${meta.name}" content="${meta.content}" />`
-    : html`<meta property="${meta.property}" content="${meta.content}" />`;
+    ? markup`<meta name="${meta.name}" content="${meta.content}">`
+    : markup`<meta property="${meta.property}" content="${meta.content}">`;
+
+const printLink = ({ rel, href, hreflang }: Link): Markup =>
+  markup`<link rel="${rel}" href="${href}"${hreflang ? markup` hreflang="${hreflang}"` : null}>`;
 
 /** Title, description, sharing tags and links of a page: ours, then plugins', of which the last one counts. */
 export const renderHead = (input: RenderInput): Markup => {
@@ -62,11 +67,11 @@ export const renderHead = (input: RenderInput): Markup => {
   const description = contributed.findLast((meta) => meta.name === 'description')?.content ?? descriptionOf(input);
   const metas = new Map([...ownMeta(input, title, description), ...contributed].map((meta) => [keyOf(meta), meta]));
   const links = input.head.flatMap((part) => part.links ?? []).filter(({ rel }) => rel !== 'canonical');
-  return html`<title>${title}</title>
-    ${[...metas.values()].map(printMeta)}
-    <link rel="canonical" href="${input.canonicalUrl}" />
-    ${links.map(({ rel, href, hreflang }) => html`<link rel="${rel}" href="${href}" ${hreflang ? html` hreflang="${hreflang}"` : null} />`)}
-    ${input.ownHost ? input.head.map((part) => raw(part.creatorHead ?? '')) : null}`;
+  return markup`<title>${title}</title>
+${[...metas.values()].map(printMeta)}
+<link rel="canonical" href="${input.canonicalUrl}">
+${links.map(printLink)}
+${input.ownHost ? input.head.map((part) => raw(part.creatorHead ?? '')) : null}`;
 };
 
 export const headingOf = (input: RenderInput): string =>

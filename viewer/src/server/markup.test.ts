@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { html, json, raw } from './html.ts';
+import { json, markup, raw } from './markup.ts';
 
-describe('html', () => {
+describe('markup', () => {
   it('escapes values in text and attributes', () => {
-    expect(html`<p title="${'"><script>'}">${"Tom & 'Jerry' <b>"}</p>`.markup).toBe(
+    expect(markup`<p title="${'"><script>'}">${"Tom & 'Jerry' <b>"}</p>`.markup).toBe(
       '<p title="&quot;&gt;&lt;script&gt;">Tom &amp; &#39;Jerry&#39; &lt;b&gt;</p>',
     );
   });
   it('prints markup and lists of it, and nothing for what is absent', () => {
-    expect(
-      html`<ul>
-        ${['<', '&'].map((text) => html`<li>${text}</li>`)}${null}${undefined}${raw('<hr>')}
-      </ul>`.markup,
-    ).toBe('<ul><li>&lt;</li><li>&amp;</li><hr></ul>');
+    const items = ['<', '&'].map((text) => markup`<li>${text}</li>`);
+    expect(markup`<ul>${items}${null}${undefined}${raw('<hr>')}</ul>`.markup).toBe('<ul><li>&lt;</li><li>&amp;</li><hr></ul>');
   });
 });
 

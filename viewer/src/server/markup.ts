@@ -15,8 +15,11 @@ const print = (value: Value): string => {
   return String(value).replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 };
 
-/** A template whose values are escaped for text and quoted attributes, unless they are markup themselves. */
-export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
+/**
+ * A template whose values are escaped for text and quoted attributes, unless they are markup themselves. It is not called `html`,
+ * since formatters rewrite such templates, and white space counts where the browser takes over.
+ */
+export const markup = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   raw(strings.reduce((result, string, index) => result + print(values[index - 1]) + string));
 
 /** JSON that may stand in a `script` element: nothing in it can end the element or be taken for a comment. */

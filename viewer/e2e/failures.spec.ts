@@ -1,0 +1,37 @@
+import { expect, test } from './viewer-test.ts';
+
+test.describe('failures', () => {
+  test('a page that cannot be had is a toast, and is asked for again', async ({ deck, page }) => {
+    const problem = { status: 503, contentType: 'application/problem+json', body: JSON.stringify({ message: '混み合っています。' }) };
+    await page.route('**/api/end-user/**', (route) => route.fulfill(problem));
+    await deck.open('/site/demo/A1');
+    await expect(page.getByRole('status')).toHaveText('混み合っています。');
+    await expect(page.getByRole('status')).toHaveText('', { timeout: 5000 });
+    await page.unroute('**/api/end-user/**');
+    await page.keyboard.press('ArrowRight');
+    await deck.shows('道具 1 / 5');
+    await expect(page.locator('[data-in-view] .main-text')).toContainText('お湯を細く');
+    expect(deck.complaints.splice(0)).toEqual([
+      'error: Failed to load resource: the server responded with a status of 503 (Service Unavailable)',
+    ]);
+  });
+
+  test('a server that cannot be reached is named as such', async ({ deck, page }) => {
+    await page.route('**/api/end-user/**', (route) => route.abort());
+    await deck.open('/site/demo/A1');
+    await expect(page.getByRole('status')).toContainText('サーバーに接続できません');
+    expect(deck.complaints.splice(0).every((text) => text.includes('net::ERR_FAILED'))).toBe(true);
+  });
+
+  test('a script that cannot be loaded reloads the page once, then offers to try again', async ({ deck, page }) => {
+    await page.route('**/entry-client*', (route) => route.abort());
+    await deck.open('/site/demo/A1', { wake: false });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'ページを表示できませんでした' })).toBeVisible();
+    expect(deck.requests.filter((path) => path === '/site/demo/A1')).toHaveLength(2);
+    await page.unroute('**/entry-client*');
+    await dialog.getByRole('button', { name: '再読み込み' }).click();
+    await expect(page.locator('.stage[data-alive]')).toBeVisible();
+    expect(deck.complaints.splice(0).every((text) => text.includes('net::ERR_FAILED'))).toBe(true);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from './viewer-test.ts';
+
+test.describe('media', () => {
+  test('near the current cell are ready, far ones are let go', async ({ deck, page }) => {
+    await deck.open('/site/demo/C3');
+    await expect(page.locator('.picture')).toHaveCount(5);
+    await page.keyboard.press('ArrowRight');
+    await deck.shows('定期便 3 / 5');
+    await expect(page.locator('.picture')).toHaveCount(4);
+    const positions = await page
+      .locator('.picture')
+      .evaluateAll((list) => list.map((element) => /(\w\d)-w/.exec((element as HTMLImageElement).src)?.[1]));
+    expect(new Set(positions)).toEqual(new Set(['C3', 'D2', 'D3', 'D4']));
+  });
+
+  test('a video plays silently in view, can be paused, and stops out of view', async ({ deck, page }) => {
+    await deck.open('/site/demo/B1');
+    const video = page.locator('[data-in-view] video');
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+    expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+    await page.getByRole('button', { name: '動画を一時停止' }).click();
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+    await page.getByRole('button', { name: '動画を再生' }).click();
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
+    await page.keyboard.press('ArrowDown');
+    await deck.shows('道具 2 / 5');
+    await expect.poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('video')).toHaveCount(0);
+  });
+
+  test('hls.js is loaded where a video is near and the browser plays no HLS itself', async ({ deck, page }) => {
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.canPlayType = () => '';
+    });
+    await deck.open('/site/demo/D1');
+    const isLoaded = (): boolean => deck.requests.some((path) => path.includes('hls.light'));
+    await page.waitForTimeout(500);
+    expect(isLoaded()).toBe(false);
+    await page.getByRole('link', { name: '道具' }).click();
+    await deck.shows('道具 1 / 5');
+    await expect.poll(isLoaded).toBe(true);
+    await expect.poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  });
+});

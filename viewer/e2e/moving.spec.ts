@@ -1,0 +1,135 @@
+import { samples, trackpadFlick } from '../src/testing/wheel-traces.ts';
+import { expect, test } from './viewer-test.ts';
+
+test.describe('swiping', () => {
+  test('goes both ways, and the address follows without a history entry', async ({ deck, page }) => {
+    await deck.open('/site/demo/A2?from=mail');
+    const entries = await page.evaluate(() => history.length);
+    await deck.swipe('up');
+    await deck.shows('豆 3 / 5');
+    await deck.swipe('down');
+    await deck.shows('豆 2 / 5');
+    await deck.swipe('left');
+    await deck.shows('道具 2 / 5');
+    await expect(page.locator('[aria-live]').filter({ hasText: 'B2、2 / 5' })).toHaveCount(1);
+    await expect(page.getByText('2 / 5', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/site\/demo\/B2\?from=mail$/);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'mekuri_position')).toMatchObject({ value: 'B2', path: '/site/demo', sameSite: 'Lax' });
+    await page.reload();
+    await deck.shows('道具 2 / 5');
+  });
+
+  test('rewrites the address half a second after the move, not before', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    const shortlyAfter = await page.evaluate(async () => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return { cell: document.querySelector('[data-in-view]')?.ariaLabel, path: location.pathname };
+    });
+    expect(shortlyAfter).toEqual({ cell: '豆 2 / 5', path: '/site/demo/A1' });
+    await expect(page).toHaveURL(/\/A2$/);
+  });
+
+  test('stays for a short, a slanted and a blocked one', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    const stays = async (): Promise<void> => {
+      await page.waitForTimeout(400);
+      await deck.shows('豆 1 / 5');
+    };
+    await deck.drag(0, -40);
+    await stays();
+    await deck.drag(-140, -150);
+    await stays();
+    await deck.swipe('down');
+    await stays();
+    await deck.swipe('right');
+    await stays();
+  });
+
+  test('redirects to the first page that has something, where the site asks for it', async ({ deck }) => {
+    await deck.open('/site/gaps/A3');
+    await deck.swipe('left');
+    await deck.shows('道具 1 / 2');
+    await deck.swipe('left');
+    await deck.shows('店 1 / 2');
+    await deck.swipe('up');
+    await deck.shows('店 1 / 2');
+  });
+
+  test('leaves only the current cell to the keyboard and to screen readers', async ({ deck, page }) => {
+    await deck.open('/site/demo/B2');
+    await expect(page.locator('.cell:not([inert])')).toHaveCount(1);
+    await deck.swipe('left');
+    await deck.shows('店 2 / 5');
+    await expect(page.locator('.cell:not([inert])')).toHaveAttribute('aria-label', '店 2 / 5');
+  });
+});
+
+test.describe('keys, wheel and links', () => {
+  test('arrow keys move, with a modifier they are the browser’s', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    await page.keyboard.press('ArrowRight');
+    await deck.shows('道具 1 / 5');
+    await page.keyboard.press('ArrowDown');
+    await deck.shows('道具 2 / 5');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    await deck.shows('豆 1 / 5');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.waitForTimeout(400);
+    await deck.shows('豆 1 / 5');
+  });
+
+  test('one notch of a wheel is one page', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    await page.mouse.move(180, 400);
+    await page.mouse.wheel(0, 100);
+    await deck.shows('豆 2 / 5');
+    await page.waitForTimeout(300);
+    await page.mouse.wheel(100, 0);
+    await deck.shows('道具 2 / 5');
+  });
+
+  test('a flick of a trackpad is one page, for all its inertia', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    await page.locator('main').evaluate(
+      async (main, trace) => {
+        const started = performance.now() - trace[0]!.time;
+        for (const { y, time } of trace) {
+          await new Promise((resolve) => setTimeout(resolve, time + started - performance.now()));
+          main.dispatchEvent(new WheelEvent('wheel', { deltaY: y, bubbles: true }));
+        }
+      },
+      samples('y', { trace: trackpadFlick, pause: 0 }),
+    );
+    await deck.shows('豆 2 / 5');
+  });
+
+  test('links slide to cells near and far, without loading a document', async ({ deck, page }) => {
+    await deck.open('/site/demo/A2');
+    await page.locator('[data-in-view]').getByRole('link', { name: '定期便を見る' }).click();
+    await deck.shows('定期便 1 / 5');
+    await expect(page.getByRole('link', { name: '定期便', exact: true })).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('link', { name: '店' }).click();
+    await deck.shows('店 1 / 5');
+    await page.getByRole('link', { name: '次のページへ' }).click();
+    await deck.shows('店 2 / 5');
+    await expect(page).toHaveURL(/\/C2$/);
+    expect(deck.requests.filter((path) => path.startsWith('/site/'))).toEqual(['/site/demo/A2']);
+  });
+});
+
+test.describe('where less motion is wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('moves are cuts and nothing is animated', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => document.querySelector('[data-in-view]')?.getBoundingClientRect().y === 0, undefined, {
+      timeout: 150,
+    });
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});

@@ -1,0 +1,118 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { servePreview } from '../scripts/preview/serve.ts';
+import type { Direction } from '../src/site/moves.ts';
+
+export { expect };
+
+interface Deck {
+  /** Opens a cell and waits until the deck is alive, unless told not to. */
+  open: (path: string, options?: { wake?: boolean }) => Promise<void>;
+  /** Waits for the cell that is in view, by its label, e.g. `豆 2 / 5`. */
+  shows: (label: string) => Promise<void>;
+  /** A finger over most of the window: a swipe whether it was quick or slow. */
+  swipe: (to: Direction) => Promise<void>;
+  /** A finger from the middle of the window, px. */
+  drag: (x: number, y: number) => Promise<void>;
+  /** The addresses requested so far. */
+  requests: string[];
+  /** What the browser's console said; each test fails when it is not empty at its end. */
+  complaints: string[];
+}
+
+const watch = (page: Page): Pick<Deck, 'requests' | 'complaints'> => {
+  const requests: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { requests, complaints };
+};
+
+const watchShifts = async (page: Page, onShift: (size: number) => void): Promise<void> => {
+  await page.exposeFunction('reportShift', onShift);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Array<PerformanceEntry & { hadRecentInput: boolean; value: number }>) {
+        if (!entry.hadRecentInput) (window as unknown as { reportShift: (size: number) => void }).reportShift(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+};
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const STROKES: Readonly<Record<Direction, readonly [from: Point, to: Point]>> = {
+  left: [
+    { x: 0.88, y: 0.5 },
+    { x: 0.1, y: 0.5 },
+  ],
+  right: [
+    { x: 0.12, y: 0.5 },
+    { x: 0.9, y: 0.5 },
+  ],
+  up: [
+    { x: 0.5, y: 0.85 },
+    { x: 0.5, y: 0.15 },
+  ],
+  down: [
+    { x: 0.5, y: 0.15 },
+    { x: 0.5, y: 0.85 },
+  ],
+};
+
+const stroke = async (page: Page, from: Point, to: Point): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const steps = 8;
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (let step = 1; step <= steps; step += 1) {
+    const point = { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps };
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+};
+
+/** A phone with the built viewer in it. Layout shifts and anything on the console fail a test. */
+export const test = base.extend<{ deck: Deck; viewport: { width: number; height: number } }, { origin: string }>({
+  origin: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, provide) => {
+      const { server, origin } = await servePreview(0);
+      await provide(origin);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  viewport: { width: 375, height: 739 },
+  hasTouch: true,
+  baseURL: async ({ origin }, provide) => provide(origin),
+  deck: async ({ page, viewport }, provide) => {
+    const { requests, complaints } = watch(page);
+    await watchShifts(page, (size) => complaints.push(`a layout shift of ${size}`));
+    const inView = page.locator('[data-in-view]');
+    await provide({
+      requests,
+      complaints,
+      open: async (path, { wake = true } = {}) => {
+        await page.goto(path);
+        if (wake) await expect(page.locator('.stage[data-alive]')).toBeVisible();
+      },
+      shows: async (label) => {
+        await expect(inView).toHaveAttribute('aria-label', label);
+        await expect.poll(async () => inView.boundingBox()).toMatchObject({ y: 0, height: viewport.height });
+      },
+      swipe: async (to) => {
+        const [start, end] = STROKES[to].map(({ x, y }) => ({ x: x * viewport.width, y: y * viewport.height }));
+        await stroke(page, start!, end!);
+      },
+      drag: async (x, y) => {
+        const middle = { x: viewport.width / 2, y: viewport.height / 2 };
+        await stroke(page, middle, { x: middle.x + x, y: middle.y + y });
+      },
+    });
+    expect(complaints).toEqual([]);
+  },
+});

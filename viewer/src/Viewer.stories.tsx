@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { aButton, aLockedPage, aPage, aSite } from './testing/site.ts';
+import { storyMedia, storyServices, withStyles } from './testing/story-decorators.tsx';
+import { Viewer } from './Viewer.tsx';
+
+const meta = {
+  title: 'viewer/Viewer',
+  component: Viewer,
+  decorators: [withStyles],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Viewer>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const inView = (canvas: HTMLElement): string | null | undefined => canvas.querySelector('[data-in-view]')?.ariaLabel;
+
+export const Phone: Story = {
+  args: { services: storyServices({}) },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('[data-alive]')).not.toBeNull());
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    await waitFor(() => expect(inView(canvasElement)).toBe('道具 2 / 5'));
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}');
+    await waitFor(() => expect(inView(canvasElement)).toBe('豆 1 / 5'));
+  },
+};
+export const FullWindow: Story = { args: { services: storyServices({ state: { site: aSite(['xx', 'xx'], { viewMode: 'PC' }) } }) } };
+export const ForMembers: Story = {
+  args: { services: storyServices({ state: { pages: [aLockedPage('A1'), aPage('A2', { media: storyMedia })] } }) },
+};
+export const OneCell: Story = {
+  args: {
+    services: storyServices({
+      state: { site: aSite(['x']), pages: [aPage('A1', { media: storyMedia, buttons: [aButton({ buttonAnimation: 'SHIMMER' })] })] },
+    }),
+  },
+};
+export const NothingYet: Story = {
+  args: { services: storyServices({ state: { site: aSite(['.']), pages: [aPage('A1', { media: null, mainText: '' })] } }) },
+};

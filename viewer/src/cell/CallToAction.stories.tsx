@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { inCell, withStyles } from '../testing/story-decorators.tsx';
+import { aButton } from '../testing/site.ts';
+import { CallToAction } from './CallToAction.tsx';
+
+const meta = {
+  title: 'viewer/cell/CallToAction',
+  component: CallToAction,
+  decorators: [inCell, withStyles],
+  args: { button: aButton() },
+} satisfies Meta<typeof CallToAction>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const SHAPES = ['PILL', 'MODERATELY_ROUNDED_EDGE', 'SLIGHTLY_ROUNDED_EDGE', 'SHARP_EDGE'] as const;
+const ANIMATIONS = ['NONE', 'PULSE', 'GLOW', 'BOUNCE', 'SHIMMER', 'GLITCH', 'WOBBLE', 'BUBBLY', 'PULSE_OUT'] as const;
+
+export const ToAnotherSite: Story = {
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: 'オンラインで買う（新しいタブで開きます）' });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener');
+  },
+};
+export const ToACell: Story = {
+  args: { button: aButton({ buttonText: '定期便を見る', link: { transitionType: 'CREATIVE_BLOCK', position: 'C2' } }) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: '定期便を見る' })).toHaveAttribute('href', '/site/demo/C2');
+  },
+};
+export const WithoutADestination: Story = {
+  args: { button: aButton({ link: null }) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('link')).toBeNull();
+  },
+};
+export const WithoutAText: Story = {
+  args: { button: aButton({ buttonText: ' ', microcopyText: '送料無料' }) },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('.call-to-action')).toBeNull();
+  },
+};
+export const Shapes: Story = {
+  render: () => (
+    <>
+      {SHAPES.map((buttonShape, index) => (
+        <CallToAction
+          key={buttonShape}
+          button={aButton({ buttonShape, buttonText: buttonShape, textSize: 14, buttonPositionTop: 14 + index * 16 })}
+        />
+      ))}
+    </>
+  ),
+};
+export const Animations: Story = {
+  render: () => (
+    <>
+      {ANIMATIONS.map((buttonAnimation, index) => (
+        <CallToAction
+          key={buttonAnimation}
+          button={aButton({
+            buttonAnimation,
+            buttonText: buttonAnimation,
+            buttonHeight: 6,
+            buttonPositionTop: 5 + index * 10.5,
+            buttonColor: '#8a4a1c',
+          })}
+        />
+      ))}
+    </>
+  ),
+};
+export const MicrocopyAbove: Story = { args: { button: aButton({ microcopyText: '2,000円以上で送料無料' }) } };
+export const MicrocopyBelow: Story = { args: { button: aButton({ microcopyText: '2,000円以上で送料無料', textAlign: 'BOTTOM' }) } };
+export const MicrocopyClampedToThreeLines: Story = {
+  args: { button: aButton({ microcopyText: '北海道と沖縄、離島への配送は別に送料をいただきます。'.repeat(4), buttonPositionTop: 60 }) },
+  play: async ({ canvasElement }) => {
+    const microcopy = canvasElement.querySelector<HTMLElement>('.microcopy')!;
+    await expect(microcopy.clientHeight).toBeLessThanOrEqual(3 * Number.parseFloat(getComputedStyle(microcopy).lineHeight) + 1);
+    await expect(microcopy.scrollHeight).toBeGreaterThan(microcopy.clientHeight);
+  },
+};
+export const LongText: Story = { args: { button: aButton({ buttonText: '初めての方限定・飲み比べ三種セットを送料無料で試してみる' }) } };
+export const Small: Story = {
+  args: { button: aButton({ buttonWidth: 30, buttonHeight: 5, textSize: 12, buttonText: '詳しく', buttonPositionLeft: 60 }) },
+};

@@ -1,0 +1,50 @@
+import type { ViewerPlugin } from '@mekuri/kit/viewer';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { inCell, storyMedia, withStyles } from '../testing/story-decorators.tsx';
+import { aButton, aPage } from '../testing/site.ts';
+import { LockedPage } from './LockedPage.tsx';
+import { OpenPage } from './OpenPage.tsx';
+import { PendingPage } from './PendingPage.tsx';
+
+const open = aPage('A1', { media: storyMedia, buttons: [aButton({ microcopyText: '2,000円以上で送料無料' })] });
+
+const meta = {
+  title: 'viewer/cell/pages',
+  component: OpenPage,
+  decorators: [inCell, withStyles],
+  args: { page: open, isAlive: true, isCurrent: true, mayHoldVideo: false },
+} satisfies Meta<typeof OpenPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithAPicture: Story = {};
+export const WithoutMedia: Story = { args: { page: { ...open, media: null } } };
+export const VideoAtRest: Story = {
+  args: { page: { ...open, media: { ...storyMedia, kind: 'VIDEO', path: '/m/clip.mp4', posterPath: storyMedia.path } } },
+};
+export const ForMembers: Story = {
+  render: () => <LockedPage />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('heading', { name: '会員限定のページです' })).toBeVisible();
+  },
+};
+export const OnItsWay: Story = { render: () => <PendingPage thumbnail={storyMedia.path} /> };
+export const OnItsWayWithoutThumbnail: Story = { render: () => <PendingPage thumbnail={null} /> };
+
+const quiz: ViewerPlugin = {
+  id: 'quiz',
+  slots: {
+    'page.overlay': ({ page, active }) => (
+      <p
+        style={{ position: 'absolute', bottom: 8, left: 16, zIndex: 3, color: '#fff' }}
+      >{`${page.position}, ${active ? 'in view' : 'out of view'}`}</p>
+    ),
+  },
+};
+export const WithAPlugin: Story = {
+  parameters: { viewer: { plugins: [quiz] } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('A1, in view')).toBeVisible();
+  },
+};

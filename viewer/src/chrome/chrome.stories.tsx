@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { onStage, withStyles } from '../testing/story-decorators.tsx';
+import { aSite } from '../testing/site.ts';
+import { CategoryTabs } from './CategoryTabs.tsx';
+import { MoreBelow } from './MoreBelow.tsx';
+import { PageCount } from './PageCount.tsx';
+import { SideArrows } from './SideArrows.tsx';
+import { Surround } from './Surround.tsx';
+
+const meta = {
+  title: 'viewer/chrome',
+  component: CategoryTabs,
+  decorators: [onStage, withStyles],
+  args: { current: { category: 1, page: 1 } },
+} satisfies Meta<typeof CategoryTabs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const named = (names: readonly string[]) => {
+  const site = aSite(names.map(() => 'xx'));
+  return { ...site, categories: site.categories.map(({ pages }, index) => ({ name: names[index]!, pages })) };
+};
+const MANY = ['豆', '道具', '店', '定期便', '贈りもの', '教室', 'カレンダー', '読みもの', 'お知らせ'];
+
+export const Tabs: Story = {
+  play: async ({ canvasElement }) => {
+    const tabs = within(canvasElement);
+    await expect(tabs.getByRole('link', { name: '道具' })).toHaveAttribute('aria-current', 'true');
+    await expect(tabs.getByRole('link', { name: '店' })).toHaveAttribute('href', '/site/demo/C1');
+  },
+};
+export const ManyTabs: Story = {
+  args: { current: { category: 7, page: 0 } },
+  parameters: { viewer: { state: { site: named(MANY) } } },
+  play: async ({ canvasElement }) => {
+    const tab = within(canvasElement).getByRole('link', { name: '読みもの' });
+    await waitFor(() => expect(tab.offsetLeft + tab.offsetWidth - tab.parentElement!.scrollLeft).toBeLessThan(375));
+  },
+};
+export const TabsInTheSitesColours: Story = {
+  parameters: { viewer: { state: { site: aSite(['x', 'x'], { globalMenuBackgroundColor: '#1f2d3d', globalMenuTextColor: '#f4ead9' }) } } },
+};
+export const LongNames: Story = {
+  parameters: { viewer: { state: { site: named(['はじめての方へのご案内', '季節のおすすめコーヒー豆と飲み比べ', '店舗']) } } },
+};
+export const NoTabsForOneCategory: Story = {
+  args: { current: { category: 0, page: 0 } },
+  parameters: { viewer: { state: { site: aSite(['xxx']) } } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('navigation')).toBeNull();
+  },
+};
+export const CountAndHint: Story = {
+  render: (args) => (
+    <>
+      <MoreBelow {...args} />
+      <PageCount {...args} />
+    </>
+  ),
+};
+export const LastPage: Story = {
+  args: { current: { category: 1, page: 4 } },
+  render: (args) => (
+    <>
+      <MoreBelow {...args} />
+      <PageCount {...args} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('link', { name: '次のページへ' })).toBeNull();
+    await expect(within(canvasElement).getByText('/ 5', { exact: false })).toBeVisible();
+  },
+};
+export const ArrowsOverAFullWindow: Story = {
+  parameters: { viewer: { state: { site: aSite(['xx', 'xx', 'xx'], { viewMode: 'PC' }) } } },
+  render: (args) => (
+    <>
+      <Surround {...args} />
+      <SideArrows {...args} />
+    </>
+  ),
+};

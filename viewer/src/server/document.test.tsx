@@ -1,0 +1,169 @@
+import type { RenderInput } from '@mekuri/kit/viewer';
+import { describe, expect, it } from 'vitest';
+import { aButton, aLockedPage, aPage, aSite } from '../testing/site.ts';
+import { STATE_ID } from '../state.ts';
+import { createRender } from './document.tsx';
+
+const assets = {
+  boot: '/_viewer/assets/boot.js',
+  entry: ['/_viewer/assets/client.js'],
+  plugin: (id: string) => [`/_viewer/assets/${id}.js`],
+};
+const render = createRender({ assets, css: '.stage{color:red}' });
+
+const HOSTILE = `</script><script>alert(1)</script>"'<!--\u2028&amp;`;
+
+const anInput = (changes: Partial<RenderInput> = {}): RenderInput => ({
+  site: aSite(['xxx', 'xx']),
+  pages: [aPage('A1'), aPage('A2', { mainText: '二枚目', buttons: [aButton()] }), aLockedPage('A3')],
+  position: 'A2',
+  language: 'ja',
+  basePath: '/site/demo',
+  canonicalUrl: 'https://sites.example/site/demo/A2',
+  mediaBase: '/_media',
+  head: [],
+  plugins: [],
+  ownHost: false,
+  ...changes,
+});
+
+const scripts = (document: string): string[] => document.match(/<script[^>]*>/g) ?? [];
+const stateOf = (document: string) =>
+  JSON.parse(new RegExp(`id="${STATE_ID}">(.*?)</script>`, 's').exec(document)![1]!) as Record<string, unknown>;
+const meta = (document: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(document)?.[1];
+
+describe('the document of a cell', () => {
+  const document = render(anInput());
+
+  it('begins with the wanted cell: its picture in all widths, at high priority, its text and its links before any script', () => {
+    const picture = /<img[^>]*>/.exec(document)![0];
+    expect(picture).toContain('fetchPriority="high"');
+    expect(picture).toMatch(/srcSet="[^"]*A2-w400\.webp 400w/);
+    expect(picture).toMatch(/sizes="[^"]+" width="1080" height="1920" alt="朝の港町"/);
+    const places = [picture, '>二枚目<', 'href="https://example.com/shop"', '海の見える焙煎所から', '<script'].map((part) =>
+      document.indexOf(part),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  it('has one picture to load; the others wait in noscript', () => {
+    const withoutNoscript = document.replaceAll(/<noscript>.*?<\/noscript>/gs, '');
+    expect(withoutNoscript.match(/<img/g)).toHaveLength(1);
+    expect(document).toMatch(/<noscript><img[^>]*A1-w800[^>]*loading="lazy"/);
+  });
+
+  it('shows that a page is for members, and nothing of it', () => {
+    expect(document).toContain('会員限定のページです');
+    expect(document).not.toContain('A3-w800');
+  });
+
+  it('names itself: language, canonical address, title, description, sharing tags', () => {
+    expect(document).toMatch(/^<!doctype html>\n<html lang="ja">/);
+    expect(document).toContain('<link rel="canonical" href="https://sites.example/site/demo/A2">');
+    expect(document).toContain('<title>豆 2 | 汐町珈琲焙煎所</title>');
+    expect(meta(document, 'description')).toBe('二枚目');
+    expect(meta(document, 'og:title')).toBe('豆 2 | 汐町珈琲焙煎所');
+    expect(meta(document, 'og:url')).toBe('https://sites.example/site/demo/A2');
+    expect(meta(document, 'og:image')).toBe('https://sites.example/_media/m/fixture/resized/A2-w800.webp');
+    expect(render(anInput({ position: 'A1' }))).toContain('<title>汐町珈琲焙煎所</title>');
+  });
+
+  it('has no script of its own but a file and data, and its styles within', () => {
+    expect(scripts(document)).toEqual([
+      `<script type="application/json" id="${STATE_ID}">`,
+      '<script type="module" src="/_viewer/assets/boot.js" fetchpriority="low">',
+    ]);
+    expect(document).toContain('<style>.stage{color:red}</style>');
+    expect(document).not.toContain('rel="stylesheet"');
+  });
+
+  it('carries the state, in one language, with the scripts to load and those of the site’s plugins alone', () => {
+    expect(stateOf(render(anInput({ plugins: ['quiz'] })))).toMatchObject({
+      position: 'A2',
+      basePath: '/site/demo',
+      messages: { swiper_no_perm1: '会員限定のページです' },
+      modules: ['/_viewer/assets/client.js', '/_viewer/assets/quiz.js'],
+    });
+    expect(document).not.toContain('quiz');
+  });
+
+  it('speaks the language of the address', () => {
+    const chinese = render(anInput({ language: 'zh-Hans' }));
+    expect(chinese).toContain('<html lang="zh-Hans">');
+    expect(chinese).toContain('会员专享页面');
+    expect(meta(chinese, 'og:locale')).toBe('zh_CN');
+  });
+
+  it('drops the language from the addresses of the default language, and names any other', () => {
+    const site = { ...aSite(['xxx', 'xx']), language: 'EN' as const };
+    expect(document).toContain('href="/site/demo/B1"');
+    expect(render(anInput({ site, basePath: '', language: 'en' }))).toContain('href="/B1/EN"');
+  });
+});
+
+describe('what creators write', () => {
+  it('is escaped wherever it stands', () => {
+    const site = { ...aSite(['xx', 'x']), name: HOSTILE, title: HOSTILE };
+    site.categories[0]!.name = HOSTILE;
+    const button = aButton({
+      buttonText: HOSTILE,
+      microcopyText: HOSTILE,
+      link: { transitionType: 'EXTERNAL_URL', externalLinkUrl: `https://x/${HOSTILE}` },
+    });
+    const page = aPage('A2', { mainText: HOSTILE, imageAlt: HOSTILE, mainTextColor: HOSTILE, buttons: [button] });
+    const document = render(anInput({ site, pages: [aPage('A1'), page] }));
+    expect(document).not.toContain('<script>alert');
+    expect(document).not.toContain('<!--\u2028');
+    expect(scripts(document)).toHaveLength(2);
+    expect(stateOf(document)).toMatchObject({ site: { name: HOSTILE } });
+  });
+
+  it('makes no link of a script and no style of a foreign colour', () => {
+    const link = { transitionType: 'EXTERNAL_URL' as const, externalLinkUrl: 'javascript:alert(1)' };
+    const page = aPage('A2', { mainTextColor: 'red;background:url(//x)', buttons: [aButton({ link, buttonColor: 'url(//y)' })] });
+    const markup = render(anInput({ pages: [page] })).replace(/<script type="application\/json".*?<\/script>/s, '');
+    expect(markup).not.toMatch(/javascript:|url\(/);
+  });
+
+  it('shows no button without a text and no text of blanks', () => {
+    const page = aPage('A2', { mainText: ' \n', buttons: [aButton({ buttonText: ' ' })] });
+    expect(render(anInput({ pages: [page] }))).not.toMatch(/class="(main-text|call-to-action)"/);
+  });
+});
+
+describe('what plugins add to the head', () => {
+  const head = [
+    {
+      title: 'A & B',
+      h1: '<b>見出し</b>',
+      meta: [
+        { name: 'description', content: '"説明"' },
+        { property: 'og:image', content: 'https://x/y.png' },
+      ],
+      links: [{ rel: 'alternate', href: '/A2/EN', hreflang: 'en' }],
+      creatorHead: '<script>head()</script>',
+      creatorBody: '<script>body()</script>',
+    },
+  ];
+
+  it('is escaped and takes the place of what we say ourselves', () => {
+    const document = render(anInput({ head }));
+    expect(document).toContain('<title>A &amp; B</title>');
+    expect(document).toContain('<h1 class="unseen">&lt;b&gt;見出し&lt;/b&gt;</h1>');
+    expect(document.match(/name="description"/g)).toHaveLength(1);
+    expect(meta(document, 'description')).toBe('&quot;説明&quot;');
+    expect(meta(document, 'og:description')).toBe('&quot;説明&quot;');
+    expect(meta(document, 'og:title')).toBe('A &amp; B');
+    expect(meta(document, 'og:image')).toBe('https://x/y.png');
+    expect(document).toContain('<link rel="alternate" href="/A2/EN" hreflang="en">');
+  });
+
+  it('runs creators’ own code on a host of the site’s own, and nowhere else', () => {
+    expect(render(anInput({ head }))).not.toMatch(/head\(\)|body\(\)/);
+    const own = render(anInput({ head, ownHost: true }));
+    expect(own.indexOf('<script>head()</script>')).toBeLessThan(own.indexOf('</head>'));
+    expect(own.indexOf('<script>body()</script>')).toBeGreaterThan(own.indexOf('boot.js'));
+  });
+});

@@ -1,0 +1,78 @@
+import type { ViewerPlugin } from '@mekuri/kit/viewer';
+import type { Decorator } from '@storybook/react-vite';
+import type { CSSProperties, ReactNode } from 'react';
+import { messagesIn } from '../i18n/messages.ts';
+import type { ViewerState } from '../state.ts';
+import css from '../styles/index.css?inline';
+import { ViewerContext } from '../viewer-context.ts';
+import { createServices } from '../viewer-services.ts';
+import bay from './bay.svg?no-inline';
+import { aPage, aSite } from './site.ts';
+
+/** A medium that stories can show: one drawn picture. */
+export const storyMedia = { ...aPage('A1').media!, path: bay, widths: [], averageColor: '#2f5d6b' };
+
+/** What the server would send; a story's `parameters.viewer` changes parts of it. */
+export const storyState = (changes: Partial<ViewerState> = {}): ViewerState => {
+  const site = changes.site ?? aSite(['xxxxx', 'xxxxx', 'xxxxx']);
+  const outlines = site.categories.flatMap(({ pages }) => pages).filter(({ reachable }) => reachable);
+  return {
+    site,
+    pages: outlines.map(({ position }) => aPage(position, { media: storyMedia })),
+    position: 'A1',
+    language: 'ja',
+    basePath: '/site/demo',
+    mediaBase: '',
+    plugins: [],
+    messages: messagesIn(changes.language ?? 'ja'),
+    modules: [],
+    ...changes,
+  };
+};
+
+export interface StoryParameters {
+  state?: Partial<ViewerState>;
+  plugins?: readonly ViewerPlugin[];
+  toast?: string;
+}
+
+export const storyServices = ({ state, plugins = [], toast }: StoryParameters) => {
+  const services = createServices(storyState(state));
+  plugins.forEach((plugin) => services.plugins.add(plugin));
+  if (toast !== undefined) services.toasts.show(toast);
+  return services;
+};
+
+/** The viewer's styles for as long as the story stands: they are a page's own, and would reach other stories. */
+export const withStyles: Decorator = (story) => (
+  <>
+    <style>{css}</style>
+    {story()}
+  </>
+);
+
+const FRAME: CSSProperties = { width: 375, height: 739, overflow: 'hidden' };
+
+function Frame({ parameters, children }: { parameters: StoryParameters; children: ReactNode }) {
+  return (
+    <ViewerContext value={storyServices(parameters)}>
+      <div className="stage" data-alive lang={parameters.state?.language ?? 'ja'} style={FRAME}>
+        {children}
+      </div>
+    </ViewerContext>
+  );
+}
+
+/** A phone's screen. */
+export const onStage: Decorator = (story, { parameters }) => (
+  <Frame parameters={(parameters['viewer'] ?? {}) as StoryParameters}>{story()}</Frame>
+);
+
+/** A cell in view, on a phone's screen. */
+export const inCell: Decorator = (story, { parameters }) => (
+  <Frame parameters={(parameters['viewer'] ?? {}) as StoryParameters}>
+    <div className="cell" data-in-view style={{ background: '#2f5d6b' }}>
+      {story()}
+    </div>
+  </Frame>
+);
