@@ -1,11 +1,15 @@
-import type { Output } from '@mekuri/kit/server';
+import type { Locale, Output } from '@mekuri/kit/server';
 import type { Config } from '../../config.ts';
+import { loadMessages, translate } from '../../http/messages.ts';
+import { MAX_VIDEO_MINUTES, MEGAPIXELS } from './file-kinds.ts';
 import type { Media } from './model.ts';
 
 type WireMedia = Output<'media.get'>;
 
-/** A medium as the console sees it: whole addresses on the media origin. */
-export function presentMedia(row: Media, config: Pick<Config, 'origins'>): WireMedia {
+const messages = loadMessages([]);
+
+/** A medium as the console sees it: whole addresses on the media origin; why it failed, in words. */
+export function presentMedia(row: Media, config: Pick<Config, 'origins'>, locale: Locale = 'ja'): WireMedia {
   const address = (path: string | null) => (path === null ? null : config.origins.media + path);
   return {
     id: row.id,
@@ -18,6 +22,11 @@ export function presentMedia(row: Media, config: Pick<Config, 'origins'>): WireM
     posterUrl: address(row.posterPath),
     hlsUrl: address(row.hlsPath),
     hlsStatus: row.hlsStatus,
-    error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorCode },
+    error: row.errorCode === null ? null : { code: row.errorCode, message: failureText(row, row.errorCode, locale) },
   };
 }
+
+const limits: Readonly<Record<string, number>> = { 'media.too_many_pixels': MEGAPIXELS, 'media.video_too_long': MAX_VIDEO_MINUTES };
+
+const failureText = ({ name }: Media, code: string, locale: Locale): string =>
+  translate(messages[locale], [`errors.${code}`, 'errors.media.processing_failed'], { name, limit: limits[code] ?? 0 });

@@ -1,0 +1,94 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** A box of an ISO base media file (HEIC, MP4, MOV): where its content lies. */
+interface Box {
+  type: string;
+  start: number;
+  end: number;
+}
+
+export interface Dimensions {
+  width: number;
+  height: number;
+}
+
+/** More than any real file has; ends a walk over boxes that were made to be endless. */
+const MAX_BOXES = 1000;
+const MAX_BOX_BYTES = 65_536;
+
+async function readAt(file: FileHandle, start: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function* boxes(file: FileHandle, start: number, end: number): AsyncGenerator<Box> {
+  let at = start;
+  for (let count = 0; at + 8 <= end && count < MAX_BOXES; count++) {
+    const head = await readAt(file, at, 16);
+    if (head.length < 8) return;
+    const short = head.readUInt32BE(0);
+    const wide = short === 1 && head.length === 16;
+    const size = wide ? Number(head.readBigUInt64BE(8)) : short === 0 ? end - at : short;
+    const headSize = wide ? 16 : 8;
+    if (size < headSize || at + size > end) return;
+    yield { type: head.toString('latin1', 4, 8), start: at + headSize, end: at + size };
+    at += size;
+  }
+}
+
+async function* found(file: FileHandle, [type, ...deeper]: readonly string[], start: number, end: number): AsyncGenerator<Box> {
+  for await (const box of boxes(file, start, end)) {
+    if (box.type !== type) continue;
+    // "meta" is a full box: four bytes of version and flags before what it holds.
+    if (deeper.length > 0) yield* found(file, deeper, box.start + (type === 'meta' ? 4 : 0), box.end);
+    else yield box;
+  }
+}
+
+const content = (file: FileHandle, box: Box): Promise<Buffer> => readAt(file, box.start, Math.min(box.end - box.start, MAX_BOX_BYTES));
+
+/** The largest picture in a HEIC file, by the headers of its items; null when it names none. */
+export async function heicDimensions(file: FileHandle, size: number): Promise<Dimensions | null> {
+  let largest: Dimensions | null = null;
+  for await (const box of found(file, ['meta', 'iprp', 'ipco', 'ispe'], 0, size)) {
+    const data = await content(file, box);
+    if (data.length < 12) continue;
+    const dimensions = { width: data.readUInt32BE(4), height: data.readUInt32BE(8) };
+    if (!largest || dimensions.width * dimensions.height > largest.width * largest.height) largest = dimensions;
+  }
+  return largest;
+}
+
+export interface MovieHeader extends Dimensions {
+  durationMs: number;
+}
+
+/** What an MP4 or MOV says of itself; null when it lacks a movie header or a track with a picture. */
+export async function movieHeader(file: FileHandle, size: number): Promise<MovieHeader | null> {
+  let durationMs: number | null = null;
+  for await (const box of found(file, ['moov', 'mvhd'], 0, size)) durationMs = movieDuration(await content(file, box));
+  let largest: Dimensions | null = null;
+  for await (const box of found(file, ['moov', 'trak', 'tkhd'], 0, size)) {
+    const dimensions = trackDimensions(await content(file, box));
+    if (dimensions.width > 0 && dimensions.height > 0 && dimensions.width > (largest?.width ?? 0)) largest = dimensions;
+  }
+  return durationMs === null || !largest ? null : { ...largest, durationMs };
+}
+
+function movieDuration(data: Buffer): number | null {
+  const wide = data[0] === 1;
+  if (data.length < (wide ? 32 : 20)) return null;
+  const timescale = data.readUInt32BE(wide ? 20 : 12);
+  const duration = wide ? Number(data.readBigUInt64BE(24)) : data.readUInt32BE(16);
+  return timescale === 0 ? null : Math.round((duration * 1000) / timescale);
+}
+
+/** As shown: the matrix of a phone's upright film turns it by a quarter. */
+function trackDimensions(data: Buffer): Dimensions {
+  const matrix = data[0] === 1 ? 52 : 40;
+  if (data.length < matrix + 44) return { width: 0, height: 0 };
+  const width = Math.round(data.readUInt32BE(matrix + 36) / 65_536);
+  const height = Math.round(data.readUInt32BE(matrix + 40) / 65_536);
+  const turned = data.readInt32BE(matrix) === 0 && data.readInt32BE(matrix + 4) !== 0;
+  return turned ? { width: height, height: width } : { width, height };
+}

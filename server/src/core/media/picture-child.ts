@@ -1,0 +1,82 @@
+/**
+ * A process of its own that decodes one picture, because nothing else may be near bytes of strangers: no network, one
+ * folder to write to, capped memory and time. `node picture-child.ts <source> <folder>` writes the widths into the folder
+ * and tells of them on standard output; exit code 3 says that the file cannot be read as a picture.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Metadata } from 'sharp';
+import { MAX_PIXELS } from './file-kinds.ts';
+import { variantName, widthsOf, type ProcessedPicture } from './picture-widths.ts';
+
+const UNREADABLE = 3;
+const QUALITY = 76;
+const EFFORT = 4;
+
+interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+const fromRaw = ({ data, info }: Pixels) => sharp(data, { raw: info });
+
+/** One decode, upright and in sRGB, no wider than the widest of the widths. Nothing of its metadata is kept. */
+async function decode(source: Buffer, widest: number): Promise<Pixels> {
+  const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: widest, withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, info };
+}
+
+const encode = async (pixels: Pixels, file: string) =>
+  writeFile(file, await fromRaw(pixels).webp({ quality: QUALITY, effort: EFFORT }).toBuffer());
+
+async function averageColour(pixels: Pixels): Promise<string> {
+  const { data } = await fromRaw(pixels)
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = red, blue = red] = data;
+  return `#${Buffer.from([red, green, blue]).toString('hex')}`;
+}
+
+async function processPicture(path: string, folder: string): Promise<ProcessedPicture> {
+  const source = await asKnownFormat(await readFile(path));
+  const { width, height } = uprightSize(await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata());
+  const widths = widthsOf(width);
+  let pixels = await decode(source, widths.at(-1)!);
+  const written: Promise<void>[] = [];
+  for (const target of widths.toReversed()) {
+    if (target < pixels.info.width) {
+      const { data, info } = await fromRaw(pixels).resize({ width: target }).raw().toBuffer({ resolveWithObject: true });
+      pixels = { data, info };
+    }
+    written.push(encode(pixels, join(folder, variantName(target))));
+  }
+  await Promise.all(written);
+  return { width, height, widths, averageColor: await averageColour(pixels) };
+}
+
+/** Phones turn the picture by a note beside it; notes 5 to 8 swap its sides. */
+const uprightSize = ({ width, height, orientation = 1 }: Metadata) =>
+  orientation >= 5 ? { width: height, height: width } : { width, height };
+
+/** sharp as it comes has no HEIC decoder. The other one is 1.5 MB of WebAssembly, loaded when it is needed. */
+async function asKnownFormat(source: Buffer): Promise<Buffer> {
+  if (source.toString('latin1', 4, 8) !== 'ftyp') return source;
+  const { default: convertHeic } = await import('heic-convert');
+  return Buffer.from(await convertHeic({ buffer: source, format: 'JPEG', quality: 0.95 }));
+}
+
+const [, , path = '', folder = ''] = process.argv;
+try {
+  process.stdout.write(JSON.stringify(await processPicture(path, folder)));
+} catch (error) {
+  process.stderr.write(String(error));
+  process.exitCode = UNREADABLE;
+}

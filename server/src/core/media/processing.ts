@@ -1,0 +1,128 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { CoreCtx, CoreJobCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { Media } from './model.ts';
+import { madeFolder, stagingFolder } from './upload.ts';
+
+/** Attempts of a processing job: what the file itself is to blame for is not tried again. */
+export const ATTEMPTS = 3;
+
+/** The file cannot be used, and no second attempt would change that. `code` is what its creator is told. */
+export class UnusableFile extends Error {
+  override name = 'UnusableFile';
+  readonly code: string;
+  constructor(code: string, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
+
+/** A medium in process, with its upload in a folder of the job's own. */
+export interface Work {
+  row: Media & { contentHash: string };
+  /** Empty but for `source`; gone when the job ends. */
+  folder: string;
+  source: string;
+}
+
+export const mediumOf = async (ctx: CoreCtx, mediaId: string): Promise<Media | undefined> =>
+  (await ctx.db.query(Media).findById(mediaId)) as unknown as Media | undefined;
+
+/** A folder that is there for the work and gone afterwards. */
+export async function inPassingFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'mekuri-media-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Copies an object into a file. */
+export async function fetchObject(ctx: CoreJobCtx, key: string, file: string): Promise<void> {
+  const { body } = await ctx.deps.storage.get(key);
+  await pipeline(body, createWriteStream(file), { signal: ctx.signal });
+}
+
+/**
+ * Runs what makes a medium ready. However often it is repeated, and wherever it was killed before: the medium ends ready
+ * or failed, and its upload is no longer staged.
+ */
+export async function processMedium(ctx: CoreJobCtx, mediaId: string, make: (work: Work) => Promise<void>): Promise<void> {
+  const row = await ctx.transaction((inner) => mediumOf(inner, mediaId));
+  if (!row) return;
+  const { stagingKey, contentHash } = row;
+  if (row.status === 'PROCESSING' && stagingKey !== null && contentHash !== null) {
+    try {
+      await inPassingFolder(async (folder) => {
+        const source = join(folder, 'source');
+        await fetchObject(ctx, stagingKey, source);
+        await mkdir(join(folder, 'made', 'resized'), { recursive: true });
+        await make({ row: Object.assign(row, { contentHash }), folder: join(folder, 'made'), source });
+      });
+    } catch (error) {
+      const code = failureCode(ctx, error);
+      if (code === null) throw error;
+      ctx.log.warn({ err: error, mediaId }, 'a file could not be processed');
+      await ctx.transaction((inner) => failMedium(inner, mediaId, code));
+    }
+  }
+  await ctx.deps.storage.deletePrefix(stagingFolder(mediaId));
+}
+
+/** Null while another attempt may do better. */
+function failureCode(ctx: CoreJobCtx, error: unknown): string | null {
+  if (error instanceof UnusableFile) return error.code;
+  return ctx.signal.aborted || ctx.job.attempt < ATTEMPTS ? null : 'media.processing_failed';
+}
+
+/** What processing found out and made: all of it at once, or nothing. */
+export async function finishMedium(
+  ctx: CoreJobCtx,
+  work: Work,
+  made: Partial<Media>,
+  after?: (inner: CoreCtx) => Promise<void>,
+): Promise<void> {
+  await ctx.once('ready', async (inner) => {
+    await holdFolder(inner, work.row.contentHash);
+    await mustBeThere(inner, work.row.contentHash, made.path!);
+    const now = inner.now();
+    const updated = await inner.db
+      .query(Media)
+      .where({ id: work.row.id, status: 'PROCESSING' })
+      .patch({ ...made, status: 'READY', stagingKey: null, errorCode: null, updatedAt: now });
+    if (updated > 0) await after?.(inner);
+  });
+}
+
+/** Whoever just removed the same upload's files, made by an earlier medium, lets this attempt fail and the next make them anew. */
+async function mustBeThere({ deps }: CoreCtx, contentHash: string, path: string): Promise<void> {
+  const key = path.slice(1);
+  if ((await deps.storage.size(key)) === null) throw new Error(`${madeFolder(contentHash)} was removed meanwhile.`);
+}
+
+/** The medium failed: its creator is told why, and what was made so far goes, unless the same file is in use elsewhere. */
+export async function failMedium(ctx: CoreCtx, mediaId: string, code: string): Promise<void> {
+  const row = await mediumOf(ctx, mediaId);
+  if (row?.status !== 'PROCESSING') return;
+  await ctx.db
+    .query(Media)
+    .where({ id: mediaId })
+    .patch({ status: 'FAILED', errorCode: code, hlsStatus: 'NONE', stagingKey: null, updatedAt: ctx.now() });
+  if (row.contentHash !== null) await removeUnused(ctx, row.contentHash);
+}
+
+/** Removes what was made of an upload once no medium is or becomes ready with it. */
+async function removeUnused(ctx: CoreCtx, contentHash: string): Promise<void> {
+  await holdFolder(ctx, contentHash);
+  const users = await ctx.db.query(Media).where({ contentHash }).whereIn('status', ['PROCESSING', 'READY']).resultSize();
+  if (users === 0) await ctx.deps.storage.deletePrefix(madeFolder(contentHash));
+}
+
+/** Until the transaction ends nobody else declares this folder's files ready, or removes them. */
+const holdFolder = (ctx: CoreCtx, contentHash: string) =>
+  sql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('media ' || :contentHash, 0))`, { contentHash });

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { projectRoot } from '../../config.ts';
+import type { ProcessedPicture } from './picture-widths.ts';
+import { ProgramFailed, runCapped } from './run-capped.ts';
+
+const CHILD = fileURLToPath(new URL('./picture-child.ts', import.meta.url));
+const UNREADABLE = 3;
+const SECONDS = 60;
+const MEGABYTES = 1500;
+
+/** The file is not a picture that can be read to its end. */
+export class UnreadablePicture extends Error {
+  override name = 'UnreadablePicture';
+}
+
+/**
+ * Writes the widths of a picture into a folder, by a process of its own that may read the project and the two paths, write
+ * to the folder, and reach no network.
+ * @throws UnreadablePicture; ProgramFailed when the process hit a limit
+ */
+export async function resizePicture(source: string, folder: string, signal: AbortSignal): Promise<ProcessedPicture> {
+  const permissions = [
+    '--permission',
+    '--allow-addons',
+    `--allow-fs-read=${projectRoot}`,
+    `--allow-fs-read=${source}`,
+    `--allow-fs-read=${folder}`,
+    `--allow-fs-write=${folder}`,
+  ];
+  try {
+    const output = await runCapped(process.execPath, [...permissions, '--disable-warning=SecurityWarning', CHILD, source, folder], {
+      seconds: SECONDS,
+      megabytes: MEGABYTES,
+      signal,
+    });
+    return JSON.parse(output) as ProcessedPicture;
+  } catch (error) {
+    if (error instanceof ProgramFailed && error.exitCode === UNREADABLE) throw new UnreadablePicture(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+
+export interface Caps {
+  /** Of wall clock; processor time is capped at as much again for each core. */
+  seconds: number;
+  /** Of data and anonymous memory, by the kernel where it knows how. */
+  megabytes: number;
+  signal: AbortSignal;
+}
+
+/** The program ended badly: by its own exit code, or killed at a limit. */
+export class ProgramFailed extends Error {
+  override name = 'ProgramFailed';
+  readonly exitCode: number | null;
+  constructor(program: string, exitCode: number | null, detail: string) {
+    super(`${program} ended with ${exitCode ?? 'a signal'}: ${detail.slice(-500)}`);
+    this.exitCode = exitCode;
+  }
+}
+
+const OUTPUT_BYTES = 1_000_000;
+const LIMITS = 'ulimit -d "$1"; ulimit -t "$2"; shift 2; exec nice -n 10 "$@"';
+
+/**
+ * Runs a program on bytes of strangers: arguments as an array, none of our environment, limited memory and time, low priority,
+ * and killed with whatever it started when the signal fires.
+ * @returns what it wrote to its standard output
+ * @throws ProgramFailed
+ */
+export function runCapped(program: string, args: readonly string[], { seconds, megabytes, signal }: Caps): Promise<string> {
+  const limits = [String(megabytes * 1024), String(seconds * 2)];
+  const [command, commandArgs] =
+    process.platform === 'win32' ? [program, [...args]] : ['/bin/sh', ['-c', LIMITS, 'sh', ...limits, program, ...args]];
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const child = spawn(command, commandArgs, {
+      // oxlint-disable-next-line node/no-process-env -- where programs are found is a matter of the machine, not a setting
+      env: { PATH: process.env['PATH'] },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    });
+    let output = '';
+    let complaints = '';
+    const kill = () => killGroup(child.pid);
+    const timer = setTimeout(kill, seconds * 1000);
+    signal.addEventListener('abort', kill, { once: true });
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.length > OUTPUT_BYTES) kill();
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => void (complaints = (complaints + text).slice(-2000)));
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', kill);
+      if (signal.aborted) reject(signal.reason as Error);
+      else if (code === 0) resolve(output);
+      else reject(new ProgramFailed(program, code, complaints));
+    });
+  });
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // It ended on its own in the same moment.
+  }
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+const run = promisify(execFile);
+
+/** A picture with a red left half and a blue right half. */
+export const halves = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2040d0' } }).composite([
+    { input: { create: { width: Math.floor(width / 2), height, channels: 3, background: '#d02020' } }, left: 0, top: 0 },
+  ]);
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+};
+
+/** A black one-bit PNG: however large its sides, its file stays small. */
+export function flatPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+export interface FilmOptions {
+  seconds?: number;
+  size?: string;
+  /** Arguments between the input and the file. */
+  codec?: readonly string[];
+  ending?: 'mp4' | 'mov' | 'mpg';
+}
+
+/** A film of a test card with a tone. */
+export async function film({
+  seconds = 2,
+  size = '320x240',
+  codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+  ending = 'mp4',
+}: FilmOptions = {}): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'mekuri-film-'));
+  try {
+    const file = join(folder, `film.${ending}`);
+    const inputs = [
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc2=size=${size}:rate=25:duration=${seconds}`,
+      '-f',
+      'lavfi',
+      '-i',
+      `sine=frequency=440:duration=${seconds}`,
+    ];
+    await run('ffmpeg', ['-v', 'error', ...inputs, ...codec, '-shortest', file]);
+    return await readFile(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What ffprobe says of a film. */
+export async function probe(
+  body: Buffer,
+): Promise<{ streams: Record<string, unknown>[]; format: { duration: string; tags?: Record<string, string> } }> {
+  const folder = await mkdtemp(join(tmpdir(), 'mekuri-probe-'));
+  try {
+    const file = join(folder, 'film');
+    await (await import('node:fs/promises')).writeFile(file, body);
+    const { stdout } = await run('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file]);
+    return JSON.parse(stdout);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
