@@ -91,6 +91,8 @@ const sampleOf = (schema: Schema): unknown => {
       return schema['minimum'] ?? 0;
     case 'boolean':
       return false;
+    case 'null':
+      return null;
     default:
       return sampleText(schema);
   }

@@ -141,6 +141,14 @@ describe.each(named(operations.filter(({ body }) => !body)))('%s, which takes no
   });
 });
 
+describe.each(named(operations))('%s', (_, described) => {
+  it('accepts the sample that everything else here departs from by one thing', async () => {
+    const sample = sampleRequest(described);
+    const sent = sample.body === undefined ? call(described, sample) : call(described, sample).send(sample.body);
+    expect((await sent.ok(() => true)).body.code).not.toBe('invalid_input');
+  });
+});
+
 describe.each(named(operations))('the address of %s', (_, described) => {
   const sample = sampleRequest(described);
   const { parameters } = described;
@@ -156,20 +164,24 @@ describe.each(named(operations))('the address of %s', (_, described) => {
   });
 
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
-  it.skipIf(inPath.length === 0).each([
-    ['malformed', '%E0%A4%A'],
-    ['NUL', 'a%00b'],
-    ['too long', 'x'.repeat(500)],
-    ['SQL', "1'%20or%20'1'='1"],
-    ['a step up', '..%2F..%2Fetc'],
-  ])('is refused: %s in its path', async (_what, value) => {
+  it.each(
+    inPath.length === 0
+      ? []
+      : [
+          ['malformed', '%E0%A4%A'],
+          ['NUL', 'a%00b'],
+          ['too long', 'x'.repeat(500)],
+          ['SQL', "1'%20or%20'1'='1"],
+          ['a step up', '..%2F..%2Fetc'],
+        ],
+  )('is refused: %s in its path', async (_what, value) => {
     const path = `/api${described.operation.path.replaceAll(/:\w+/g, value)}`;
     if (described.body) await expectRefusal(sendJson(described, { ...sample, path }, JSON.stringify(sample.body)), 400);
     else await expectRefusal(call(described, { ...sample, path }), 400);
   });
 
   const values = parameters.filter(({ in: place, schema }) => place === 'query' && typesOf(schema).includes('integer'));
-  it.skipIf(values.length === 0).each(['-1', '1e99', 'x', '', '1;drop', '9999999999999999999999'])(
+  it.each(values.length === 0 ? [] : ['-1', '1e99', 'x', '', '1;drop', '9999999999999999999999'])(
     'is refused: %o for a number',
     async (value) => {
       for (const { name } of values) await expectRefusal(call(described, { ...sample, query: { ...sample.query, [name]: value } }), 400);

@@ -1,4 +1,6 @@
 import type { RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
+import { NotFound } from '@mekuri/kit/errors';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { stateOf } from './request-state.ts';
@@ -6,7 +8,7 @@ import { stateOf } from './request-state.ts';
 export interface Metrics {
   /** Measures every request by its operation, never by its address. */
   measure: RequestHandler;
-  /** `/metrics`, in Prometheus' text form. */
+  /** `/metrics`, in Prometheus' text form; to callers from private networks alone. */
   show: RequestHandler;
 }
 
@@ -48,8 +50,12 @@ export const createMetrics = ({ database }: Deps): Metrics => {
       });
       next();
     },
-    async show(_request, response) {
+    async show(request, response) {
+      if (!isPrivate(stateOf(request).ip)) throw new NotFound();
       response.type(registers[0]!.contentType).end(await registers[0]!.metrics());
     },
   };
 };
+
+const PRIVATE = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
+const isPrivate = (ip: string): boolean => ipaddr.isValid(ip) && PRIVATE.has(ipaddr.process(ip).range());
