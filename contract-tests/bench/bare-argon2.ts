@@ -3,7 +3,7 @@ import { hashPassword } from '@mekuri/server/bench';
 import type { Burst } from './load.ts';
 import { percentile } from './statistics.ts';
 
-process.on('message', async ({ seconds, concurrency }: { seconds: number; concurrency: number }) => {
+const hashFor = async ({ seconds, concurrency }: { seconds: number; concurrency: number }): Promise<Burst> => {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
   const keepHashing = async (): Promise<void> => {
@@ -14,8 +14,9 @@ process.on('message', async ({ seconds, concurrency }: { seconds: number; concur
     }
   };
   await Promise.all(Array.from({ length: concurrency }, keepHashing));
-  const result: Burst = { perSecond: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed: 0 };
-  process.send!(result);
-});
+  return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed: 0 };
+};
+
+process.on('message', (order: Parameters<typeof hashFor>[0]) => void hashFor(order).then((result) => process.send!(result)));
 process.on('disconnect', () => process.exit());
 process.send!('ready');

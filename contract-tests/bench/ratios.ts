@@ -14,7 +14,7 @@ const PUBLISHED = 0.7;
 const CONSOLE_READ = 0.03;
 const VALIDATOR = 0.7;
 const LOGIN = 0.8;
-const PUBLISH_SECONDS = 2;
+const PUBLISH_MS = 2000;
 const PUBLISHES = 7;
 
 /** Every figure of PERFORMANCE that this server is built for, in one run. */
@@ -37,9 +37,9 @@ export const measureRatios = async (product: Product, print: (line: string) => v
 
   print(table(HEAD, rows.map(cells)));
   const [p50, p99] = [percentile(publishing, 0.5), percentile(publishing, 0.99)];
+  const missed = p99 < PUBLISH_MS ? '' : '  MISSED';
   print(
-    `\nPublishing 100 pages, all of them changed: p50 ${figure(p50, 0)} ms, p99 ${figure(p99, 0)} ms; goal below ${PUBLISH_SECONDS * 1000} ms` +
-      `${p99 < PUBLISH_SECONDS * 1000 ? '' : '  MISSED'}`,
+    `\nPublishing 100 pages, all of them changed: p50 ${figure(p50, 0)} ms, p99 ${figure(p99, 0)} ms; goal < ${PUBLISH_MS} ms${missed}`,
   );
   print(`Memory of the server: ${figure(start, 0)} MiB at the start, ${figure(product.memory(), 0)} MiB after all of this`);
 };

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rawRequest, type RawAnswer } from './raw-request.ts';
 
@@ -18,14 +18,14 @@ export const serveStaticPage = async (ours: string): Promise<StaticPage> => {
       `<style>body{margin:0}img{width:100vw;height:100vh;object-fit:cover;display:block}</style></head><body>${picture}</body></html>`,
   );
   const files = new Map<string, Promise<RawAnswer>>();
-  const server = createServer(async (request, response) => {
-    const path = request.url!;
+  const answer = async (path: string, response: ServerResponse): Promise<void> => {
     if (path === '/') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
     if (!page.includes(path)) return void response.writeHead(404).end();
     if (!files.has(path)) files.set(path, rawRequest(new URL(path, ours).href));
     const { status, headers, body } = await files.get(path)!;
     response.writeHead(status, { 'content-type': headers.get('content-type') ?? '', 'cache-control': 'max-age=31536000' }).end(body);
-  });
+  };
+  const server = createServer((request, response) => void answer(request.url!, response));
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/`,

@@ -6,9 +6,7 @@ export const table = (head: readonly string[], rows: readonly (readonly Cell[])[
   const widths = head.map((_, column) => Math.max(...texts.map((row) => row[column]!.length)));
   const line = (row: readonly string[]): string =>
     row.map((text, column) => (column === 0 ? text.padEnd(widths[column]!) : text.padStart(widths[column]!))).join('  ');
-  return [line(head as string[]), widths.map((width) => '-'.repeat(width)).join('  '), ...texts.slice(1).map((row) => line(row))].join(
-    '\n',
-  );
+  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...texts.slice(1).map((row) => line(row))].join('\n');
 };
 
 export const figure = (value: number, digits = 2): string => (Number.isFinite(value) ? value.toFixed(digits) : '-');

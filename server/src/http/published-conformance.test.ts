@@ -120,7 +120,7 @@ describe('what the fast path serves', () => {
   });
 
   it('is refused at the start when no document of a release answers it', () => {
-    const [operation] = operationsOf(readDocument()).filter(({ id }) => id === 'endUser.getSite');
+    const operation = operationsOf(readDocument()).find(({ id }) => id === 'endUser.getSite');
     const unknown = { ...operation!, id: 'endUser.getNothing' };
     const modules = [{ id: 'end-user', operations: { 'endUser.getNothing': async () => undefined } }];
     expect(() => publishedRoutes([unknown], modules)).toThrow('endUser.getNothing');

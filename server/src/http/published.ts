@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { prepareAnswer, writeAnswer, type Headers } from './published-answer.ts';
-import { AnswerCache } from './published-cache.ts';
+import type { AnswerCache } from './published-cache.ts';
 import { chooseCoding, encode, type Coding } from './published-codings.ts';
 import type { PublishedSites, SiteEntry } from './published-sites.ts';
 

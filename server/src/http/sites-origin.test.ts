@@ -178,12 +178,13 @@ describe('what is not published', () => {
       get('/A1', { host: `preview-${demo.id}.localhost` }),
       get('/A1', { host: 'nobody.localhost' }),
     ]);
+    const [first] = answers;
     for (const answer of answers) {
       expect(answer.status).toBe(404);
-      expect(answer.body).toEqual(answers[0]!.body);
+      expect(answer.body).toEqual(first.body);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
-    for (const lang of ['ja', 'en', 'zh-Hans', 'ko']) expect(answers[0]!.text).toContain(`<section lang="${lang}">`);
+    for (const lang of ['ja', 'en', 'zh-Hans', 'ko']) expect(first.text).toContain(`<section lang="${lang}">`);
   });
 
   it('stays visible while the contract is suspended', async () => {
@@ -213,11 +214,11 @@ describe('switching', () => {
       await publish(app, site);
     };
     await save(1);
-    let done = false;
+    const visiting = new AbortController();
     const seen = new Set<number>();
     const visit = async () => {
       let newest = 0;
-      while (!done) {
+      while (!visiting.signal.aborted) {
         const { site: outline, pages } = renderedFrom((await get(`/site/${site.id}/A1`)).text);
         const texts = pages.map((page) => (page.access === 'open' ? page.mainText : ''));
         expect(texts).toEqual([`release ${outline.release}`, `release ${outline.release}`]);
@@ -229,7 +230,7 @@ describe('switching', () => {
     const visitors = Promise.all([visit(), visit(), visit(), visit()]);
     for (let number = 2; number <= 8; number += 1) await save(number);
     await get(`/site/${site.id}/A1`);
-    done = true;
+    visiting.abort();
     await visitors;
     expect(seen.size).toBeGreaterThan(3);
     expect(renderedFrom((await get(`/site/${site.id}/A1`)).text).site.release).toBe(8);

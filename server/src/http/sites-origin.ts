@@ -64,7 +64,7 @@ export const createSitesOrigin = (
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const [path = '/', query = ''] = split(request.url ?? '/');
+    const [path, query] = split(request.url ?? '/');
     if (path.startsWith(`${API_BASE}/`)) return answerDocument(request, response, path, query);
     if (path.startsWith('/_media/')) {
       request.url = (request.url ?? '').slice('/_media'.length);

@@ -1,11 +1,11 @@
 import type { HeadContribution } from '@mekuri/kit/server';
-import type { PublicPage, PublicSite, Render, RenderInput } from '@mekuri/kit/viewer';
+import type { Render, RenderInput } from '@mekuri/kit/viewer';
 import type { ContentLanguage } from '@mekuri/kit/manifest';
 import type { Config } from '../config.ts';
 import type { Module } from '../deps.ts';
 import { gateSite, categoriesOf, languageOf, type GatedRelease } from '../core/releases/gate.ts';
 import { decompress, readDocuments, type ReadLive } from '../core/releases/live.ts';
-import { fromWire } from '../core/releases/wire.ts';
+import { readPublicPage, readPublicSite } from '../core/releases/wire.ts';
 import { ownHostUrl, siteUrl } from '../core/sites/addresses.ts';
 import { wireLanguage } from '../platform/languages.ts';
 
@@ -38,10 +38,10 @@ export const renderPage = async (renderer: Renderer, cell: CellOnHost): Promise<
   const hashes = [siteHash, ...cells.map(({ document }) => document), ...parts.map(([, { document }]) => document)];
   const documents = await readDocuments(renderer.read, release.siteId, hashes);
   const bodyOf = (hash: string): Promise<Buffer> => decompress(documents.get(hash)!);
-  const site = fromWire<PublicSite>(gateSite(release, await bodyOf(siteHash)));
+  const site = readPublicSite(gateSite(release, await bodyOf(siteHash)));
   const input: RenderInput = {
     site,
-    pages: await Promise.all(cells.map(async ({ document }) => fromWire<PublicPage>(await bodyOf(document)))),
+    pages: await Promise.all(cells.map(async ({ document }) => readPublicPage(await bodyOf(document)))),
     position: cell.position,
     language,
     basePath: cell.basePath,

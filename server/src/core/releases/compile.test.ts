@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Schemas } from '@mekuri/kit/server';
 import { compileRelease, type CompiledPart } from './compile.ts';
 import type { Draft } from './draft.ts';
 import { aButton, aDraft, aMedium, anEmptyPage, aPage, toPage } from './testing/drafts.ts';
-import { fromWire } from './wire.ts';
+import { readPublicPage, readPublicSite } from './wire.ts';
 
 const compile = (draft: Draft, parts: CompiledPart[] = []) => {
   const release = compileRelease(draft, 7, new Map([['ja', parts]]));
   const language = release.manifest.languages.ja!;
-  const read = <T>(hash: string): T => fromWire<T>(release.documents.get(hash)!);
-  const page = (category: number, row: number) => read<Schemas['PublicPage']>(language.categories[category]![row]!.document);
-  return { ...release, language, page, site: read<Schemas['PublicSite']>(language.site) };
+  const page = (category: number, row: number) => readPublicPage(release.documents.get(language.categories[category]![row]!.document)!);
+  return { ...release, language, page, site: readPublicSite(release.documents.get(language.site)!) };
 };
 
 describe('a page', () => {

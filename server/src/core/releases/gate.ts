@@ -1,8 +1,8 @@
-import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
+import type { ContentLanguage } from '@mekuri/kit/server';
 import type { Module } from '../../deps.ts';
 import type { LiveRelease } from './live.ts';
 import type { ReleaseCell, ReleaseLanguage } from './manifest.ts';
-import { fromWire, toWire } from './wire.ts';
+import { readPublicSite, toWire } from './wire.ts';
 
 /** A live release behind the gate of the plan: what the plan no longer has is not served. */
 export interface GatedRelease extends LiveRelease {
@@ -51,7 +51,7 @@ export const categoriesOf = (release: GatedRelease, language: ContentLanguage): 
 /** The bytes of the site's document without what the plan no longer has. */
 export const gateSite = (release: GatedRelease, body: Buffer): Buffer => {
   if (!release.reduced) return body;
-  const site = fromWire<Schemas['PublicSite']>(body);
+  const site = readPublicSite(body);
   const plugins = Object.fromEntries(Object.entries(site.plugins).filter(([plugin]) => release.plugins.has(plugin)));
   return Buffer.from(
     JSON.stringify(toWire({ ...site, plugins, categories: release.swipe ? site.categories : site.categories.slice(0, 1) })),

@@ -50,7 +50,7 @@ describe('publishing', () => {
   it('numbers releases without a gap when two are made at once', async () => {
     const site = await aFilledSite(app);
     const answers = await Promise.all([1, 2, 3, 4].map(() => post(site, 'publish')));
-    expect(answers.map(({ body }) => body.number).toSorted()).toEqual([1, 2, 3, 4]);
+    expect(new Set(answers.map(({ body }) => body.number))).toEqual(new Set([1, 2, 3, 4]));
   });
 
   it('is refused with the faults, in the language of the person, and changes nothing', async () => {

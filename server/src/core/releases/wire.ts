@@ -1,3 +1,4 @@
+import type { Schemas } from '@mekuri/kit/server';
 import { readDocument } from '../../http/document.ts';
 import { wireNames } from '../../http/wire-names.ts';
 
@@ -6,5 +7,10 @@ const names = wireNames(readDocument());
 /** A public document as it goes over the wire, by the same rule as every answer. */
 export const toWire = (document: object): object => names.toSnake(document) as object;
 
-/** A public document's bytes, camel-cased. */
-export const fromWire = <Document>(body: Buffer): Document => names.toCamel(JSON.parse(body.toString())) as Document;
+/** A published site's bytes, camel-cased. */
+export const readPublicSite = (body: Buffer): Schemas['PublicSite'] => fromWire(body) as Schemas['PublicSite'];
+
+/** A published page's bytes, camel-cased. */
+export const readPublicPage = (body: Buffer): Schemas['PublicPage'] => fromWire(body) as Schemas['PublicPage'];
+
+const fromWire = (body: Buffer): unknown => names.toCamel(JSON.parse(body.toString()));
