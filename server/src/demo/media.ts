@@ -1,16 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { storeMade } from '../core/media/made-files.ts';
 import { Media } from '../core/media/model.ts';
 import type { CoreCtx, Deps } from '../deps.ts';
 
 const ASSETS = new URL('../../demo-assets/', import.meta.url);
-const TYPES: Readonly<Record<string, string>> = {
-  '.webp': 'image/webp',
-  '.mp4': 'video/mp4',
-  '.m4s': 'video/iso.segment',
-  '.m3u8': 'application/vnd.apple.mpegurl',
-};
+const folderOf = (cell: string): string => fileURLToPath(new URL(`media/${cell}/`, ASSETS));
 
 /** An entry of `demo-assets/manifest.json`: a picture or film with all its variants, as the media pipeline would have made them. */
 interface Asset {
@@ -31,21 +28,14 @@ export const readAssets = async (): Promise<DemoAssets> =>
 
 /** Copies every variant to where it is served from. May run again: keys are hashes of what they hold. */
 export const storeAssets = async (storage: Deps['storage'], assets: DemoAssets): Promise<void> => {
-  for (const [cell, { hash, files }] of Object.entries(assets)) {
-    await Promise.all(
-      files.map(async (file) => {
-        const body = await readFile(new URL(`media/${cell}/${file}`, ASSETS));
-        await storage.put(`m/${hash}/${file}`, body, { contentType: TYPES[extname(file)]! });
-      }),
-    );
-  }
+  for (const [cell, { hash, files }] of Object.entries(assets)) await storeMade(storage, hash, folderOf(cell), files);
 };
 
 /** The account's media, by cell: ready, as after an upload and its processing. */
 export const insertMedia = async (ctx: CoreCtx, assets: DemoAssets): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (const [cell, asset] of Object.entries(assets)) {
-    const { size } = await stat(new URL(`media/${cell}/${mainFile(asset)}`, ASSETS));
+    const { size } = await stat(join(folderOf(cell), mainFile(asset)));
     const { id } = await ctx.db.insert(Media, { ...mediaRow(cell, asset, ctx.now()), size });
     ids.set(cell, id);
   }

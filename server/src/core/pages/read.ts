@@ -8,12 +8,12 @@ import { Media } from '../media/model.ts';
 import { presentMedia } from '../media/present.ts';
 import { mergeDocument, type Overlays, type StoredDocument } from './document.ts';
 
-type ReadCtx = Pick<CoreCtx, 'db' | 'deps'>;
+type ReadCtx = Pick<CoreCtx, 'db' | 'deps' | 'locale'>;
 /** A row of `media` as `to_json` writes it. */
 type MediaJson = Record<string, unknown>;
 
 const present = (ctx: ReadCtx, row: MediaJson | null): Schemas['Media'] | null =>
-  row && presentMedia(Media.fromDatabaseJson(row), ctx.deps.config);
+  row && presentMedia(Media.fromDatabaseJson(row), ctx.deps.config, ctx.locale);
 
 interface PageRow {
   id: string;
