@@ -4,6 +4,7 @@ import { openOriginServers, PortTaken, type OriginName } from './http/origin-ser
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { ClusterHeld } from './platform/hold-cluster.ts';
 import { createLog, type ServerLog } from './platform/log.ts';
+import { OwnerTooWeak } from './platform/roles.ts';
 import { BootError } from './plugins/boot-error.ts';
 import { Interrupted, watchForShutdown, type Shutdown } from './shutdown.ts';
 import { startServer } from './start-server.ts';
@@ -15,7 +16,7 @@ const ORIGINS_OF_ROLE: Readonly<Record<Config['roles'][number], readonly OriginN
 };
 
 /** Faults of the installation rather than of the program: told in a sentence, without a stack. */
-const PLAIN = [ConfigError, ClusterHeld, PortTaken, BootError];
+const PLAIN = [ConfigError, ClusterHeld, PortTaken, OwnerTooWeak, BootError];
 
 async function start(env: NodeJS.ProcessEnv, wanted: Config, log: ServerLog, shutdown: Shutdown): Promise<void> {
   const started = performance.now();

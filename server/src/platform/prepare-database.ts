@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Keys } from '../config.ts';
 import { loadMigrations, migrate, platformMigrations, type MigrationSource } from './migrate.ts';
 import { seedPlans } from './plans-seed.ts';
-import { ensureRoles } from './roles.ts';
+import { ensureRoles, requireOwnerRights } from './roles.ts';
 
 /** Roles, schema and plans: what every start does as the owner before the server connects. Answers the migrations that ran. */
 export async function prepareDatabase(
@@ -14,6 +14,7 @@ export async function prepareDatabase(
   const owner = new Client({ connectionString: ownerUrl, application_name: `mekuri migrations ${process.pid}` });
   await owner.connect();
   try {
+    await requireOwnerRights(owner);
     await ensureRoles(owner, keys);
     const applied = await migrate(owner, migrations);
     await seedPlans(owner);

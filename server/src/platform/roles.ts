@@ -7,6 +7,32 @@ export const APP_ROLE = 'mekuri_app';
 export const QUEUE_ROLE = 'mekuri_queue';
 export const QUEUE_SCHEMA = 'bullmq';
 
+/** The owner of the database lacks a right that the server cannot do without. */
+export class OwnerTooWeak extends Error {
+  override name = 'OwnerTooWeak';
+}
+
+/**
+ * The functions that find a tenant before it is known carry a scope of their own (`create function … set app.tpath_from`),
+ * which PostgreSQL allows to superusers and to whom it was granted.
+ * @throws OwnerTooWeak with what to run
+ */
+export async function requireOwnerRights(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string; roles: boolean; scopes: boolean }>(
+    `select current_user as name, rolsuper or rolcreaterole as roles,
+       has_parameter_privilege('app.tpath_from', 'set') and has_parameter_privilege('app.tpath_to', 'set') as scopes
+     from pg_roles where rolname = current_user`,
+  );
+  const { name, roles, scopes } = rows[0]!;
+  if (roles && scopes) return;
+  const role = escapeIdentifier(name);
+  throw new OwnerTooWeak(
+    `DATABASE_URL is of a role that may do too little. Once, as a superuser of that PostgreSQL:
+  alter role ${role} createrole;
+  grant set on parameter app.tpath_from, app.tpath_to to ${role};`,
+  );
+}
+
 /** Makes the roles of the server, or gives them their passwords again. The owner must be allowed to create roles. */
 export async function ensureRoles(owner: Client, keys: Pick<Keys, 'databasePassword' | 'queuePassword'>): Promise<void> {
   await ensureRole(owner, APP_ROLE, keys.databasePassword);
