@@ -32,3 +32,10 @@ export interface ConsolePlugin {
   /** Messages by locale, loaded with the plugin; namespace = id. */
   messages: Readonly<Record<'ja' | 'en' | 'cn' | 'kr', () => Promise<{ default: Record<string, string> }>>>;
 }
+
+/**
+ * Messages of plugins by namespace, so that their keys are checked. Each plugin adds its own:
+ * `declare module '@mekuri/kit/console' { interface PluginMessages { quiz: typeof ja } }`.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by plugins
+export interface PluginMessages {}

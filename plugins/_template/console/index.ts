@@ -1,4 +1,11 @@
 import type { ConsolePlugin } from '@mekuri/kit/console';
+import type ja from '../messages/console/ja.json';
+
+declare module '@mekuri/kit/console' {
+  interface PluginMessages {
+    template: typeof ja;
+  }
+}
 
 export default {
   id: 'template',
