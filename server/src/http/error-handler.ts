@@ -15,7 +15,8 @@ export const errorHandler = (deps: Deps, messages: Messages): ErrorRequestHandle
     const problem = problemOf(error, state, messages);
     if (error instanceof PlanRequired) Object.assign(problem, await missingFeature(deps, error, state.principal.plan.id));
     const fields = { requestId: state.requestId, operation: state.operation?.id, code: error.code };
-    if (error.status >= 500) deps.log.error({ ...fields, err: error.cause ?? error }, `${request.method} failed`);
+    if (error.status === 500) deps.log.error({ ...fields, err: error.cause ?? error }, `${request.method} failed`);
+    else if (error.status > 500) deps.log.warn({ ...fields, err: error.cause ?? error }, `${request.method} could not be served`);
     else deps.log.debug({ ...fields, err: error.cause }, `${request.method} refused`);
     if (response.headersSent) {
       request.destroy();

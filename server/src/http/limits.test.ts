@@ -1,0 +1,100 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import request from 'supertest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestApp, problem, testRedisUrl, type TestApp, type TestAppOptions } from '@mekuri/server/testing';
+
+let app: TestApp;
+afterEach(() => app.close());
+const start = async (options: TestAppOptions = {}): Promise<void> => {
+  app = await createTestApp(options);
+};
+
+const signIn = (email: string, password: string, from = '198.51.100.1') =>
+  request(app.origins.app).post('/api/auth/login').set('x-forwarded-for', from).send({ email, password });
+const times = <T>(count: number, work: () => PromiseLike<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, () => Promise.resolve(work())));
+const behindProxy = { settings: { TRUST_PROXY: '127.0.0.0/8,::1' } };
+
+describe.each([
+  ['in this process', {}],
+  ['in Redis', { backend: 'redis' }],
+] as const)('attempts to sign in, counted %s', (_, backend) => {
+  it('end after ten wrong ones from one network for one address, in whatever form it is written', async () => {
+    await start({ ...behindProxy, ...backend });
+    const { email, password } = await app.create.user();
+    const wrong = await times(10, () => signIn(email, 'Wrong-2026'));
+    expect(wrong.map(({ status }) => status)).toEqual(Array(10).fill(401));
+    const refused = await signIn(` ${email.toUpperCase()}`, password);
+    expect(refused).toMatchObject(problem(429, 'too_many_requests'));
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    // Nobody elsewhere is locked out by it.
+    await signIn(email, password, '203.0.113.7').expect(200);
+  });
+});
+
+describe('limits', () => {
+  it('do not count a sign-in that succeeds', async () => {
+    await start(behindProxy);
+    const { email, password } = await app.create.user();
+    for (let round = 0; round < 12; round += 1) await signIn(email, password).expect(200);
+  });
+
+  it('count the network over all addresses', async () => {
+    await start(behindProxy);
+    const answers = await Promise.all(
+      Array.from({ length: 51 }, (_, at) => signIn(`nobody${at}@example.com`, 'Wrong-2026', '2001:db8::1')),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
+    expect((await signIn('other@example.com', 'Wrong-2026', '2001:db8::ffff')).status).toBe(429);
+    expect((await signIn('other@example.com', 'Wrong-2026', '2001:db8:0:1::1')).status).toBe(401);
+  });
+
+  it('tell what is left, per person', async () => {
+    await start();
+    const [one, other] = [await app.create.user(), await app.create.user()];
+    const left = async (user: typeof one) => Number((await app.as(user).get('/api/site').expect(200)).headers['ratelimit-remaining']);
+    const before = await left(one);
+    expect(await left(one)).toBe(before - 1);
+    expect(await left(other)).toBe(before);
+  });
+
+  it('refuse with 429 and say when to come back', async () => {
+    await start();
+    const user = await app.create.user();
+    const answers = await times(301, () => app.as(user).post('/api/site/generate-urls').send({}));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toMatchObject({ ...problem(429, 'too_many_requests'), headers: { 'ratelimit-remaining': '0' } });
+    expect(Number(refused[0]!.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  it('are off for measuring', async () => {
+    await start({ settings: { RATE_LIMITS: 'off' } });
+    expect((await app.anonymous.get('/api/site')).headers['ratelimit-limit']).toBeUndefined();
+  });
+});
+
+describe('when Redis does not answer', () => {
+  it('everything else is counted here, but nobody signs in until it does again', async () => {
+    const redis = new URL(testRedisUrl());
+    const held = new Set<Socket>();
+    let answers = false;
+    const between = createServer((socket) => {
+      held.add(socket);
+      socket.on('error', () => undefined);
+      if (answers) socket.pipe(connect(Number(redis.port), redis.hostname)).pipe(socket);
+    });
+    await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening));
+    const { port } = between.address() as AddressInfo;
+    await start({ settings: { REDIS_URL: `redis://127.0.0.1:${port}` } });
+    const user = await app.create.user();
+    expect((await app.as(user).get('/api/site').expect(200)).headers['ratelimit-remaining']).toBeDefined();
+    expect(await signIn(user.email, user.password)).toMatchObject({ ...problem(503, 'upstream'), headers: { 'retry-after': '5' } });
+
+    answers = true;
+    for (const socket of held) socket.destroy();
+    await expect.poll(async () => (await signIn(user.email, user.password)).status, { timeout: 10_000, interval: 200 }).toBe(200);
+    between.close();
+    for (const socket of held) socket.destroy();
+  });
+});
