@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { aFilledSite, publish, savePage, type TestSite } from '../core/releases/testing/sites.ts';
+import { openBus } from '../platform/bus.ts';
 import { ask } from './testing/ask.ts';
 import { openSitesServer, renderedFrom } from './testing/sites-server.ts';
 
@@ -60,6 +61,20 @@ describe('the page of a cell', () => {
       const answer = await get('/C1', { host: `${name}.localhost:${server.port}` });
       expect(renderedFrom(answer.text)).toMatchObject({ position: 'C1', basePath: '', ownHost: true, canonicalUrl: `${DEMO()}/C1` });
     }
+  });
+
+  it('moves with the slug at once', async () => {
+    const site = await aFilledSite(app, { slug: 'before' });
+    await publish(app, site);
+    expect((await get('/site/before/A1')).status).toBe(200);
+    expect((await get('/site/after-it/A1')).status).toBe(404);
+    const path = `/api/site/${site.id}`;
+    const { headers } = await app.as(site.owner).get(path);
+    const saved = await app.as(site.owner).put(path).set('if-match', headers['etag']!).send({ name: 'A site', slug: 'after-it' });
+    expect(saved.status).toBe(200);
+    expect((await get('/site/before/A1')).status).toBe(404);
+    const moved = renderedFrom((await get('/site/after-it/A1')).text);
+    expect(moved.canonicalUrl).toBe(`${app.origins.sites}/site/after-it/A1`);
   });
 
   it('takes its address from the configuration, never from Host', async () => {
@@ -234,6 +249,21 @@ describe('switching', () => {
     await visitors;
     expect(seen.size).toBeGreaterThan(3);
     expect(renderedFrom((await get(`/site/${site.id}/A1`)).text).site.release).toBe(8);
+  });
+});
+
+describe('another process', () => {
+  it('hears of a release by message, long before what it knows is old', async () => {
+    const site = await aFilledSite(app);
+    await publish(app, site);
+    const bus = openBus(app.deps.database.urls.app, app.deps.log);
+    const other = await openSitesServer({ ...app.deps, bus });
+    const release = async () => renderedFrom((await ask(other.port, `/site/${site.id}/A1`)).text).site.release;
+    expect(await release()).toBe(1);
+    await publish(app, site);
+    await expect.poll(release, { timeout: 5000 }).toBe(2);
+    await other.close();
+    await bus.close();
   });
 });
 

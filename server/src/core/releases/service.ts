@@ -13,6 +13,10 @@ import { storeDocuments } from './store.ts';
 /** Says to every process, with the site's id, that visitors are to see something else from now on. */
 export const SITE_CHANGED = 'site-changed';
 
+/** Makes every process look again at what visitors of the site get, once the transaction commits. */
+export const tellSiteChanged = ({ db, deps }: Pick<CoreCtx, 'db' | 'deps'>, siteId: string): Promise<void> =>
+  deps.bus.notify(db, SITE_CHANGED, siteId);
+
 const MAX_FIELDS = 100;
 
 /**
@@ -63,6 +67,6 @@ const checkPublishable = (ctx: CoreCtx, draft: Draft): void => {
 
 const announce = async (ctx: CoreCtx, site: Site, event: string, payload: Record<string, unknown>): Promise<void> => {
   ctx.audit({ type: 'site', id: site.id }, { after: { event, ...payload } });
-  await ctx.deps.bus.notify(ctx.db, SITE_CHANGED, site.id);
+  await tellSiteChanged(ctx, site.id);
   await ctx.emit(event, { siteId: site.id, ...payload });
 };

@@ -3,7 +3,7 @@ import { NotFound } from '@mekuri/kit/errors';
 import type { Input } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { addCategories } from '../pages/grid.ts';
-import { publishSite, unpublishSite } from '../releases/service.ts';
+import { publishSite, tellSiteChanged, unpublishSite } from '../releases/service.ts';
 import { Site } from './model.ts';
 import { givePlaceBack, takePlace } from './quota.ts';
 import { checkRevision, lockSite, openDraft } from './service.ts';
@@ -54,6 +54,7 @@ export const updateSite = async (ctx: CoreCtx, siteId: string, ifMatch: string, 
   await openDraft(ctx, site.id);
   const before = { name: site.name, title: site.title, slug: site.slug, settings: site.settings, revision: site.revision };
   ctx.audit({ type: 'site', id: site.id }, { before, after });
+  if (slug !== site.slug) await tellSiteChanged(ctx, site.id);
   if (action === 'save_and_publish') await publishSite(ctx, site.id);
   if (action === 'save_and_unpublish' && site.status === 'PUBLISH') await unpublishSite(ctx, site.id);
 };
