@@ -1,5 +1,7 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { announce, step } from './announce.ts';
-import { ConfigError, environment, readConfig, withPorts, type Config } from './config.ts';
+import { ConfigError, environment, projectRoot, readConfig, withPorts, type Config } from './config.ts';
 import { openOriginServers, PortTaken, type OriginName } from './http/origin-servers.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { ClusterHeld } from './platform/hold-cluster.ts';
@@ -7,7 +9,6 @@ import { createLog, type ServerLog } from './platform/log.ts';
 import { OwnerTooWeak } from './platform/roles.ts';
 import { BootError } from './plugins/boot-error.ts';
 import { Interrupted, watchForShutdown, type Shutdown } from './shutdown.ts';
-import { startServer } from './start-server.ts';
 
 const ORIGINS_OF_ROLE: Readonly<Record<Config['roles'][number], readonly OriginName[]>> = {
   app: ['app'],
@@ -18,15 +19,20 @@ const ORIGINS_OF_ROLE: Readonly<Record<Config['roles'][number], readonly OriginN
 /** Faults of the installation rather than of the program: told in a sentence, without a stack. */
 const PLAIN = [ConfigError, ClusterHeld, PortTaken, OwnerTooWeak, BootError];
 
+/** The database's owner: the one that the settings name, or of the PostgreSQL that runs beside the server. */
+async function ownerOf({ database, dataDir }: Config, shutdown: Shutdown): Promise<string> {
+  if (database.url !== null) return database.url;
+  step('Starting PostgreSQL');
+  const postgres = await startEmbeddedPostgres({ dataDir, onLost: shutdown.fail });
+  shutdown.add(() => postgres.stop());
+  return postgres.ownerUrl;
+}
+
 async function start(env: NodeJS.ProcessEnv, wanted: Config, log: ServerLog, shutdown: Shutdown): Promise<void> {
   const started = performance.now();
-  let ownerUrl = wanted.database.url;
-  if (ownerUrl === null) {
-    step('Starting PostgreSQL');
-    const postgres = await startEmbeddedPostgres({ dataDir: wanted.dataDir, onLost: shutdown.fail });
-    shutdown.add(() => postgres.stop());
-    ({ ownerUrl } = postgres);
-  }
+  // Everything else is loaded while PostgreSQL starts, and from the cache when it was loaded before.
+  enableCompileCache(join(projectRoot, '.cache', 'node'));
+  const [ownerUrl, { startServer }] = await Promise.all([ownerOf(wanted, shutdown), import('./start-server.ts')]);
   const names = wanted.roles.flatMap((role) => ORIGINS_OF_ROLE[role]);
   const servers = await openOriginServers({ ports: wanted.ports, names, mayMove: !wanted.production });
   const config = withPorts(env, servers.ports);

@@ -31,22 +31,22 @@ export async function startServer({ config, ownerUrl, log, servers, shutdown, on
   const modules = await loadModules();
   onStep('Preparing the database');
   const applied = await prepareDatabase(ownerUrl, config.keys, modules);
-  if (applied.length > 0) log.info({ applied }, 'migrated');
   const database = await openDatabase({ ownerUrl, keys: config.keys, ...config.database, log });
   shutdown.add(() => database.close());
   const bus = openBus(database.urls.app, log);
   shutdown.add(() => bus.close());
   const deps: Deps = { config, clock: systemClock, log, database, storage: openStorage(config), bus, modules };
+  onStep('Checking the contract');
   const app = await createApp(deps);
   shutdown.add(() => app.close());
   const workers = config.roles.includes('worker') ? await startWorkers(deps) : undefined;
-  if (config.demo) {
-    onStep('Making the demo site');
-    await seedDemo(deps);
-  }
   shutdown.add(async () => {
     app.drain();
     await Promise.all([servers.close(DRAIN_SECONDS, shutdown.hurry), workers?.close()]);
   });
+  if (config.demo) {
+    if (applied.length > 0) onStep('Making the demo site');
+    await seedDemo(deps);
+  }
   servers.serve(app);
 }
