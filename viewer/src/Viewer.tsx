@@ -22,7 +22,7 @@ import { ViewerContext, type ViewerServices } from './viewer-context.ts';
 
 /** A published site: a linear page of one category where nothing runs, a deck that is swiped both ways where it is alive. */
 export function Viewer({ services }: { services: ViewerServices }) {
-  const { base, pages, state } = services;
+  const { base, pages, state, t } = services;
   const { site } = state;
   const [start] = useState(() => placeOf(site, state.position));
   const [deck, dispatch] = useDeckState(site, start);
@@ -60,9 +60,11 @@ export function Viewer({ services }: { services: ViewerServices }) {
           <Deck deck={deck} onShow={show} linear={linear} />
         </main>
         <CategoryTabs current={current} />
-        <MoreBelow current={current} />
+        <nav aria-label={t('move.label')}>
+          <MoreBelow current={current} />
+          <SideArrows current={current} />
+        </nav>
         <PageCount current={current} />
-        <SideArrows current={current} />
         <Surround current={current} />
         <Announcement current={current} />
         <SitePlugins current={current} />

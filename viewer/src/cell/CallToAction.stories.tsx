@@ -18,7 +18,7 @@ const ANIMATIONS = ['NONE', 'PULSE', 'GLOW', 'BOUNCE', 'SHIMMER', 'GLITCH', 'WOB
 
 export const ToAnotherSite: Story = {
   play: async ({ canvasElement }) => {
-    const link = within(canvasElement).getByRole('link', { name: 'オンラインで買う（新しいタブで開きます）' });
+    const link = within(canvasElement).getByRole('link', { name: /^オンラインで買う\s?（新しいタブで開きます）$/ });
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener');
   },

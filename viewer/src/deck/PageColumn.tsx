@@ -33,7 +33,10 @@ export function PageColumn({ category, deck, near, videos, onShow, linear }: Pag
     jumps: !isCurrent || previous.category !== category || Math.abs(previous.page - current.page) > 1,
     isPreviousOpen: isCurrent && neighbour(site, current, 'up') !== null,
     isNextOpen: isCurrent && neighbour(site, current, 'down') !== null,
-    onSwipe: (page) => onShow({ category, page }),
+    onSwipe: (page) => {
+      const arrival = neighbour(site, current, page < current.page ? 'up' : 'down');
+      if (arrival) onShow(arrival);
+    },
   });
   const outlines = site.categories[category]?.pages ?? [];
   const order = isAlive ? [...outlines.keys()] : linearOrder(outlines.length, current.page);

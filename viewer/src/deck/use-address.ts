@@ -1,15 +1,14 @@
+import { VISITOR_COOKIES } from '@mekuri/kit/viewer';
 import { useEffect, useRef } from 'react';
 import { cellAddress, type AddressBase } from '../site/address.ts';
 
 const REWRITE_AFTER = 500;
-/** Read by the server at the site's bare address, where it leads back to the cell. */
-const POSITION_COOKIE = 'mekuri_position';
 const COOKIE_AGE = 2_592_000;
 
 const remember = (base: AddressBase, position: string): void => {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in browsers that we support, and on plain HTTP
-  document.cookie = `${POSITION_COOKIE}=${position}; path=${base.basePath || '/'}; max-age=${COOKIE_AGE}; samesite=lax${secure}`;
+  document.cookie = `${VISITOR_COOKIES.position}=${position}; path=${base.basePath || '/'}; max-age=${COOKIE_AGE}; samesite=lax${secure}`;
 };
 
 /** Half a second after the deck has come to a cell, the address is that cell's; the history gets no entry by it. */

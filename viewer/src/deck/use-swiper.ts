@@ -10,6 +10,8 @@ const OPTIONS: SwiperOptions = {
   touchAngle: 20,
   longSwipesRatio: 0.5,
   edgeSwipeDetection: true,
+  // It would lift our locks whenever the window changes its size.
+  watchOverflow: false,
 };
 const VERTICAL: SwiperOptions = { direction: 'vertical', nested: true, resistanceRatio: 0.7 };
 

@@ -151,7 +151,7 @@ describe('what plugins add to the head', () => {
   it('is escaped and takes the place of what we say ourselves', () => {
     const document = render(anInput({ head }));
     expect(document).toContain('<title>A &amp; B</title>');
-    expect(document).toContain('<h1 class="unseen">&lt;b&gt;見出し&lt;/b&gt;</h1>');
+    expect(document).toContain('<h1>&lt;b&gt;見出し&lt;/b&gt;</h1>');
     expect(document.match(/name="description"/g)).toHaveLength(1);
     expect(meta(document, 'description')).toBe('&quot;説明&quot;');
     expect(meta(document, 'og:description')).toBe('&quot;説明&quot;');

@@ -46,7 +46,7 @@ ${theme ? markup`<meta name="theme-color" content="${theme}">` : null}
 <style>${raw(css)}</style>
 </head>
 <body>
-<h1 class="unseen">${headingOf(input)}</h1>
+<header class="unseen"><h1>${headingOf(input)}</h1></header>
 <div id="${ROOT_ID}">${raw(viewer)}</div>
 <script type="application/json" id="${STATE_ID}">${json(state)}</script>
 <script type="module" src="${assets.boot}" fetchpriority="low"></script>
