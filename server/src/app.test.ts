@@ -33,9 +33,8 @@ describe('headers of the app origin', () => {
   ];
 
   it.each(routes)('are strict on %s %s', async (method, path) => {
-    const { headers } = await on('app')
-      [method as 'get'](path)
-      .ok(() => true);
+    const origin = on('app');
+    const { headers } = await origin[method as 'get'](path).ok(() => true);
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringMatching(/default-src 'none'[^]*frame-ancestors 'none'|sandbox/),
       'x-content-type-options': 'nosniff',

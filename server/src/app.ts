@@ -87,7 +87,7 @@ export const createApp = async (deps: Deps, { document = readDocument(), respons
     app,
     sites: createSitesOrigin(deps, visitorApi),
     media: createMediaOrigin(deps),
-    drain: health.drain,
+    drain: () => health.drain(),
     async close() {
       limits.close();
     },

@@ -66,9 +66,20 @@ export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: Aud
 
 /** What a plugin gets of it: no transaction, no parts of the server. */
 export const pluginContext = (core: CoreCtx): Ctx => {
-  const { actor, plan, locale, requestId, log, now, emit, enqueue, audit } = core;
-  const db = { query: core.db.query, insert: core.db.insert };
-  const ctx: Ctx = { actor, plan, db, core: services, locale, requestId, log, now, emit, enqueue, audit };
+  const { actor, plan, locale, requestId, log, db } = core;
+  const ctx: Ctx = {
+    actor,
+    plan,
+    db: { query: (model) => db.query(model), insert: (model, row) => db.insert(model, row) },
+    core: services,
+    locale,
+    requestId,
+    log,
+    now: () => core.now(),
+    emit: (event, payload) => core.emit(event, payload),
+    enqueue: (job, payload, options) => core.enqueue(job, payload, options),
+    audit: (target, change) => core.audit(target, change),
+  };
   coreOf.set(ctx, core);
   return ctx;
 };

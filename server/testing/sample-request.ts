@@ -35,10 +35,14 @@ export const describedOperations = (document: ApiDocument = readDocument()): Des
       const { schema, ...rest } = dereference(document, parameter);
       return { required: false, ...rest, schema: dereference(document, schema) } as Parameter;
     });
-    const content = source.requestBody && (dereference(document, source.requestBody)['content'] as Record<string, { schema: unknown }>);
-    const body = content ? resolveDeeply(document, content['application/json']!.schema) : null;
+    const body = source.requestBody === undefined ? null : bodySchema(document, source.requestBody);
     return { operation, parameters, body };
   });
+
+const bodySchema = (document: ApiDocument, requestBody: unknown): Schema => {
+  const content = dereference(document, requestBody)['content'] as { 'application/json': { schema: unknown } };
+  return resolveDeeply(document, content['application/json'].schema);
+};
 
 /** References replaced by what they name; schemas of ours do not refer to themselves. */
 const resolveDeeply = (document: ApiDocument, value: unknown): Schema => {

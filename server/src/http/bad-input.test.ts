@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { describedOperations, sampleRequest, type Described, type SampleRequest, type Schema } from '../../testing/sample-request.ts';
 import { dereference, readDocument } from './document.ts';
 
-const { Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js');
 const isProblem = new Ajv2020({ strict: false }).compile({
   ...dereference(readDocument(), { $ref: '#/components/schemas/Problem' }),
   components: readDocument().components,
@@ -94,8 +93,8 @@ const mutations = (schema: Schema): Mutation[] => {
 describe.each(named(withBody))('the body of %s', (_, described) => {
   const sample = sampleRequest(described);
 
-  it.each(mutations(described.body!).map(({ what, text }) => [what, text] as const))('is refused: %s', async (_what, text) => {
-    await expectRefusal(sendJson(described, sample, text(sample.body!)), 400);
+  it.each(mutations(described.body!).map((mutation) => [mutation.what, mutation] as const))('is refused: %s', async (_what, mutation) => {
+    await expectRefusal(sendJson(described, sample, mutation.text(sample.body!)), 400);
   });
 
   it.each([
@@ -191,5 +190,5 @@ describe.each(named(operations))('the address of %s', (_, described) => {
 
 it('covers every operation of the document', () => {
   const bundled = readFileSync(new URL('../../../openapi/dist/openapi.json', import.meta.url), 'utf8');
-  expect(operations.map(title).sort()).toEqual([...bundled.matchAll(/"operationId": "([^"]+)"/g)].map(([, id]) => id).sort());
+  expect(operations.map(title).sort()).toEqual([...bundled.matchAll(/"operationId": "([^"]+)"/g)].map(([, id]) => id!).sort());
 });

@@ -65,7 +65,7 @@ export const parseBody = ({ body }: Operation): RequestHandler => {
 /** @throws TooLarge, UnsupportedType for an encoded one, InvalidInput for one that broke off or lied about its length */
 const readBytes = (request: Request, response: Response): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    void read(request, response, (cause?: unknown) => {
+    read(request, response, (cause?: unknown) => {
       if (cause === undefined) return resolve(request.body as Buffer);
       const { status } = cause as { status?: number };
       if (status === 413) return reject(new TooLarge({ extra: { limit: LIMIT }, cause }));

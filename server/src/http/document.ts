@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export interface ApiDocument {
   openapi: string;
   info: Record<string, unknown>;
+  servers: { url: string }[];
   paths: Record<string, Record<string, unknown>>;
   components: Record<string, Record<string, unknown>>;
 }

@@ -13,8 +13,9 @@ export interface Metrics {
 }
 
 export const createMetrics = ({ database }: Deps): Metrics => {
-  const registers = [new Registry()];
-  collectDefaultMetrics({ register: registers[0]! });
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'mekuri_request_seconds',
     help: 'Time to answer, by operation.',
@@ -28,11 +29,11 @@ export const createMetrics = ({ database }: Deps): Metrics => {
     labelNames: ['operation', 'status'],
     registers,
   });
-  new Gauge({
+  const connections = new Gauge({
     name: 'mekuri_database_connections',
     help: 'Connections of the pool, by what they do.',
     labelNames: ['state'],
-    registers,
+    registers: [],
     collect() {
       const { totalCount, idleCount, waitingCount } = database.pool;
       this.set({ state: 'busy' }, totalCount - idleCount);
@@ -40,6 +41,7 @@ export const createMetrics = ({ database }: Deps): Metrics => {
       this.set({ state: 'awaited' }, waitingCount);
     },
   });
+  registry.registerMetric(connections);
   return {
     measure(request, response, next) {
       const started = performance.now();
@@ -52,7 +54,7 @@ export const createMetrics = ({ database }: Deps): Metrics => {
     },
     async show(request, response) {
       if (!isPrivate(stateOf(request).ip)) throw new NotFound();
-      response.type(registers[0]!.contentType).end(await registers[0]!.metrics());
+      response.type(registry.contentType).end(await registry.metrics());
     },
   };
 };

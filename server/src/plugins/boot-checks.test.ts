@@ -25,6 +25,7 @@ const operation = (id: string, more: Record<string, unknown> = {}): Record<strin
 const documentOf = (...operations: Record<string, unknown>[]): ApiDocument => ({
   openapi: '3.1.0',
   info: {},
+  servers: [],
   components: {},
   paths: Object.fromEntries(operations.map((get, at) => [`/path${at}`, { get }])),
 });

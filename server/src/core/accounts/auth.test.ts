@@ -22,8 +22,8 @@ const post = (path: string, cookie?: string) => {
   return cookie === undefined ? call : call.set('cookie', cookie);
 };
 const signIn = (email = user.email, password = user.password) => post('login').send({ email, password });
-const cookieOf = (answer: { headers: Record<string, unknown> }): string =>
-  String((answer.headers['set-cookie'] as string[])[0]).split(';')[0]!;
+const setCookieOf = ({ headers }: { headers: object }): string => (headers as { 'set-cookie': string[] })['set-cookie'][0]!;
+const cookieOf = (answer: { headers: object }): string => setCookieOf(answer).split(';')[0]!;
 const refresh = (cookie?: string) => post('refresh-token', cookie);
 const me = (token: string) => request(app.origins.app).get('/api/auth/user-info').set('authorization', `Bearer ${token}`);
 const operations = async () => {
@@ -38,9 +38,7 @@ describe('auth.login', () => {
       expires_in: 900,
       user: { id: user.id, role: 'USER', user_type: 'adminuser', plan: { name: 'Premium' } },
     });
-    expect(answer.headers['set-cookie'][0]).toMatch(
-      /^mekuri_refresh=[\w-]{43}; Max-Age=1209600; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
-    );
+    expect(setCookieOf(answer)).toMatch(/^mekuri_refresh=[\w-]{43}; Max-Age=1209600; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
     expect(answer.headers['cache-control']).toBe('no-store');
     await me(answer.body.access_token).expect(200);
     expect(await operations()).toEqual(['auth.login']);
@@ -87,7 +85,7 @@ describe('auth.refreshToken', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(cookieOf)).size).toBe(1);
     app.clock.advance(29_000);
-    expect(cookieOf(await refresh(cookie).expect(200))).toBe(cookieOf(answers[0]!));
+    expect(cookieOf(await refresh(cookie).expect(200))).toBe(cookieOf(answers[0]));
   });
 
   it('ends the whole session when a token comes back after its grace, and writes that down', async () => {
@@ -96,7 +94,7 @@ describe('auth.refreshToken', () => {
     app.clock.advance(31_000);
     const reused = await refresh(first);
     expect(reused).toMatchObject(problem(401, 'auth.session_over'));
-    expect(reused.headers['set-cookie'][0]).toContain('mekuri_refresh=; Max-Age=0');
+    expect(setCookieOf(reused)).toContain('mekuri_refresh=; Max-Age=0');
     expect(await refresh(cookieOf(second))).toMatchObject(problem(401, 'auth.session_over'));
     await me(second.body.access_token).expect(401);
     expect(await operations()).toEqual(['auth.login', 'auth.refresh_token_reused']);
@@ -151,7 +149,7 @@ describe('auth.logOut', () => {
   it('ends the session: cookie and access token are void on the next call', async () => {
     const signedIn = await signIn();
     const answer = await post('log-out', cookieOf(signedIn)).expect(204);
-    expect(answer.headers['set-cookie'][0]).toContain('Max-Age=0');
+    expect(setCookieOf(answer)).toContain('Max-Age=0');
     await me(signedIn.body.access_token).expect(401);
     await refresh(cookieOf(signedIn)).expect(401);
     expect(await operations()).toEqual(['auth.login', 'auth.log_out']);

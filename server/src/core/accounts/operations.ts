@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit.ts';
 import type { CoreCtx, CoreDb, CoreOperations } from '../../deps.ts';
 import { ownScope, systemScope } from '../../platform/tenant-scope.ts';
 import { ACCESS_TOKEN_SECONDS, accessTokens } from './access-tokens.ts';
-import { Session, User, canonicalEmail } from './model.ts';
+import { User, canonicalEmail } from './model.ts';
 import { isPassword } from './passwords.ts';
 import { clearRefreshCookie, refreshCookieName, setRefreshCookie } from './refresh-cookie.ts';
 import { endSession, renewSession, startSession, type IssuedToken } from './sessions.ts';
