@@ -243,6 +243,8 @@ export interface ServerPlugin {
   release?: ReleasePart<any>;
   /** Called when a site is duplicated, purged …: events of the core, past tense, e.g. `site.purged`. */
   on?: Readonly<Record<string, (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>>>;
+  /** What the demo site shows of the plugin; called once, before the site is published. */
+  demo?(ctx: Ctx, site: SiteRef): Promise<void>;
   /** The plugin's folder of messages, `new URL('../messages/', import.meta.url)`; the server reads `server/<locale>.json` in it. */
   messages?: URL;
 }

@@ -53,12 +53,16 @@ export function SeoForm({ seo, readOnly, save, onDirtyChange }: Props) {
     save.run(texts, seo.revision).catch(() => undefined); // shown from `problem`, or by the client's toast
   });
   const field = (name: keyof SeoTexts) => ({
-    label: t(`${name}.label`),
+    label: (
+      <Group justify="space-between" component="span">
+        {t(`${name}.label`)}
+        <Counter text={form.values[name]} limit={LIMITS[name]} />
+      </Group>
+    ),
+    labelProps: { style: { display: 'block' } },
     description: t(`${name}.hint`),
     readOnly,
     inputWrapperOrder: ['label' as const, 'description' as const, 'input' as const, 'error' as const],
-    rightSection: <Counter text={form.values[name]} limit={LIMITS[name]} />,
-    rightSectionWidth: 64,
     ...form.getInputProps(name),
   });
   const code = {
@@ -102,8 +106,8 @@ export function SeoForm({ seo, readOnly, save, onDirtyChange }: Props) {
 function Counter({ text, limit }: { text: string; limit: number }) {
   const length = lengthOf(text);
   return (
-    <Text size="xs" c={length > limit ? 'red' : 'dimmed'} aria-hidden>
-      {limit > 1000 ? length.toLocaleString() : `${length}/${limit}`}
+    <Text component="span" size="xs" fw={400} c={length > limit ? 'red' : 'dimmed'} aria-hidden>
+      {`${length.toLocaleString()}/${limit.toLocaleString()}`}
     </Text>
   );
 }

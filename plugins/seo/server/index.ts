@@ -1,4 +1,5 @@
 import type { ServerPlugin } from '@mekuri/kit/server';
+import { demo } from './demo.ts';
 import { operations } from './operations.ts';
 import { release } from './release.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { parsePosition } from '@mekuri/kit/positions';
-import { createContext } from '../context.ts';
+import { createContext, pluginContext } from '../context.ts';
 import type { ButtonInput, PageDocumentInput } from '../core/pages/document.ts';
 import { changeCategory } from '../core/pages/grid.ts';
 import { readGrid } from '../core/pages/read.ts';
@@ -34,7 +34,9 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
     if (await hasSite(db)) return;
     const ctx = await contextOf(deps, user, db);
     const media = await insertMedia(ctx, assets);
-    await publishSite(ctx, await makeSite(ctx, media));
+    const siteId = await makeSite(ctx, media);
+    await showPlugins(ctx, siteId);
+    await publishSite(ctx, siteId);
   });
 };
 
@@ -66,6 +68,14 @@ const makeSite = async (ctx: CoreCtx, media: ReadonlyMap<string, string>): Promi
     }
   }
   return siteId;
+};
+
+const showPlugins = async (ctx: CoreCtx, siteId: string): Promise<void> => {
+  for (const { manifest, demo } of ctx.deps.modules) {
+    if (!demo || (manifest?.planFlag && !ctx.plan.has(manifest.planFlag))) continue;
+    const own = pluginContext(ctx);
+    await demo(own, await own.core.sites.require(own, siteId));
+  }
 };
 
 const INK = '#1f2d3d';
