@@ -27,9 +27,14 @@ describe('the log', () => {
   });
 
   it('tells an error with its cause and code, without the values of a row', () => {
-    const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(hidden@example.com) already exists.' });
+    const cause = Object.assign(new RangeError('duplicate key'), {
+      code: '23505',
+      detail: 'Key (email)=(hidden@example.com) already exists.',
+    });
     const [line] = written((log) => log.error({ err: new Error('failed', { cause }) }, 'x'));
-    expect(line).toContain('duplicate key');
+    expect(JSON.parse(line!)).toMatchObject({
+      err: { type: 'Error', message: 'failed', cause: { type: 'RangeError', message: 'duplicate key', code: '23505' } },
+    });
     expect(line).not.toContain('hidden@example.com');
   });
 });

@@ -21,6 +21,8 @@ export function createLog({ logLevel, production }: Pick<Config, 'logLevel' | 'p
       base: production ? { pid: process.pid } : null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: (fields) => withoutSecrets(fields) as Record<string, unknown> },
+      // Told already by the line above, with their type.
+      serializers: { err: (error: unknown) => error },
     },
     stream ?? pino.destination({ dest: 1, sync: !production }),
   );
