@@ -13,6 +13,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const TwoLines: Story = {};
+export const HeadlineAndText: Story = {
+  args: { page: aPage('A1', { mainText: '潮風と焙煎の香りで、\n一日がはじまる。\n\n港を見おろす坂の途中、小さな焙煎所です。' }) },
+};
 export const BrokenByPhrases: Story = {
   args: { page: aPage('A1', { mainText: '深煎りの「夜明け」は、チョコレートのような余韻が長く続く、朝のための一杯です。' }) },
 };

@@ -4,13 +4,16 @@ import { scaled } from '../site/scale.ts';
 
 type Texts = Pick<Extract<PublicPage, { access: 'open' }>, 'mainText' | 'mainTextColor' | 'mainTextX' | 'mainTextY'>;
 
+/** A page's text: its first paragraph is the headline, what follows a blank line is set smaller. */
 export function MainText({ page }: { page: Texts }) {
-  if (page.mainText.trim() === '') return null;
+  const [headline, ...rest] = page.mainText.trim().split(/\n\s*\n/);
+  if (!headline) return null;
   const color = safeColour(page.mainTextColor);
   const style = { left: scaled(page.mainTextX, 'x'), top: scaled(page.mainTextY, 'y'), color };
   return (
-    <h2 className="main-text" data-tone={isLight(color ?? '#fff') ? 'light' : 'dark'} style={style}>
-      {page.mainText}
-    </h2>
+    <div className="main-text" data-tone={isLight(color ?? '#fff') ? 'light' : 'dark'} style={style}>
+      <h2 className="headline">{headline}</h2>
+      {rest.length > 0 ? <p className="lead">{rest.join('\n\n')}</p> : null}
+    </div>
   );
 }

@@ -127,6 +127,11 @@ describe('what creators write', () => {
     expect(markup).not.toMatch(/javascript:|url\(/);
   });
 
+  it('is a headline, and smaller text after a blank line', () => {
+    const document = render(anInput({ pages: [aPage('A2', { mainText: '見出し\n二行目\n \n本文\n\n続き\n' })] }));
+    expect(document).toContain('<h2 class="headline">見出し\n二行目</h2><p class="lead">本文\n\n続き</p>');
+  });
+
   it('shows no button without a text and no text of blanks', () => {
     const page = aPage('A2', { mainText: ' \n', buttons: [aButton({ buttonText: ' ' })] });
     expect(render(anInput({ pages: [page] }))).not.toMatch(/class="(main-text|call-to-action)"/);
