@@ -14,7 +14,7 @@ const SIGN_IN_AFTER_MS = 1000;
 const alone = <T>(task: () => Promise<T>): Promise<T> => {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent outside secure contexts, whatever the types say
   if (!navigator.locks) return task();
-  return navigator.locks.request('mekuri.refresh', task) as Promise<T>;
+  return navigator.locks.request('mekuri.refresh', task);
 };
 
 /** Makes the parts of the console and ties them together. */

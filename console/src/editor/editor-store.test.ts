@@ -25,9 +25,9 @@ const setUp = (overrides: Partial<EditorStoreDeps> = {}) => {
     explain: (error) => error as SaveFailure,
     newKey: () => 'key',
     onSaved: () => undefined,
-    onReveal,
     ...overrides,
   });
+  store.onReveal(onReveal);
   const textOf = (pageId: string) => store.getEntry(pageId)?.document.mainText;
   return { store, write, onReveal, textOf };
 };

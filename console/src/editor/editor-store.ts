@@ -22,8 +22,6 @@ export interface EditorStoreDeps {
   newKey: () => string;
   /** A page was saved; its document may have been edited further since. */
   onSaved: (page: Page) => void;
-  /** A step of the history changes this page: it should be seen. */
-  onReveal: (pageId: string) => void;
 }
 
 interface Held {
@@ -37,11 +35,12 @@ const URGENCY: readonly SaveState['kind'][] = ['conflict', 'refused', 'offline',
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
 /** The pages of one site while they are edited: changes, their saving, their history. */
-export const createEditorStore = ({ read, write, explain, newKey, onSaved, onReveal }: EditorStoreDeps) => {
+export const createEditorStore = ({ read, write, explain, newKey, onSaved }: EditorStoreDeps) => {
   const pages = new Map<string, Held>();
   const media = new Map<string, Media>();
   const history = createHistory();
   const listeners = new Set<() => void>();
+  const revealers = new Set<(pageId: string) => void>();
   let summary: SaveState = { kind: 'clean' };
 
   const summarise = (): SaveState => {
@@ -106,7 +105,7 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onRev
     const after = { ...before, ...change };
     const restore = (document: PageDocument) => () => {
       put(pageId, document);
-      onReveal(pageId);
+      for (const reveal of revealers) reveal(pageId);
     };
     history.push({ label, group: group && `${pageId}:${group}`, undo: restore(before), redo: restore(after) });
     put(pageId, after);
@@ -121,6 +120,13 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onRev
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    /** Told of the page that an undo or redo changes: it should be seen. */
+    onReveal: (reveal: (pageId: string) => void) => {
+      revealers.add(reveal);
+      return (): void => {
+        revealers.delete(reveal);
+      };
     },
     getEntry: (pageId: string): PageEntry | undefined => pages.get(pageId)?.entry,
     getSummary: (): SaveState => summary,

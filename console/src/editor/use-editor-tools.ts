@@ -1,14 +1,14 @@
 import { isProblem, type Grid, mediaGenerateUrls, mediaGet, type Page, pagesGet, pagesUpdate, type Site } from '@mekuri/client-console';
-import { pagesGetQueryKey, pagesListQueryKey } from '@mekuri/client-console/query';
+import { pagesGetQueryKey, pagesListQueryKey, sitesGetQueryKey } from '@mekuri/client-console/query';
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSession } from '../session/SessionContext.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { uuidv7 } from '../ui/uuid.ts';
 import { contentTypeOf } from '../uploads/file-type.ts';
 import { putFile, PutRefused } from '../uploads/put-file.ts';
-import { createUploadQueue } from '../uploads/upload-queue.ts';
+import { createUploadQueue, type UploadFailure } from '../uploads/upload-queue.ts';
 import type { SaveFailure } from './autosave.ts';
 import { createEditorStore } from './editor-store.ts';
 import type { EditorTools } from './EditorContext.tsx';
@@ -31,9 +31,16 @@ const explainSave = (error: unknown): SaveFailure => {
   return { kind: 'refused', message: field?.message ?? problemMessage(error) };
 };
 
-const explainUpload = (error: unknown, file: File): string => {
-  if (error instanceof PutRefused) return i18next.t('upload.refused', { file: file.name, reason: error.message });
-  return i18next.t('upload.refused', { file: file.name, reason: problemMessage(error) });
+/** Statuses by which the server refuses a file for what it is. */
+const UNFIT = new Set([400, 413, 415]);
+
+/** The server's words, with the file's name in front where they do not have it. */
+const namingFile = (reason: string, { name }: File): string =>
+  reason.includes(name) ? reason : i18next.t('upload.refused', { file: name, reason });
+
+const explainUpload = (error: unknown, file: File): UploadFailure => {
+  if (error instanceof PutRefused) return { message: namingFile(error.message, file), isFinal: UNFIT.has(error.status) };
+  return { message: namingFile(problemMessage(error), file), isFinal: isProblem(error) && UNFIT.has(error.status) };
 };
 
 /** A saved page in the grid that is shown: its revision, picture and texts. */
@@ -53,10 +60,6 @@ const withPage = (grid: Grid, page: Page): Grid => ({
 export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId: string) => void): EditorTools => {
   const queryClient = useQueryClient();
   const session = useSession();
-  const reveal = useRef(onReveal);
-  useEffect(() => {
-    reveal.current = onReveal;
-  });
   const { id: siteId, defaultLanguage: lang } = site;
 
   const tools = useMemo(() => {
@@ -71,8 +74,11 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
       onSaved: (page) => {
         queryClient.setQueryData(pagesGetQueryKey({ path: { siteId, pageId: page.id }, query: { lang } }), page);
         queryClient.setQueryData<Grid>(pagesListQueryKey({ query: { siteId } }), (grid) => grid && withPage(grid, page));
+        queryClient.setQueryData<Site>(
+          sitesGetQueryKey({ path: { siteId } }),
+          (known) => known && { ...known, hasUnpublishedChanges: true },
+        );
       },
-      onReveal: (pageId) => reveal.current(pageId),
     });
     const uploads = createUploadQueue<string>({
       begin: async ({ name, size }) => {
@@ -84,11 +90,13 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
       read: async (mediaId) => (await mediaGet({ path: { mediaId }, throwOnError: true })).data,
       onReady: (pageId, medium) => void store.placeMedia(pageId, medium, i18next.t('edit.media')),
       explain: explainUpload,
-      explainMedia: (medium, file) => i18next.t('upload.refused', { file: file.name, reason: medium.error?.message ?? '' }),
+      explainMedia: (medium, file) => namingFile(medium.error?.message ?? '', file),
       newId: () => uuidv7(),
     });
     return { siteId, store, uploads };
   }, [queryClient, siteId, lang]);
+
+  useEffect(() => tools.store.onReveal(onReveal), [tools, onReveal]);
 
   useEffect(() => {
     const resume = (): void => {

@@ -19,11 +19,10 @@ export const formatClock = (at: number, locale: Locale): string =>
 
 export const formatNumber = (value: number, locale: Locale): string => new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(value);
 
-/** "5 minutes ago" within a week, else the date. */
+/** "5 minutes ago" within a week, else the date; for what is at least a minute old. */
 export const formatRelative = (iso: string, locale: Locale, now: number): string => {
   const elapsed = now - Date.parse(iso);
   const relative = new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale], { numeric: 'auto' });
-  if (elapsed < MINUTE) return relative.format(0, 'second');
   if (elapsed < HOUR) return relative.format(-Math.floor(elapsed / MINUTE), 'minute');
   if (elapsed < DAY) return relative.format(-Math.floor(elapsed / HOUR), 'hour');
   if (elapsed < 7 * DAY) return relative.format(-Math.floor(elapsed / DAY), 'day');

@@ -61,10 +61,14 @@ const HomeButton = () => {
   );
 };
 
-const ReloadButton = () => {
+interface ReloadButtonProps {
+  variant?: 'filled' | 'default';
+}
+
+const ReloadButton = ({ variant = 'filled' }: ReloadButtonProps) => {
   const { t } = useTranslation();
   return (
-    <Button leftSection={<IconRefresh size={18} />} onClick={() => location.reload()}>
+    <Button variant={variant} leftSection={<IconRefresh size={18} />} onClick={() => location.reload()}>
       {t('action.reload')}
     </Button>
   );
@@ -169,7 +173,7 @@ export const FailureScreen = ({ error, reset }: ErrorComponentProps) => {
       actions={
         <>
           {retry}
-          <ReloadButton />
+          <ReloadButton variant="default" />
         </>
       }
     />

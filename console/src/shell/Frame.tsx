@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Outlet, useMatchRoute, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatchRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Frame.module.css';
@@ -12,10 +12,10 @@ import { Sidebar } from './Sidebar.tsx';
 export const Frame = () => {
   const { t } = useTranslation();
   const isRail = Boolean(useMatchRoute()({ to: '/$userTypeId/site/$siteId' }));
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const router = useRouter();
   const [opened, drawer] = useDisclosure(false);
   const close = drawer.close;
-  useEffect(() => close(), [pathname, close]);
+  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
   return (
     <div className={classes.frame} data-rail={isRail || undefined}>
       <a href="#main" className={classes.skip}>

@@ -1,6 +1,6 @@
 import { ColorInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFollowingState } from './use-following-state.ts';
 
 const COLOUR = /^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|rgba?\([0-9., %/]{1,40}\)|hsla?\([0-9., %/a-z]{1,40}\))$/;
 
@@ -18,8 +18,7 @@ interface ColourInputProps {
 /** A colour by picker, swatch or text; half-typed ones are not taken over. */
 export const ColourInput = ({ label, value, disabled, onCommit }: ColourInputProps) => {
   const { t } = useTranslation();
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [text, setText] = useFollowingState(value);
   return (
     <ColorInput
       label={label}

@@ -9,6 +9,5 @@ export const LIMITS = {
   mainText: 256,
   imageAlt: 120,
   buttonText: 50,
-  microcopy: 120,
   url: 256,
 } as const;

@@ -1,8 +1,8 @@
 /** Length as the server counts it: code points, so that 𠮷 and 😀 are one. */
 export const codePoints = (text: string): number => Array.from(text).length;
 
-/** Signs that Japanese keyboards give for a hyphen, which NFKC leaves alone. */
-const HYPHENS = /[−ー―‐－]/g;
+/** Signs that Japanese keyboards give for a hyphen, which NFKC leaves alone; after kana, `ー` is a long vowel and stays. */
+const HYPHENS = /[−―‐－]|(?<![\p{Script=Katakana}\p{Script=Hiragana}ー])ー/gu;
 
 /** Full-width letters, digits and signs of an address as the plain ones. */
 export const normaliseAddress = (text: string): string => text.replace(HYPHENS, '-').normalize('NFKC').trim();

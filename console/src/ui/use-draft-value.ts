@@ -1,4 +1,5 @@
-import { type CompositionEvent, useEffect, useState } from 'react';
+import { type CompositionEvent, useState } from 'react';
+import { useFollowingState } from './use-following-state.ts';
 
 interface DraftValueOptions {
   value: string;
@@ -12,9 +13,8 @@ interface DraftValueOptions {
  * method still composes, stays in the field until it is whole.
  */
 export const useDraftValue = ({ value, check, onCommit }: DraftValueOptions) => {
-  const [text, setText] = useState(value);
+  const [text, setText] = useFollowingState(value);
   const [composing, setComposing] = useState(false);
-  useEffect(() => setText(value), [value]);
   const take = (next: string): void => {
     setText(next);
     if (check(next) === null && next !== value) onCommit(next);

@@ -60,9 +60,11 @@ const UploadRow = ({ upload: { id, file, phase } }: UploadRowProps) => {
           <Text size="xs" c="var(--mantine-color-error)" role="alert">
             {phase.message}
           </Text>
-          <Button size="compact-xs" variant="light" leftSection={<IconRefresh size={14} />} onClick={() => uploads.retry(id)} flex="none">
-            {t('action.retry')}
-          </Button>
+          {phase.isFinal ? null : (
+            <Button size="compact-xs" variant="light" leftSection={<IconRefresh size={14} />} onClick={() => uploads.retry(id)} flex="none">
+              {t('action.retry')}
+            </Button>
+          )}
         </Group>
       ) : (
         <>

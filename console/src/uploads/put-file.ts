@@ -6,6 +6,11 @@ export interface PutTarget {
 /** The server's refusal of a file's bytes. */
 export class PutRefused extends Error {
   override name = 'PutRefused';
+  readonly status: number;
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 const messageOf = (text: string, status: number): string => {
@@ -32,7 +37,7 @@ export const putFile = (file: Blob, { url, headers }: PutTarget, onProgress: (sh
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new PutRefused(messageOf(request.responseText, request.status)));
+      else reject(new PutRefused(messageOf(request.responseText, request.status), request.status));
     });
     request.addEventListener('error', () => reject(new TypeError('The upload got no answer')));
     request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

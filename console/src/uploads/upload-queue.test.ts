@@ -26,7 +26,7 @@ const setUp = (overrides: Partial<UploadDeps<string>> = {}) => {
     put: () => Promise.resolve(),
     read: (mediaId) => Promise.resolve(mediaOf(mediaId, 'READY')),
     onReady: (target, media) => ready.push(`${target}:${media.id}`),
-    explain: (error, file) => `${file.name}: ${(error as Error).message}`,
+    explain: (error, file) => ({ message: `${file.name}: ${(error as Error).message}` }),
     explainMedia: (media, file) => `${file.name}: ${media.error?.message}`,
     newId: () => `upload-${(ids += 1)}`,
     ...overrides,
@@ -110,7 +110,7 @@ describe('upload queue', () => {
     const { queue, ready } = setUp({ read: (id) => Promise.resolve(mediaOf(id, 'FAILED')) });
     queue.add([{ file: fileOf('a.png'), target: 'A1' }]);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(queue.getUploads()[0]?.phase).toEqual({ kind: 'failed', message: 'a.png: unreadable' });
+    expect(queue.getUploads()[0]?.phase).toEqual({ kind: 'failed', message: 'a.png: unreadable', isFinal: true });
     expect(ready).toEqual([]);
   });
 

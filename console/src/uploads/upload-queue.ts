@@ -7,12 +7,18 @@ export interface UploadRequest<T> {
   target: T;
 }
 
+export interface UploadFailure {
+  message: string;
+  /** Trying the same file again cannot help. */
+  isFinal?: boolean;
+}
+
 export type UploadPhase =
   | { kind: 'waiting' }
   | { kind: 'sending'; share: number }
   /** With the server, which makes its sizes or its stream. */
   | { kind: 'processing' }
-  | { kind: 'failed'; message: string };
+  | ({ kind: 'failed' } & UploadFailure);
 
 export interface Upload<T> extends UploadRequest<T> {
   id: string;
@@ -26,7 +32,7 @@ export interface UploadDeps<T> {
   read: (mediaId: string) => Promise<Media>;
   onReady: (target: T, media: Media) => void;
   /** A failure in words that name the file. */
-  explain: (error: unknown, file: File) => string;
+  explain: (error: unknown, file: File) => UploadFailure;
   /** Words for a medium that the server could not use. */
   explainMedia: (media: Media, file: File) => string;
   newId: () => string;
@@ -89,13 +95,13 @@ export const createUploadQueue = <T>({ begin, put, read, onReady, explain, expla
       fill();
       const media = await settled(mediaId, abort.signal);
       if (media.status === 'FAILED') {
-        setPhase(id, { kind: 'failed', message: explainMedia(media, file) });
+        setPhase(id, { kind: 'failed', message: explainMedia(media, file), isFinal: true });
         return;
       }
       remove(id);
       onReady(target, media);
     } catch (error) {
-      if (!abort.signal.aborted) setPhase(id, { kind: 'failed', message: explain(error, file) });
+      if (!abort.signal.aborted) setPhase(id, { kind: 'failed', ...explain(error, file) });
     } finally {
       fill();
     }
@@ -123,7 +129,7 @@ export const createUploadQueue = <T>({ begin, put, read, onReady, explain, expla
     },
     /** Shows a file that cannot even be begun, beside the others. */
     refuse: (request: UploadRequest<T>, message: string): void =>
-      set([...uploads, { ...request, id: newId(), phase: { kind: 'failed', message } }]),
+      set([...uploads, { ...request, id: newId(), phase: { kind: 'failed', message, isFinal: true } }]),
     retry: (id: string): void => {
       setPhase(id, { kind: 'waiting' });
       fill();

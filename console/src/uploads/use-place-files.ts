@@ -6,6 +6,9 @@ import { cellsToFill } from '../editor/grid.ts';
 import { toast } from '../ui/toast.ts';
 import { contentTypeOf } from './file-type.ts';
 
+/** Files that the server does not take stand for no page. */
+const NO_PAGE = '';
+
 /** Sends files to a page and, when there are many, to the empty pages after it. */
 export const usePlaceFiles = (grid: Grid): ((pageId: string, files: readonly File[]) => void) => {
   const { t } = useTranslation();
@@ -21,7 +24,7 @@ export const usePlaceFiles = (grid: Grid): ((pageId: string, files: readonly Fil
       for (const { id, target } of uploads.getUploads()) if (cells.some((cell) => cell.id === target)) uploads.dismiss(id);
       uploads.add(cells.map(({ id }, index) => ({ file: usable[index]!, target: id })));
       for (const file of files) {
-        if (!usable.includes(file)) uploads.refuse({ file, target: pageId }, t('upload.unsupported', { file: file.name }));
+        if (!usable.includes(file)) uploads.refuse({ file, target: NO_PAGE }, t('upload.unsupported', { file: file.name }));
       }
       const homeless = usable.slice(cells.length);
       if (homeless.length > 0)

@@ -51,9 +51,6 @@ export const CategoryHeader = ({ category, count, actions }: CategoryHeaderProps
   return (
     <div className={classes.header}>
       <span className={classes.letters}>{categoryLetters(order)}</span>
-      <Text size="sm" fw={600} truncate flex={1} title={name}>
-        {name}
-      </Text>
       {readOnly ? null : (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
@@ -86,6 +83,9 @@ export const CategoryHeader = ({ category, count, actions }: CategoryHeaderProps
           </Menu.Dropdown>
         </Menu>
       )}
+      <Text size="sm" fw={600} truncate className={classes.name} title={name}>
+        {name}
+      </Text>
     </div>
   );
 };

@@ -69,9 +69,10 @@ export const GridPane = ({ grid, actions, selected, onSelect, onEdit }: GridPane
                     leftSection={<IconPlus size={16} />}
                     data-disabled={!mayAdd || category.pages.length >= MAX_PAGES || undefined}
                     aria-disabled={!mayAdd || undefined}
+                    aria-label={t('page.addTo', { name: category.name })}
                     onClick={() => mayAdd && category.pages.length < MAX_PAGES && actions.addPage(category.id)}
                   >
-                    {t('page.add')}
+                    {t('page.one')}
                   </Button>
                 </Tooltip>
               )}
@@ -89,11 +90,12 @@ export const GridPane = ({ grid, actions, selected, onSelect, onEdit }: GridPane
                   leftSection={lockedCategory ? <IconLock size={18} /> : <IconPlus size={18} />}
                   data-disabled={whyNoCategory ? true : undefined}
                   aria-disabled={whyNoCategory ? true : undefined}
+                  aria-label={t('category.add')}
                   onClick={() => {
                     if (!whyNoCategory) actions.addCategory(newRows);
                   }}
                 >
-                  {t('category.add')}
+                  {t('category.one')}
                 </Button>
               </Tooltip>
               {lockedCategory ? (

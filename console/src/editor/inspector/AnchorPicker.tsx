@@ -5,7 +5,7 @@ import classes from './Inspector.module.css';
 
 const ROWS = ['top', 'middle', 'bottom'] as const;
 const COLUMNS = ['left', 'center', 'right'] as const;
-const MARGIN = { x: 6, y: 8 };
+const MARGIN = { x: 6, y: 12 };
 
 interface AnchorPickerProps {
   /** Of the button, in percent of the cell, as its place. */

@@ -1,10 +1,11 @@
 import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { Grid, Transition } from '@mekuri/client-console';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../ui/limits.ts';
 import { codePoints, normaliseAddress } from '../../ui/text.ts';
 import { useDraftValue } from '../../ui/use-draft-value.ts';
+import { useFollowingState } from '../../ui/use-following-state.ts';
 import { useEditor } from '../EditorContext.tsx';
 import { isLinkUrl } from './link-url.ts';
 import { PagePicker } from './PagePicker.tsx';
@@ -23,8 +24,7 @@ export const LinkFields = ({ grid, pageId, transition, onChange }: LinkFieldsPro
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const stored: Kind = transition?.transitionType ?? 'NONE';
-  const [kind, setKind] = useState<Kind>(stored);
-  useEffect(() => setKind(stored), [stored]);
+  const [kind, setKind] = useFollowingState<Kind>(stored);
   const choose = (next: Kind): void => {
     setKind(next);
     if (next === 'NONE' && transition) onChange(null);

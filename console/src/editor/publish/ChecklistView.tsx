@@ -51,7 +51,7 @@ export const ChecklistView = ({ items, error, onRetry, isUnsaved, isPublishing, 
         </Text>
       </Group>
       {items.length > 0 ? (
-        <ScrollArea.Autosize mah={320} type="auto">
+        <ScrollArea.Autosize mah={320} type="auto" offsetScrollbars="y">
           {items.map((item) => (
             <Finding key={`${item.code}:${item.position}:${item.message}`} item={item} onJump={onJump} />
           ))}

@@ -15,7 +15,7 @@ export const PublishedView = ({ url, number, onClose }: PublishedViewProps) => {
   return (
     <Stack gap="md">
       <Group wrap="nowrap">
-        <ThemeIcon color="teal" radius="xl" size={44} variant="light">
+        <ThemeIcon color="teal" radius={100} size={44} variant="light">
           <IconCheck size={26} />
         </ThemeIcon>
         <Text size="sm">{t('publish.doneBody', { number })}</Text>

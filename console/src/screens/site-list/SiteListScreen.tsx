@@ -33,7 +33,7 @@ export const SiteListScreen = () => {
   const search = route.useSearch();
   const navigate = useNavigate();
   const searchBox = useRef<HTMLInputElement>(null);
-  const rows = useRowFocus();
+  const { list: rows, next, previous } = useRowFocus();
   const [helpOpened, help] = useDisclosure(false);
   const { trashed = false } = search;
   usePageTitle(trashed ? t('trash.title') : t('siteList.title'));
@@ -53,8 +53,8 @@ export const SiteListScreen = () => {
 
   useShortcuts({
     '/': () => searchBox.current?.focus(),
-    j: rows.next,
-    k: rows.previous,
+    j: next,
+    k: previous,
     c: create,
     '?': help.open,
   });
@@ -108,7 +108,7 @@ export const SiteListScreen = () => {
           <SiteListEmpty search={search} mayCreate={canEdit(user)} onClear={() => show({ q: undefined, status: undefined })} />
         ) : null}
         {list.data && list.data.items.length > 0 ? (
-          <ul ref={rows.list} className={classes.list}>
+          <ul ref={rows} className={classes.list}>
             {list.data.items.map((site) => (trashed ? <TrashRow key={site.id} site={site} /> : <SiteRow key={site.id} site={site} />))}
           </ul>
         ) : null}

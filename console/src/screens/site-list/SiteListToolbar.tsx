@@ -3,6 +3,7 @@ import { IconKeyboard, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onEnter } from '../../ui/keyboard.ts';
+import { useFollowingState } from '../../ui/use-following-state.ts';
 import { SITE_SORTS, SITE_STATUSES, type SiteListSearch } from './search.ts';
 import classes from './SiteList.module.css';
 
@@ -18,14 +19,13 @@ interface SiteListToolbarProps {
 /** Search as one types (never a half-composed word), status and order. */
 export const SiteListToolbar = ({ search, onChange, searchBox, onHelp }: SiteListToolbarProps) => {
   const { t } = useTranslation();
-  const [text, setText] = useState(search.q ?? '');
+  const [text, setText] = useFollowingState(search.q ?? '');
   const [composing, setComposing] = useState(false);
   const wanted = text.trim() || undefined;
   const change = useRef(onChange);
   useEffect(() => {
     change.current = onChange;
   });
-  useEffect(() => setText(search.q ?? ''), [search.q]);
   useEffect(() => {
     if (composing || wanted === search.q) return;
     const timer = setTimeout(() => change.current({ q: wanted }), AFTER_TYPING_MS);

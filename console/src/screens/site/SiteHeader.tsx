@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronLeft, IconExternalLink, IconUpload } from '@tabler/icons-react';
 import type { Site } from '@mekuri/client-console';
@@ -44,6 +44,11 @@ export const SiteHeader = ({ site, isEditing, onJump }: SiteHeaderProps) => {
           {site.name}
         </Title>
         <StatusBadge status={site.status} />
+        {isPublic && site.hasUnpublishedChanges ? (
+          <Badge variant="outline" className={classes.changed}>
+            {t('siteList.changed')}
+          </Badge>
+        ) : null}
       </Group>
       <Group gap="xs" wrap="nowrap" className={classes.tools}>
         {isEditing && !readOnly ? (
@@ -68,7 +73,11 @@ export const SiteHeader = ({ site, isEditing, onJump }: SiteHeaderProps) => {
           </Tooltip>
         ) : null}
         {readOnly ? null : (
-          <Button leftSection={<IconUpload size={18} />} onClick={dialog.open}>
+          <Button
+            variant={isPublic && !site.hasUnpublishedChanges ? 'light' : 'filled'}
+            leftSection={<IconUpload size={18} />}
+            onClick={dialog.open}
+          >
             {isPublic ? t('publish.again') : t('publish.action')}
           </Button>
         )}

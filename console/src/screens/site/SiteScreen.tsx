@@ -55,11 +55,14 @@ const LoadedSite = ({ site }: LoadedSiteProps) => {
     [navigate, user.userType, site.id],
   );
   const select = useCallback((position: string) => show({ cell: position }, true), [show]);
-  const reveal = (pageId: string): void => {
-    const grid = queryClient.getQueryData<Grid>(pagesListQueryKey({ query: { siteId: site.id } }));
-    const found = grid && findPage(grid, pageId);
-    if (found) select(found.cell.position);
-  };
+  const reveal = useCallback(
+    (pageId: string): void => {
+      const grid = queryClient.getQueryData<Grid>(pagesListQueryKey({ query: { siteId: site.id } }));
+      const found = grid && findPage(grid, pageId);
+      if (found) select(found.cell.position);
+    },
+    [queryClient, select, site.id],
+  );
   const tools = useEditorTools(site, readOnly, reveal);
   const { store, uploads } = tools;
   const isUnsaved = useCallback(() => store.isUnsaved() || uploads.hasActive(), [store, uploads]);

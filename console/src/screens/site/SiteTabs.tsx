@@ -1,6 +1,6 @@
 import { Tabs, Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pluginText } from '../../plugins/plugin-text.ts';
 import { PluginPart } from '../../plugins/PluginPart.tsx';
@@ -31,6 +31,10 @@ export const SiteTabs = ({ siteId, readOnly, parts, value, onChange, onDirtyChan
   const { t } = useTranslation();
   const user = useUser();
   const pluginTabs = useSlot('site.tabs');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${value}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [value]);
   const known = [...parts.map(({ id }) => id), ...pluginTabs.map(({ entry }) => entry.id)];
   return (
     <Tabs
@@ -39,9 +43,9 @@ export const SiteTabs = ({ siteId, readOnly, parts, value, onChange, onDirtyChan
       keepMounted={false}
       className={classes.tabs}
     >
-      <Tabs.List className={classes.tabList}>
+      <Tabs.List ref={list} className={classes.tabList}>
         {parts.map(({ id, label }) => (
-          <Tabs.Tab key={id} value={id}>
+          <Tabs.Tab key={id} value={id} data-tab={id}>
             {label}
           </Tabs.Tab>
         ))}
@@ -50,7 +54,11 @@ export const SiteTabs = ({ siteId, readOnly, parts, value, onChange, onDirtyChan
           const plan = plugin.planFlag && planWith(user, plugin.planFlag);
           return (
             <Tooltip key={entry.id} label={plan ? t('plan.availableIn', { plan }) : t('plan.ask')} disabled={!isLocked}>
-              <Tabs.Tab value={entry.id} rightSection={isLocked ? <IconLock size={16} aria-label={t('plan.lockedTab')} /> : null}>
+              <Tabs.Tab
+                value={entry.id}
+                data-tab={entry.id}
+                rightSection={isLocked ? <IconLock size={16} aria-label={t('plan.lockedTab')} /> : null}
+              >
                 {pluginText(plugin.id, entry.label)}
               </Tabs.Tab>
             </Tooltip>
@@ -58,13 +66,15 @@ export const SiteTabs = ({ siteId, readOnly, parts, value, onChange, onDirtyChan
         })}
       </Tabs.List>
       {parts.map(({ id, content, fills }) => (
-        <Tabs.Panel key={id} value={id} className={fills ? classes.filling : classes.flowing}>
-          {content}
+        <Tabs.Panel key={id} value={id} className={fills ? classes.filling : classes.flowArea}>
+          {fills ? content : <div className={classes.flowing}>{content}</div>}
         </Tabs.Panel>
       ))}
       {pluginTabs.map((part) => (
-        <Tabs.Panel key={part.entry.id} value={part.entry.id} className={classes.flowing}>
-          <PluginPart part={part} slotProps={{ siteId, readOnly, onDirtyChange }} />
+        <Tabs.Panel key={part.entry.id} value={part.entry.id} className={classes.flowArea}>
+          <div className={classes.flowing}>
+            <PluginPart part={part} slotProps={{ siteId, readOnly, onDirtyChange }} />
+          </div>
         </Tabs.Panel>
       ))}
     </Tabs>

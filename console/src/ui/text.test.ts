@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { codePoints, normaliseAddress, normaliseSlug } from './text.ts';
+
+describe('texts', () => {
+  it('counts code points, as the server does', () => {
+    expect(['', 'めくり', '𠮷野家', '😀😀'].map(codePoints)).toEqual([0, 3, 3, 2]);
+  });
+
+  it('makes full-width addresses plain', () => {
+    expect(normaliseAddress(' Ａｂｃ＠ｅｘａｍｐｌｅ．ｊｐ ')).toBe('Abc@example.jp');
+    expect(normaliseAddress('ｈｔｔｐｓ：／／example.com／２０２６−０４')).toBe('https://example.com/2026-04');
+  });
+
+  it('takes every hyphen for one, but not the long vowel of a word', () => {
+    expect(normaliseAddress('haru－2026ー04')).toBe('haru-2026-04');
+    expect(normaliseAddress('https://example.com/メニュー')).toBe('https://example.com/メニュー');
+  });
+
+  it('lowers a slug', () => {
+    expect(normaliseSlug('Ｈａｒｕ−2026')).toBe('haru-2026');
+  });
+});

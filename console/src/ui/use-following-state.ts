@@ -1,0 +1,12 @@
+import { type Dispatch, type SetStateAction, useState } from 'react';
+
+/** State that begins as `source` and begins anew whenever that changes, e.g. by an undo. */
+export const useFollowingState = <T>(source: T): [T, Dispatch<SetStateAction<T>>] => {
+  const [state, setState] = useState(source);
+  const [followed, setFollowed] = useState(source);
+  if (source !== followed) {
+    setFollowed(source);
+    setState(source);
+  }
+  return [state, setState];
+};
