@@ -22,7 +22,7 @@ export const buildLadder: CoreJob = {
     if (row?.status !== 'READY' || row.contentHash === null || row.path === null) return;
     const { contentHash, path } = row;
     const limits = { seconds: SECONDS, signal: ctx.signal };
-    await inPassingFolder(async (folder) => {
+    await inPassingFolder(ctx, async (folder) => {
       const mp4 = join(folder, 'source');
       const made = join(folder, 'made');
       const hls = join(made, 'hls');

@@ -18,6 +18,10 @@ interface Pixels {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
+// The formats that are accepted have one loader each; what is none of them, an SVG above all, finds nobody who reads it.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
+
 const fromRaw = ({ data, info }: Pixels) => sharp(data, { raw: info });
 
 /** One decode, upright and in sRGB, no wider than the widest of the widths. Nothing of its metadata is kept. */

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { CoreCtx, CoreJobCtx } from '../../deps.ts';
+import { removeOldFiles } from '../../platform/old-files.ts';
 import { sql } from '../../platform/sql.ts';
 import { Media } from './model.ts';
 import { madeFolder, stagingFolder } from './upload.ts';
@@ -32,9 +32,15 @@ export interface Work {
 export const mediumOf = async (ctx: CoreCtx, mediaId: string): Promise<Media | undefined> =>
   (await ctx.db.query(Media).findById(mediaId)) as unknown as Media | undefined;
 
+/** No job takes as long: what is older was left by a worker that was killed. */
+const LEFT_OVER_MS = 3 * 3_600_000;
+
 /** A folder that is there for the work and gone afterwards. */
-export async function inPassingFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(await realpath(tmpdir()), 'mekuri-media-'));
+export async function inPassingFolder<T>({ deps }: CoreJobCtx, work: (folder: string) => Promise<T>): Promise<T> {
+  const parent = join(deps.config.dataDir, 'processing');
+  await mkdir(parent, { recursive: true });
+  await removeOldFiles(parent, LEFT_OVER_MS);
+  const folder = await mkdtemp(join(await realpath(parent), 'job-'));
   try {
     return await work(folder);
   } finally {
@@ -58,7 +64,7 @@ export async function processMedium(ctx: CoreJobCtx, mediaId: string, make: (wor
   const { stagingKey, contentHash } = row;
   if (row.status === 'PROCESSING' && stagingKey !== null && contentHash !== null) {
     try {
-      await inPassingFolder(async (folder) => {
+      await inPassingFolder(ctx, async (folder) => {
         const source = join(folder, 'source');
         await fetchObject(ctx, stagingKey, source);
         await mkdir(join(folder, 'made', 'resized'), { recursive: true });

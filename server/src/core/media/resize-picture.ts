@@ -6,7 +6,8 @@ import { ProgramFailed, runCapped } from './run-capped.ts';
 const CHILD = fileURLToPath(new URL('./picture-child.ts', import.meta.url));
 const UNREADABLE = 3;
 const SECONDS = 60;
-const MEGABYTES = 1500;
+/** Node's own share is some 600. */
+const MEGABYTES = 2000;
 
 /** The file is not a picture that can be read to its end. */
 export class UnreadablePicture extends Error {

@@ -8,9 +8,10 @@ export interface Caps {
   signal: AbortSignal;
 }
 
-/** The program ended badly: by its own exit code, or killed at a limit. */
+/** The program ended badly. */
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed';
+  /** Its own, or null when it was killed: at a limit, by us, or by itself. */
   readonly exitCode: number | null;
   constructor(program: string, exitCode: number | null, detail: string) {
     super(`${program} ended with ${exitCode ?? 'a signal'}: ${detail.slice(-500)}`);
@@ -19,7 +20,22 @@ export class ProgramFailed extends Error {
 }
 
 const OUTPUT_BYTES = 1_000_000;
-const LIMITS = 'ulimit -d "$1"; ulimit -t "$2"; shift 2; exec nice -n 10 "$@"';
+
+/**
+ * Sets the limits, runs the program, and kills it when our end of its standard input closes: also when this process was
+ * killed and can do nothing about it any more.
+ */
+const CAPPED = `
+ulimit -d "$1"; ulimit -t "$2"; shift 2
+exec 3<&0
+nice -n 10 "$@" 3<&- </dev/null & program=$!
+{ cat <&3; kill -9 $program; } >/dev/null 2>&1 & watcher=$!
+wait $program; code=$?
+kill $watcher
+exit $code`;
+
+/** A shell tells of a signal as an exit code of 128 and its number. */
+const ownCode = (code: number | null): number | null => (code !== null && code > 128 && code < 160 ? null : code);
 
 /**
  * Runs a program on bytes of strangers: arguments as an array, none of our environment, limited memory and time, low priority,
@@ -30,13 +46,13 @@ const LIMITS = 'ulimit -d "$1"; ulimit -t "$2"; shift 2; exec nice -n 10 "$@"';
 export function runCapped(program: string, args: readonly string[], { seconds, megabytes, signal }: Caps): Promise<string> {
   const limits = [String(megabytes * 1024), String(seconds * 2)];
   const [command, commandArgs] =
-    process.platform === 'win32' ? [program, [...args]] : ['/bin/sh', ['-c', LIMITS, 'sh', ...limits, program, ...args]];
+    process.platform === 'win32' ? [program, [...args]] : ['/bin/sh', ['-c', CAPPED, 'sh', ...limits, program, ...args]];
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const child = spawn(command, commandArgs, {
       // oxlint-disable-next-line node/no-process-env -- where programs are found is a matter of the machine, not a setting
       env: { PATH: process.env['PATH'] },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'pipe',
       detached: process.platform !== 'win32',
     });
     let output = '';
@@ -55,10 +71,11 @@ export function runCapped(program: string, args: readonly string[], { seconds, m
     });
     child.once('close', (code) => {
       clearTimeout(timer);
+      child.stdin.destroy();
       signal.removeEventListener('abort', kill);
       if (signal.aborted) reject(signal.reason as Error);
       else if (code === 0) resolve(output);
-      else reject(new ProgramFailed(program, code, complaints));
+      else reject(new ProgramFailed(program, ownCode(code), complaints));
     });
   });
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -75,7 +75,7 @@ export async function probe(
   const folder = await mkdtemp(join(tmpdir(), 'mekuri-probe-'));
   try {
     const file = join(folder, 'film');
-    await (await import('node:fs/promises')).writeFile(file, body);
+    await writeFile(file, body);
     const { stdout } = await run('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file]);
     return JSON.parse(stdout);
   } finally {

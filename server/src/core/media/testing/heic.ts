@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const box = (type: string, ...parts: Buffer[]): Buffer => {
+  const head = Buffer.alloc(8);
+  const body = Buffer.concat(parts);
+  head.writeUInt32BE(body.length + 8, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+};
+const full = (type: string, ...parts: Buffer[]): Buffer => box(type, Buffer.alloc(4), ...parts);
+const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
+const uint32 = (...values: number[]): Buffer => Buffer.concat(values.map((value) => bytes(value.toString(16).padStart(8, '0'))));
+
+/** The content of the first box of a type, wherever it is nested. */
+function contentOf(file: Buffer, type: string): Buffer {
+  const at = file.indexOf(type, 0, 'latin1');
+  return file.subarray(at + 4, at + file.readUInt32BE(at - 4) - 4);
+}
+
+/** A HEIC picture of one HEVC frame, put together from what ffmpeg encodes; a test card in the given size. */
+export async function heic(width: number, height: number): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'mekuri-heic-'));
+  try {
+    const path = join(folder, 'frame.mp4');
+    const source = `testsrc2=size=${width}x${height}:rate=1:duration=1`;
+    await run('ffmpeg', [
+      ...['-v', 'error', '-f', 'lavfi', '-i', source, '-frames:v', '1', '-pix_fmt', 'yuv420p'],
+      ...['-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', path],
+    ]);
+    const movie = await readFile(path);
+    return assemble(contentOf(movie, 'hvcC'), contentOf(movie, 'mdat'), width, height);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function assemble(decoder: Buffer, frame: Buffer, width: number, height: number): Buffer {
+  const brand = box('ftyp', Buffer.from('heic'), uint32(0), Buffer.from('mif1heic'));
+  const handler = full('hdlr', uint32(0), Buffer.from('pict'), Buffer.alloc(13));
+  const primary = full('pitm', bytes('0001'));
+  const items = full('iinf', bytes('0001'), box('infe', bytes('02000000 0001 0000'), Buffer.from('hvc1\0')));
+  const properties = box(
+    'iprp',
+    box('ipco', box('hvcC', decoder), full('ispe', uint32(width, height))),
+    full('ipma', uint32(1), bytes('0001 02 81 02')),
+  );
+  // Offsets and lengths in four bytes; one item of one extent, from the start of the file.
+  const location = (offset: number) => full('iloc', bytes('44 00 0001 0001 0000 0001'), uint32(offset, frame.length));
+  const meta = (offset: number) => full('meta', handler, primary, location(offset), items, properties);
+  return Buffer.concat([brand, meta(brand.length + meta(0).length + 8), box('mdat', frame)]);
+}
