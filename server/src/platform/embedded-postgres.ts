@@ -23,7 +23,7 @@ import { hasProcesses, runningPostmaster, stopPostmaster } from './postmaster.ts
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** Where binaries and cluster go when an unprivileged user cannot reach them. Default: `/var/lib/mekuri`. */
+  /** Where binaries and cluster go when an unprivileged user cannot reach them. Default: `/var/lib/mekuri`, or the temporary folder. */
   fallbackDir?: string;
   /** Further settings, `name=value`. */
   settings?: readonly string[];
@@ -57,7 +57,7 @@ const LOG_LIMIT = 10 * 1024 * 1024;
  */
 export async function startEmbeddedPostgres({
   dataDir,
-  fallbackDir = '/var/lib/mekuri',
+  fallbackDir,
   settings = [],
   onLost,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
