@@ -22,6 +22,8 @@ export class Interrupted extends Error {
 /** Beyond this, a part that does not close is left to the system. */
 const LIMIT_MS = 40_000;
 const PARENT_CHECK_MS = 500;
+/** One Ctrl-C under npm arrives twice: from the terminal, and passed on by npm. */
+const ONE_PRESS_MS = 1000;
 
 /**
  * Stops on SIGINT, SIGTERM and SIGHUP, on an error that nobody caught, and, under npm (whose death does not reach its
@@ -32,6 +34,7 @@ export function watchForShutdown(log: ServerLog, underNpm: boolean): Shutdown {
   const hurry = new AbortController();
   let startUp: Promise<unknown> = Promise.resolve();
   let ending: Promise<never> | undefined;
+  let signalledAt: number | undefined;
 
   async function end(exitCode: number): Promise<never> {
     clearInterval(parentCheck);
@@ -75,7 +78,9 @@ export function watchForShutdown(log: ServerLog, underNpm: boolean): Shutdown {
   parentCheck.unref();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (ending) hurry.abort();
+      const now = performance.now();
+      if (signalledAt !== undefined && now - signalledAt > ONE_PRESS_MS) hurry.abort();
+      signalledAt ??= now;
       void shutdown.begin(0);
     });
   }
