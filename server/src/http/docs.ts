@@ -26,6 +26,7 @@ const START = `Scalar.createApiReference('#reference', ${JSON.stringify({
   proxyUrl: '',
   telemetry: false,
   showDeveloperTools: 'never',
+  hideClientButton: true,
   agent: { disabled: true },
   mcp: { disabled: true },
 })});

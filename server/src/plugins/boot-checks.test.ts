@@ -83,6 +83,14 @@ describe('the server does not start', () => {
     expect(() => bind(document, core('things.get'))).toThrow('things.get: nobody declares the plan flag flying');
   });
 
+  it.each([
+    [{ 'x-audience': 'preview' }, 'no origin serves the audience preview'],
+    [{ 'x-scope': 'site-public' }, 'x-scope site-public needs {siteId} in its path'],
+    [{ 'x-scope': 'none' }, 'x-scope none opens no transaction, so x-transaction must be manual'],
+  ])('when nobody could ever serve an operation: %o', (extensions, fault) => {
+    expect(() => bind(documentOf(operation('things.get', extensions)), core('things.get'))).toThrow(`things.get: ${fault}`);
+  });
+
   it('when a plugin is there twice, of another kit, or owns a table that is not named after it', () => {
     const one = plugin('my-plugin', { engine: '^0.2.0', tables: ['my_plugin_rows', 'rows'] });
     expect(() => checkModules([one, one], '0.1.0')).toThrow(

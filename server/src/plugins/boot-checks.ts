@@ -32,13 +32,17 @@ export const bindHandlers = (operations: readonly Operation[], modules: readonly
 };
 
 const faultsOf = (operation: Operation, module: Module | undefined, flags: ReadonlySet<string>): string[] => {
-  const { id, plugin, planFeature } = operation;
+  const { id, plugin, planFeature, audience, scope, transaction, parameters } = operation;
   if (!module) return [`${id}: no module handles it`];
   const faults: string[] = [];
   const owner = module.manifest ? module.id : null;
   if (plugin !== owner) faults.push(`${id}: the document gives it to ${plugin ?? 'the core'}, ${module.id} handles it`);
   if (plugin !== null && !id.startsWith(prefixOf(plugin))) faults.push(`${id}: a plugin's operations begin with ${prefixOf(plugin)}`);
   if (planFeature !== null && !flags.has(planFeature)) faults.push(`${id}: nobody declares the plan flag ${planFeature}`);
+  if (audience !== 'console' && audience !== 'visitor') faults.push(`${id}: no origin serves the audience ${audience}`);
+  if (scope === 'site-public' && !parameters.path.includes('siteId')) faults.push(`${id}: x-scope site-public needs {siteId} in its path`);
+  if (transaction !== 'manual' && (scope === 'none' || scope === 'member'))
+    faults.push(`${id}: x-scope ${scope} opens no transaction, so x-transaction must be manual`);
   const gate = module.manifest?.planFlag;
   if (gate !== undefined && planFeature !== gate) faults.push(`${id}: its plugin is gated by ${gate}, so x-plan-feature must be ${gate}`);
   return faults;

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express, { type ErrorRequestHandler } from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleBuild } from './console-build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mekuri-console-'));
+let server: Server;
+beforeAll(() => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>console</title>');
+  writeFileSync(join(folder, 'assets/index-abc123.js'), 'export {};');
+  writeFileSync(join(folder, '..', 'outside.txt'), 'not yours');
+  const refuse: ErrorRequestHandler = (error, _request, response, _next) => void response.status(error.status ?? 500).end();
+  server = createServer(express().use(consoleBuild(folder), refuse)).listen(0);
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+  rmSync(join(folder, '..', 'outside.txt'));
+});
+const get = (path: string) => request(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).get(path);
+
+describe('the console', () => {
+  it.each(['/', '/login', '/adminuser/site/list', '/index.html'])('answers %s with its page, asked for again each time', async (path) => {
+    const answer = await get(path).set('accept', 'text/html').expect(200);
+    expect(answer.text).toContain('<title>console</title>');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has files that never change under one name', async () => {
+    const answer = await get('/_console/assets/index-abc123.js').expect(200);
+    expect(answer.headers['cache-control']).toBe('public,max-age=31536000,immutable');
+    expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  it.each([
+    '/_console/assets/gone.js',
+    '/_console/../../outside.txt',
+    '/_console/%2e%2e/%2e%2e/outside.txt',
+    '/_dev/nothing',
+    '/api/nothing',
+  ])('has no %s', async (path) => {
+    await get(path).set('accept', 'text/html').expect(404);
+  });
+
+  it('answers only who takes a page', async () => {
+    await get('/login').set('accept', 'application/json').expect(404);
+  });
+
+  it('is nothing while it is not built', async () => {
+    const bare = createServer(express().use(consoleBuild(join(folder, 'none')))).listen(0);
+    await request(`http://127.0.0.1:${(bare.address() as AddressInfo).port}`)
+      .get('/')
+      .expect(404);
+    bare.close();
+  });
+});
