@@ -4,7 +4,6 @@ import { requireSite, touchSite } from './core/sites/service.ts';
 import { contentLanguage, wireLanguage } from './platform/languages.ts';
 import { sendMail } from './platform/mail.ts';
 import { enqueue } from './platform/outbox.ts';
-import { emit } from './plugins/events.ts';
 
 /** Who calls, and from where: what a context is made of besides the open transaction. */
 export interface Caller {
@@ -56,12 +55,17 @@ export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: Aud
     deps,
     core: services,
     now: () => deps.clock.now(),
-    emit: (event, payload) => emit(deps.modules, ctx, event, payload),
+    emit: (event, payload) => tellListeners(ctx, event, payload),
     enqueue: (job, payload, options) => enqueue(db, job, payload, options),
     audit: (target, change = {}) => void trail.push({ target, change }),
   };
   coreOf.set(ctx, ctx);
   return ctx;
+};
+
+/** One after another, in the open transaction: all of it commits or nothing does. */
+const tellListeners = async (ctx: CoreCtx, event: string, payload: Record<string, unknown>): Promise<void> => {
+  for (const { on, manifest } of ctx.deps.modules) await on?.[event]?.(manifest ? pluginContext(ctx) : ctx, payload);
 };
 
 /** What a plugin gets of it: no transaction, no parts of the server. */
