@@ -18,6 +18,8 @@ const config = readConfig(env);
 const shutdown = watchForShutdown(createLog(config), true);
 const readable = pretty({ colorize: process.stdout.isTTY, ignore: 'time' });
 let server: ChildProcess | undefined;
+let restarting = Promise.resolve();
+let stopping = false;
 
 let { url } = config.database;
 if (url === null) {
@@ -25,14 +27,17 @@ if (url === null) {
   shutdown.add(() => postgres.stop());
   url = postgres.ownerUrl;
 }
-shutdown.add(() => ended(server));
-for (const [workspace, ...more] of [['viewer'], ['viewer', '--ssr', 'src/entry-server.ts'], ['console']] as const) {
-  const build = spawn('vite', ['build', '--watch', '--logLevel', 'warn', ...more], {
+const builds = ([['viewer'], ['viewer', '--ssr', 'src/entry-server.ts'], ['console']] as const).map(([workspace, ...more]) =>
+  spawn('vite', ['build', '--watch', '--logLevel', 'warn', ...more], {
     cwd: join(projectRoot, workspace),
     stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  shutdown.add(() => ended(build));
-}
+  }),
+);
+shutdown.add(async () => {
+  stopping = true;
+  await restarting;
+  await Promise.all([server, ...builds].map(ended));
+});
 
 function startServer(): void {
   server = spawn('node', ['server/src/main.ts'], {
@@ -51,13 +56,12 @@ async function ended(child: ChildProcess | undefined): Promise<void> {
 
 let waiting: NodeJS.Timeout | undefined;
 let contractChanged = false;
-let restarting = Promise.resolve();
 
 async function restart(): Promise<void> {
   if (contractChanged) spawnSync('node', ['openapi/scripts/generate.ts'], { cwd: projectRoot, stdio: 'inherit' });
   contractChanged = false;
   await ended(server);
-  startServer();
+  if (!stopping) startServer();
 }
 
 /** Sources of the server; generated files follow from the contract, and would restart it once more. */
