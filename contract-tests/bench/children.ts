@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 export interface Child {
   /** The first thing that it said. */
   hello: unknown;
+  pid: number;
   /** What it answers to a message; one at a time. */
   ask(message: object): Promise<unknown>;
   stop(): void;
@@ -19,6 +20,7 @@ export const startChild = async (script: string, args: readonly string[] = []): 
   ])) as [unknown];
   return {
     hello,
+    pid: child.pid!,
     async ask(message) {
       child.send(message);
       const [answer] = (await once(child, 'message')) as [unknown];

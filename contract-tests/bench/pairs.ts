@@ -1,3 +1,4 @@
+import { cpuSeconds } from './cpu.ts';
 import type { Burst } from './load.ts';
 import { median } from './statistics.ts';
 
@@ -8,6 +9,8 @@ export interface Compared {
   ratio: number;
   /** Greatest ratio to the smallest: how far the run can be trusted. */
   spread: number;
+  /** The same of processor time for one answer: what else runs on the machine hardly touches it. NaN where it is not known. */
+  cpuRatio: number;
   goal: number;
   ours: Burst;
   bare: Burst;
@@ -19,6 +22,8 @@ export interface Pair {
   name: string;
   goal: number;
   bytes: number;
+  /** Of the two servers, where one process does all the work. */
+  pids?: { ours: number; bare: number };
   ours: (seconds: number) => Promise<Burst>;
   bare: (seconds: number) => Promise<Burst>;
 }
@@ -30,17 +35,21 @@ const PAIRS = 5;
  * Ours and bare in turn, which of them first changing from pair to pair: what else the machine does falls on both alike, so the
  * ratio holds where neither figure would.
  */
-export const compare = async ({ name, goal, bytes, ours, bare }: Pair): Promise<Compared> => {
+export const compare = async ({ name, goal, bytes, pids, ours, bare }: Pair): Promise<Compared> => {
+  const sides = {
+    ours: () => measure(ours, pids?.ours),
+    bare: () => measure(bare, pids?.bare),
+  };
   await ours(1);
   await bare(1);
-  const pairs: { ours: Burst; bare: Burst }[] = [];
+  const pairs: Record<Side, Measured>[] = [];
   for (let index = 0; index < PAIRS; index += 1) {
-    const first = index % 2 === 0 ? await bare(SECONDS) : await ours(SECONDS);
-    const second = index % 2 === 0 ? await ours(SECONDS) : await bare(SECONDS);
-    pairs.push(index % 2 === 0 ? { bare: first, ours: second } : { ours: first, bare: second });
+    const order: readonly [Side, Side] = index % 2 === 0 ? ['bare', 'ours'] : ['ours', 'bare'];
+    const [first, second] = [await sides[order[0]](), await sides[order[1]]()];
+    pairs.push(order[0] === 'ours' ? { ours: first, bare: second } : { ours: second, bare: first });
   }
   const ratios = pairs.map((pair) => pair.ours.perSecond / pair.bare.perSecond);
-  const middle = (side: 'ours' | 'bare'): Burst => ({
+  const middle = (side: Side): Burst => ({
     perSecond: median(pairs.map((pair) => pair[side].perSecond)),
     p50: median(pairs.map((pair) => pair[side].p50)),
     p99: median(pairs.map((pair) => pair[side].p99)),
@@ -52,7 +61,20 @@ export const compare = async ({ name, goal, bytes, ours, bare }: Pair): Promise<
     bytes,
     ratio: median(ratios),
     spread: Math.max(...ratios) / Math.min(...ratios),
+    cpuRatio: median(pairs.map((pair) => pair.bare.cpuPerAnswer / pair.ours.cpuPerAnswer)),
     ours: middle('ours'),
     bare: middle('bare'),
   };
+};
+
+type Side = 'ours' | 'bare';
+interface Measured extends Burst {
+  cpuPerAnswer: number;
+}
+
+const measure = async (work: Pair['ours'], pid: number | undefined): Promise<Measured> => {
+  const before = pid === undefined ? Number.NaN : cpuSeconds(pid);
+  const result = await work(SECONDS);
+  const spent = pid === undefined ? Number.NaN : cpuSeconds(pid) - before;
+  return { ...result, cpuPerAnswer: spent / (result.perSecond * SECONDS) };
 };

@@ -11,6 +11,7 @@ const START_SECONDS = 60;
 export interface Product {
   app: string;
   sites: string;
+  pid: number;
   /** Resident memory of the server's process, in MiB; its PostgreSQL is not in it. */
   memory(): number;
   stop(): Promise<void>;
@@ -53,7 +54,13 @@ export const startProduct = async (): Promise<Product> => {
     await stop();
     throw new Error(`The server did not start:\n${said}`);
   }
-  return { app: `http://localhost:${app}`, sites: `http://localhost:${sites}`, memory: () => residentMemory(child.pid!), stop };
+  return {
+    app: `http://localhost:${app}`,
+    sites: `http://localhost:${sites}`,
+    pid: child.pid!,
+    memory: () => residentMemory(child.pid!),
+    stop,
+  };
 };
 
 /** Held together and let go together, so that no two are the same. */

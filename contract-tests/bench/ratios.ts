@@ -28,7 +28,8 @@ export const measureRatios = async (product: Product, print: (line: string) => v
   const bare = await startChild('bare-server.ts');
   const rows: Compared[] = [];
   try {
-    for (const served of servedRows(product, client, site)) rows.push(await compare(await against(bare, served)));
+    for (const served of servedRows(product, client, site))
+      rows.push(await compare({ ...(await against(bare, served)), pids: { ours: product.pid, bare: bare.pid } }));
   } finally {
     bare.stop();
   }
@@ -106,7 +107,14 @@ const compareValidator = async (operation: string, path: string): Promise<Compar
   ];
   const load = (child: Child) => (seconds: number) => burst({ url: `${String(child.hello)}${path}` }, seconds);
   try {
-    return await compare({ name: 'validator: whole document to one path', goal: VALIDATOR, bytes: 0, ours: load(whole), bare: load(one) });
+    return await compare({
+      name: 'validator: whole document to one path',
+      goal: VALIDATOR,
+      bytes: 0,
+      ours: load(whole),
+      bare: load(one),
+      pids: { ours: whole.pid, bare: one.pid },
+    });
   } finally {
     whole.stop();
     one.stop();
@@ -143,12 +151,13 @@ const timePublishing = async (client: ConsoleClient, { id }: FullSite): Promise<
   return times;
 };
 
-const HEAD = ['', 'bytes', 'ratio', 'spread', 'goal', 'ours/s', 'bare/s', 'p50 ms', 'p99 ms', 'bare p50', 'bare p99', ''];
-const cells = ({ name, bytes, ratio, spread, goal, ours, bare }: Compared): (string | number)[] => [
+const HEAD = ['', 'bytes', 'ratio', 'spread', 'cpu', 'goal', 'ours/s', 'bare/s', 'p50 ms', 'p99 ms', 'bare p50', 'bare p99', ''];
+const cells = ({ name, bytes, ratio, spread, cpuRatio, goal, ours, bare }: Compared): (string | number)[] => [
   name,
   bytes || '',
   figure(ratio, 3),
   `×${figure(spread)}`,
+  figure(cpuRatio, 3),
   `≥ ${goal}`,
   figure(ours.perSecond, 0),
   figure(bare.perSecond, 0),

@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { DEMO, DESKTOP, PHONE } from './addresses.ts';
+
+const FILM = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
+
+const signIn = async (page: Page, email = DEMO.email): Promise<void> => {
+  await page.goto('/');
+  await page.getByLabel('メールアドレス').fill(email);
+  await page.getByLabel('パスワード', { exact: true }).fill(DEMO.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'サイト一覧' })).toBeVisible();
+};
+
+/** A real JPEG of 780 × 1474 in one colour, as a camera would give it. */
+const photograph = async (browser: Browser, colour: string, name: string) => {
+  const page = await browser.newPage({ viewport: { width: 780, height: 1474 } });
+  await page.setContent(`<body style="margin:0;background:linear-gradient(${colour},#222)"></body>`);
+  const buffer = await page.screenshot({ type: 'jpeg', quality: 80 });
+  await page.close();
+  return { name, mimeType: 'image/jpeg', buffer };
+};
+
+const cell = (page: Page, position: string) => page.getByRole('button', { name: new RegExp(`^${position}：`) });
+
+test.use({ viewport: DESKTOP });
+
+test('a creator makes a site, publishes it, and a visitor swipes through it', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  await page.getByRole('link', { name: 'サイトを作成' }).first().click();
+  await page.getByLabel('サイト名').fill('旅するベーカリー');
+  await page.getByLabel('カテゴリー（横）').fill('2');
+  await page.getByLabel('ページ（縦）').fill('2');
+  await page.getByRole('button', { name: 'サイトを作成' }).click();
+  await expect(cell(page, 'A1')).toBeVisible();
+
+  const pictures = await Promise.all(['#c33', '#3a3', '#33c'].map((colour, index) => photograph(browser, colour, `写真${index + 1}.jpg`)));
+  const chooser = page.waitForEvent('filechooser');
+  await cell(page, 'A1').click();
+  await page.getByRole('button', { name: 'ファイルを選ぶ' }).first().click();
+  await (await chooser).setFiles(pictures);
+  for (const position of ['A1', 'A2', 'B1']) await expect(cell(page, position).locator('img')).toBeVisible({ timeout: 30_000 });
+
+  await cell(page, 'B2').click();
+  const film = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'ファイルを選ぶ' }).first().click();
+  await (await film).setFiles(FILM);
+  await expect(cell(page, 'B2').locator('img')).toBeVisible({ timeout: 60_000 });
+
+  await cell(page, 'A1').click();
+  await page.getByLabel('画像に重ねる文章').fill('焼きたてを、旅先で。');
+  await page.getByRole('switch', { name: 'ボタンを表示する' }).press('Space');
+  await page.getByRole('textbox', { name: 'ボタンの文字' }).fill('予約する');
+  await page.getByText('外部 URL', { exact: true }).click();
+  await page.getByLabel('リンク先のアドレス').fill('https://example.com/reserve');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/^保存しました \d/)).toBeVisible();
+
+  await page.getByRole('button', { name: '公開する' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '公開する' }).click();
+  await expect(page.getByText('公開しました').first()).toBeVisible();
+  const address = await page
+    .getByRole('dialog')
+    .getByRole('link', { name: 'サイトを開く' })
+    .getAttribute('href');
+  expect(address).toContain('/site/');
+
+  const visitor = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await visitor.goto(address!);
+  await expect(visitor.getByText('焼きたてを、旅先で。')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: '予約する' })).toHaveAttribute('href', 'https://example.com/reserve');
+  await expect(visitor.locator('img[fetchpriority="high"]')).toHaveJSProperty('complete', true);
+  await expect(visitor.locator('.deck.swiper-initialized')).toBeAttached();
+  await visitor.keyboard.press('ArrowRight');
+  await expect(visitor).toHaveURL(/\/B1$/);
+  await visitor.keyboard.press('ArrowDown');
+  await expect(visitor).toHaveURL(/\/B2$/);
+  const video = visitor.locator('.cell[data-in-view] video');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 }).toBeGreaterThan(0);
+});
+
+test('what was typed survives leaving at once, and an edit of long ago can be undone', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: '汐町珈琲焙煎所' }).first().click();
+  await cell(page, 'D5').click();
+  const text = page.getByLabel('画像に重ねる文章');
+  const before = await text.inputValue();
+  await text.fill('また来月、お届けします。');
+  await expect(page.getByText(/^保存しました \d/)).toBeVisible();
+  await page.reload();
+  await cell(page, 'D5').click();
+  await expect(text).toHaveValue('また来月、お届けします。');
+  await text.fill(before);
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/^保存しました \d/)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveValue('また来月、お届けします。');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(text).toHaveValue(before);
+});
+
+test('the SEO tab saves, refuses emoji at the field, and guards the way out', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: '汐町珈琲焙煎所' }).first().click();
+  await page.getByRole('tab', { name: 'SEO' }).click();
+  const title = page.getByLabel(/^タイトルタグ/);
+  const before = await title.inputValue();
+  await title.fill('汐町珈琲焙煎所 ☕️');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('使えない文字が含まれています')).toBeVisible();
+  await page.getByRole('tab', { name: '公開履歴' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await title.fill(before);
+});
+
+test('the console is reached and used without a mouse, and axe finds nothing', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('メールアドレス').focus();
+  await page.keyboard.type(DEMO.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'サイト一覧' })).toBeVisible();
+  const clean = async (where: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  };
+  await clean('site list');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'A1')).toBeVisible();
+  await clean('editor');
+  for (const tab of ['サイト設定', '公開履歴', 'SEO']) {
+    await page.getByRole('tab', { name: tab }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(500);
+    await clean(tab);
+  }
+});
+
+test('an operator signs in to an area of their own', async ({ page }) => {
+  await signIn(page, DEMO.master);
+  await expect(page).toHaveURL(/\/master\/site-list/);
+});
