@@ -7,10 +7,8 @@ export interface FilmInfo {
   /** As shown, after the turn that a phone notes beside it. */
   width: number;
   height: number;
-  frameRate: number;
   /** H.264 in eight bits and not turned, with AAC or no sound: every browser plays it as it is. */
   playsEverywhere: boolean;
-  hasSound: boolean;
 }
 
 type Limits = Omit<Caps, 'megabytes'>;
@@ -26,25 +24,12 @@ const readingOnly = (contentType: string): string[] => {
 const ffmpeg = (args: readonly string[], limits: Limits) =>
   runCapped('ffmpeg', ['-nostdin', '-hide_banner', '-v', 'error', '-y', ...args], { ...limits, megabytes: MEGABYTES });
 
-/** Whether the machine has ffmpeg; it may come or go while the server runs. */
-export async function hasFfmpeg(signal: AbortSignal): Promise<boolean> {
-  const limits = { seconds: 10, megabytes: MEGABYTES, signal };
-  try {
-    await Promise.all(['ffmpeg', 'ffprobe'].map((program) => runCapped(program, ['-version'], limits)));
-    return true;
-  } catch {
-    signal.throwIfAborted();
-    return false;
-  }
-}
-
 interface ProbedStream {
   codec_type: string;
   codec_name?: string;
   pix_fmt?: string;
   width?: number;
   height?: number;
-  avg_frame_rate?: string;
   disposition?: { attached_pic?: number };
   side_data_list?: { rotation?: number }[];
 }
@@ -52,7 +37,7 @@ interface ProbedStream {
 /** @throws ProgramFailed when the file is not what it was checked to be, or broken; answers null when it holds no film */
 export async function probeFilm(source: string, contentType: string, limits: Limits): Promise<FilmInfo | null> {
   const fields =
-    'format=duration:stream=codec_type,codec_name,pix_fmt,width,height,avg_frame_rate:stream_disposition=attached_pic:stream_side_data=rotation';
+    'format=duration:stream=codec_type,codec_name,pix_fmt,width,height:stream_disposition=attached_pic:stream_side_data=rotation';
   const args = ['-v', 'error', ...readingOnly(contentType), '-show_entries', fields, '-of', 'json', source];
   const { streams = [], format } = JSON.parse(await runCapped('ffprobe', args, { ...limits, megabytes: MEGABYTES })) as {
     streams?: ProbedStream[];
@@ -67,20 +52,13 @@ export async function probeFilm(source: string, contentType: string, limits: Lim
     durationMs: Math.round(Number(format?.duration) * 1000),
     width: turned ? picture.height : picture.width,
     height: turned ? picture.width : picture.height,
-    frameRate: rate(picture.avg_frame_rate),
     playsEverywhere:
       picture.codec_name === 'h264' &&
       /^yuvj?420p$/.test(picture.pix_fmt ?? '') &&
       rotation === 0 &&
       (!sound || sound.codec_name === 'aac'),
-    hasSound: sound !== undefined,
   };
 }
-
-const rate = (fraction = '0/1'): number => {
-  const [numerator = 0, denominator = 1] = fraction.split('/').map(Number);
-  return denominator === 0 ? 0 : numerator / denominator;
-};
 
 const FIRST_TRACKS = ['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 const SOUND = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2'];

@@ -1,14 +1,14 @@
 import { copyFile, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CoreJob, CoreJobCtx } from '../../deps.ts';
-import { hasFfmpeg, probeFilm, segmentMp4, writeMp4, writePoster, type FilmInfo } from './ffmpeg.ts';
+import { probeFilm, segmentMp4, writeMp4, writePoster, type FilmInfo } from './ffmpeg.ts';
 import { MAX_VIDEO_PIXELS, MAX_VIDEO_SECONDS } from './file-kinds.ts';
 import { filesBelow, LARGEST_SIDE, renditionOf, rungsBelow, writeMasterPlaylist } from './film-playlists.ts';
 import { movieHeader } from './iso-boxes.ts';
 import { storeMade } from './made-files.ts';
 import { makeWidths, picturePath } from './process-image.ts';
 import { ATTEMPTS, finishMedium, processMedium, UnusableFile, type Work } from './processing.ts';
-import { ProgramFailed } from './run-capped.ts';
+import { ProgramFailed, ProgramMissing } from './run-capped.ts';
 import { madeFolder } from './upload.ts';
 
 const SECONDS = 900;
@@ -22,9 +22,14 @@ export const processVideo: CoreJob = {
   timeout: SECONDS + 60,
   concurrency: 1,
   run: (ctx, payload) =>
-    processMedium(ctx, String(payload['mediaId']), async (work) =>
-      (await hasFfmpeg(ctx.signal)) ? makeStream(ctx, work) : keepMp4(ctx, work),
-    ),
+    processMedium(ctx, String(payload['mediaId']), async (work) => {
+      try {
+        await makeStream(ctx, work);
+      } catch (error) {
+        if (!(error instanceof ProgramMissing)) throw error;
+        await keepMp4(ctx, work);
+      }
+    }),
 };
 
 async function makeStream(ctx: CoreJobCtx, work: Work): Promise<void> {

@@ -3,10 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProgramFailed, runCapped } from './run-capped.ts';
+import { ProgramFailed, ProgramMissing, runCapped } from './run-capped.ts';
 
 const caps = (more: { seconds?: number; megabytes?: number; signal?: AbortSignal } = {}) => ({
-  ...{ seconds: 20, megabytes: 1500, signal: new AbortController().signal },
+  seconds: 20,
+  megabytes: 1500,
+  signal: new AbortController().signal,
   ...more,
 });
 const script = (code: string, more: Parameters<typeof caps>[0] = {}) => runCapped(process.execPath, ['-e', code], caps(more));
@@ -79,7 +81,7 @@ describe('a capped program', () => {
     await expect(script('const more = () => process.stdout.write("x".repeat(10_000), more); more()')).rejects.toBeInstanceOf(ProgramFailed);
   });
 
-  it('that is not there fails', async () => {
-    await expect(runCapped('no-such-program', [], caps())).rejects.toThrow();
+  it('that is not there is told apart', async () => {
+    await expect(runCapped('no-such-program', [], caps())).rejects.toBeInstanceOf(ProgramMissing);
   });
 });

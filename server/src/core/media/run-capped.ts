@@ -19,6 +19,11 @@ export class ProgramFailed extends Error {
   }
 }
 
+/** The machine has no such program. */
+export class ProgramMissing extends Error {
+  override name = 'ProgramMissing';
+}
+
 const OUTPUT_BYTES = 1_000_000;
 
 /**
@@ -34,6 +39,8 @@ wait $program; code=$?
 kill $watcher
 exit $code`;
 
+/** What a shell, and `nice`, say of a program that is not there. */
+const NOT_FOUND = 127;
 /** A shell tells of a signal as an exit code of 128 and its number. */
 const ownCode = (code: number | null): number | null => (code !== null && code > 128 && code < 160 ? null : code);
 
@@ -41,7 +48,7 @@ const ownCode = (code: number | null): number | null => (code !== null && code >
  * Runs a program on bytes of strangers: arguments as an array, none of our environment, limited memory and time, low priority,
  * and killed with whatever it started when the signal fires.
  * @returns what it wrote to its standard output
- * @throws ProgramFailed
+ * @throws ProgramFailed, ProgramMissing
  */
 export function runCapped(program: string, args: readonly string[], { seconds, megabytes, signal }: Caps): Promise<string> {
   const limits = [String(megabytes * 1024), String(seconds * 2)];
@@ -65,9 +72,9 @@ export function runCapped(program: string, args: readonly string[], { seconds, m
       if (output.length > OUTPUT_BYTES) kill();
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => void (complaints = (complaints + text).slice(-2000)));
-    child.once('error', (error) => {
+    child.once('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
-      reject(error);
+      reject(error.code === 'ENOENT' ? new ProgramMissing(program) : error);
     });
     child.once('close', (code) => {
       clearTimeout(timer);
@@ -75,6 +82,7 @@ export function runCapped(program: string, args: readonly string[], { seconds, m
       signal.removeEventListener('abort', kill);
       if (signal.aborted) reject(signal.reason as Error);
       else if (code === 0) resolve(output);
+      else if (code === NOT_FOUND) reject(new ProgramMissing(program));
       else reject(new ProgramFailed(program, ownCode(code), complaints));
     });
   });

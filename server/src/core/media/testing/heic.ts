@@ -30,8 +30,8 @@ export async function heic(width: number, height: number): Promise<Buffer> {
     const path = join(folder, 'frame.mp4');
     const source = `testsrc2=size=${width}x${height}:rate=1:duration=1`;
     await run('ffmpeg', [
-      ...['-v', 'error', '-f', 'lavfi', '-i', source, '-frames:v', '1', '-pix_fmt', 'yuv420p'],
-      ...['-c:v', 'libx265', '-x265-params', 'log-level=none', '-tag:v', 'hvc1', path],
+      ...`-v error -f lavfi -i ${source} -frames:v 1 -pix_fmt yuv420p -c:v libx265 -x265-params log-level=none -tag:v hvc1`.split(' '),
+      path,
     ]);
     const movie = await readFile(path);
     return assemble(contentOf(movie, 'hvcC'), contentOf(movie, 'mdat'), width, height);
