@@ -13,6 +13,17 @@ test.describe('media', () => {
     expect(new Set(positions)).toEqual(new Set(['C3', 'D2', 'D3', 'D4']));
   });
 
+  test('a video beside the first cell waits until the visitor moves', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    await expect(page.locator('.picture')).toHaveCount(3);
+    await expect(page.locator('video')).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await deck.shows('豆 2 / 5');
+    await page.keyboard.press('ArrowUp');
+    await deck.shows('豆 1 / 5');
+    await expect(page.locator('video')).toHaveCount(1);
+  });
+
   test('a video plays silently in view, can be paused, and stops out of view', async ({ deck, page }) => {
     await deck.open('/site/demo/B1');
     const video = page.locator('[data-in-view] video');

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { showRetryScreen } from './feedback/recovery.ts';
 import { localeOf } from './i18n/locale.ts';
@@ -10,11 +11,15 @@ import { createServices } from './viewer-services.ts';
 /** Brings the page to life. */
 export const start = (state: ViewerState): void => {
   const services = createServices(state);
-  hydrateRoot(document.querySelector(`#${ROOT_ID}`)!, <Viewer services={services} />, {
-    onUncaughtError: (error) => {
+  const options = {
+    onUncaughtError: (error: unknown) => {
       reportError(error);
       showRetryScreen(state.messages);
     },
+  };
+  // As a transition it gives way to the visitor's fingers.
+  startTransition(() => {
+    hydrateRoot(document.querySelector(`#${ROOT_ID}`)!, <Viewer services={services} />, options);
   });
   void loadPlugins({ ids: state.plugins, registry: viewerPlugins, locale: localeOf(state.language), store: services.plugins });
 };

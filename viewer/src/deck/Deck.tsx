@@ -1,11 +1,11 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { neighbour } from '../site/moves.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import type { DeckState } from './deck-state.ts';
 import { prefersStillness } from './motion.ts';
-import { nearPlaces, videoPlaces } from './near.ts';
 import { PageColumn } from './PageColumn.tsx';
+import { useNear } from './use-near.ts';
 import { useSwiper } from './use-swiper.ts';
 
 interface DeckProps {
@@ -24,10 +24,7 @@ export function Deck({ deck, onShow, linear }: DeckProps) {
   const { site } = useViewer().state;
   const { current, previous, isAlive } = deck;
   const element = useRef<HTMLDivElement>(null);
-  // What comes near is prepared after the move itself has been answered.
-  const settled = useDeferredValue(current);
-  const near = useMemo(() => new Set([current, ...nearPlaces(site, settled)].map(formatPosition)), [site, current, settled]);
-  const videos = useMemo(() => new Set(videoPlaces(site, settled).map(formatPosition)), [site, settled]);
+  const near = useNear(site, deck);
   const [start] = useState(current.category);
 
   const isFar = Math.abs(current.category - previous.category) > 1;
@@ -48,21 +45,14 @@ export function Deck({ deck, onShow, linear }: DeckProps) {
   }, [farArrival]);
 
   const categories = isAlive ? [...site.categories.keys()] : [start];
-  const isMounted = (category: number): boolean => Math.abs(category - current.category) <= 1;
+  const isMounted = (category: number): boolean => Math.abs(category - current.category) <= near.columns;
   return (
     <div className="deck swiper" ref={element}>
       <div className="track swiper-wrapper">
         {categories.map((category) => (
           <div className="column swiper-slide" key={category}>
             {isMounted(category) ? (
-              <PageColumn
-                category={category}
-                deck={deck}
-                near={near}
-                videos={videos}
-                onShow={onShow}
-                linear={category === start ? linear : undefined}
-              />
+              <PageColumn category={category} deck={deck} near={near} onShow={onShow} linear={category === start ? linear : undefined} />
             ) : null}
           </div>
         ))}

@@ -4,6 +4,7 @@ import { neighbour, restingPage } from '../site/moves.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import type { DeckState } from './deck-state.ts';
+import type { Near } from './use-near.ts';
 import { useSwiper } from './use-swiper.ts';
 
 /** The pages of the linear page: the wanted one first, then as they follow, round to the one before it. */
@@ -12,16 +13,14 @@ export const linearOrder = (count: number, first: number): number[] => Array.fro
 interface PageColumnProps {
   category: number;
   deck: DeckState;
-  /** Positions of the cells that show what they hold; and of those that may hold a video. */
-  near: ReadonlySet<string>;
-  videos: ReadonlySet<string>;
+  near: Near;
   onShow: (place: Place) => void;
   /** The element that scrolls while the category is a linear page. */
   linear?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** A category: its pages, one above the other. */
-export function PageColumn({ category, deck, near, videos, onShow, linear }: PageColumnProps) {
+export function PageColumn({ category, deck, near, onShow, linear }: PageColumnProps) {
   const { site } = useViewer().state;
   const { current, previous, isAlive } = deck;
   const own = useRef<HTMLDivElement>(null);
@@ -52,8 +51,8 @@ export function PageColumn({ category, deck, near, videos, onShow, linear }: Pag
               place={place}
               isAlive={isAlive}
               isCurrent={isCurrent && page === current.page}
-              isShown={!isAlive || near.has(position)}
-              mayHoldVideo={isAlive && videos.has(position)}
+              isShown={!isAlive || near.shown.has(position)}
+              mayHoldVideo={isAlive && near.videos.has(position)}
             />
           );
         })}

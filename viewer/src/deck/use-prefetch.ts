@@ -4,18 +4,7 @@ import type { PageStore } from '../pages/page-store.ts';
 import { outlineAt } from '../site/moves.ts';
 import type { Place } from '../site/position.ts';
 import { nearPlaces } from './near.ts';
-
-const IDLE_AT_LATEST = 2000;
-const WITHOUT_IDLE_CALLBACKS = 200;
-
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, WITHOUT_IDLE_CALLBACKS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: IDLE_AT_LATEST });
-  return () => cancelIdleCallback(handle);
-};
+import { whenIdle } from './when-idle.ts';
 
 /** Fetches the current page at once when it is missing, and the four around it when the browser is idle. */
 export const usePrefetch = (site: PublicSite, pages: PageStore, current: Place, isAlive: boolean): void => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { startTransition, useEffect, useEffectEvent, type RefObject } from 'react';
 
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 const SCROLL_END_AT_LATEST = 1000;
@@ -23,7 +23,7 @@ export const useWake = (linear: RefObject<HTMLElement | null>, onWake: (indexInV
     if (element === null) return undefined;
     let isGone = false;
     void whenStill(element).then(() => {
-      if (!isGone) handleWake(Math.round(element.scrollTop / element.clientHeight));
+      if (!isGone) startTransition(() => handleWake(Math.round(element.scrollTop / element.clientHeight)));
     });
     return () => {
       isGone = true;
