@@ -7,7 +7,7 @@ import type { OperationInput } from './input.ts';
 import type { ContractStatus, Operation } from './operation.ts';
 import type { Principal } from './principal.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface SiteTenantRow extends PlanRow {
   account_id: string;
@@ -38,7 +38,7 @@ export const scopeOf = (operation: Operation, { actor }: Principal): TenantScope
  * @throws NotFound for an unknown site, and for one whose contract shows nothing
  */
 export const visitorOf = async (deps: Deps, operation: Operation, principal: Principal, input: OperationInput): Promise<Principal> => {
-  const site = String(input.params['siteId']);
+  const site = String(input.params['siteId']).toLowerCase();
   const { rows } = await deps.database.pool.query<SiteTenantRow>({
     name: 'site-tenant',
     text: 'select * from site_tenant($1, $2)',
