@@ -29,7 +29,7 @@ function refuseOldNode() {
 function stopWithParent() {
   const parent = process.ppid;
   const stop = () => {
-    for (const child of children) child.kill('SIGTERM');
+    killChildren();
     process.exit(1);
   };
   setInterval(() => process.ppid !== parent && stop(), 500).unref();
@@ -104,22 +104,30 @@ function run(what, [command, ...args]) {
   console.log(`· ${what} …`);
   const going = setInterval(() => console.log(`  … ${what.split(' ')[0].toLowerCase()}, ${seconds()}`), 10_000);
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
     children.add(child);
-    child.once('error', (error) => fail(`${what}: ${error.message}`));
+    child.once('error', (error) => {
+      children.delete(child);
+      fail(`${what}: ${error.message}`);
+    });
+    child.once('exit', () => children.delete(child));
     child.once('close', (code, signal) => {
       clearInterval(going);
-      children.delete(child);
       if (code !== 0) fail(`${Buffer.concat(output)}\n${what} failed: ${command} ${args.join(' ')} ended with ${code ?? signal}.`);
       done();
     });
   });
 }
 
+/** With all that they started; npm takes its time over a gentler signal. What is half done is done again the next time. */
+function killChildren() {
+  for (const child of children) process.kill(-child.pid, 'SIGKILL');
+}
+
 function fail(message) {
-  for (const child of children) child.kill('SIGTERM');
+  killChildren();
   console.error(`\n${message}\n`);
   process.exit(1);
 }
