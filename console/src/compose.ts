@@ -1,4 +1,5 @@
 import { authRefreshToken, authUserInfo, configureClient } from '@mekuri/client-console';
+import type { RouterHistory } from '@tanstack/react-router';
 import { LANGUAGE_TAGS } from './i18n/locale.ts';
 import { currentLocale } from './i18n/index.ts';
 import { createQueryClient } from './query-client.ts';
@@ -17,15 +18,25 @@ const alone = <T>(task: () => Promise<T>): Promise<T> => {
   return navigator.locks.request('mekuri.refresh', task);
 };
 
+interface Surroundings {
+  /** What meets the network; in a story, answers from memory. */
+  send?: (request: Request) => Promise<Response>;
+  /** The browser's, unless said otherwise. */
+  history?: RouterHistory;
+}
+
+// oxlint-disable-next-line no-restricted-globals -- the one place where the generated client meets the network
+const sendByFetch = (request: Request): Promise<Response> => fetch(request);
+
 /** Makes the parts of the console and ties them together. */
-export const composeConsole = () => {
+export const composeConsole = ({ send = sendByFetch, history }: Surroundings = {}) => {
   const queryClient = createQueryClient();
   const session: Session = createSession({
     refresh: async () => (await authRefreshToken({ throwOnError: true })).data,
     hasUnsavedInput,
     alone,
   });
-  const router = createConsoleRouter({ session, queryClient });
+  const router = createConsoleRouter({ session, queryClient }, history);
 
   let leaving = false;
   const onForbidden = (): void => {
@@ -47,8 +58,7 @@ export const composeConsole = () => {
     baseUrl: location.origin,
     fetch: createAuthorisedFetch({
       session,
-      // oxlint-disable-next-line no-restricted-globals -- the one place where the generated client meets the network
-      send: (request) => fetch(request),
+      send,
       language: () => LANGUAGE_TAGS[currentLocale()],
       onForbidden,
     }),

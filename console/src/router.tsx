@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { Root } from './shell/Root.tsx';
 import { FailureScreen, NotFoundScreen } from './shell/ErrorScreens.tsx';
 import { PendingScreen } from './shell/PendingScreen.tsx';
@@ -53,7 +60,7 @@ const consoleRoute = createRoute({
   path: '/$userTypeId',
   beforeLoad: async ({ context, params, location }) => {
     const state = await context.session.restore();
-    if (!('user' in state)) throw redirect({ to: '/login', search: { redirect: location.href } });
+    if (state.kind === 'unknown' || state.kind === 'signed-out') throw redirect({ to: '/login', search: { redirect: location.href } });
     const own = state.user.userType;
     if (params.userTypeId !== own) throw redirect({ href: location.href.replace(/^\/[^/?#]+/, `/${own}`) });
   },
@@ -96,10 +103,11 @@ const routeTree = rootRoute.addChildren([
   consoleRoute.addChildren([homeRoute, siteListRoute, createSiteRoute, siteRoute]),
 ]);
 
-export const createConsoleRouter = (context: RouterContext) =>
+export const createConsoleRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({
     routeTree,
     context,
+    history,
     defaultPreload: 'intent',
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,

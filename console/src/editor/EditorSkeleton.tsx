@@ -13,7 +13,7 @@ export const EditorSkeleton = ({ isWaiting }: EditorSkeletonProps) => {
   const { t } = useTranslation();
   if (!useDelayed(isWaiting)) return null;
   return (
-    <div className={classes.skeleton} aria-label={t('state.loading')}>
+    <div className={classes.skeleton} role="status" aria-label={t('state.loading')}>
       {COLUMNS.map((column) => (
         <Skeleton key={column} width={136} height={460} radius="lg" />
       ))}

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { pagesGetOptions, pagesListOptions } from '@mekuri/client-console/query';
 import type { Site } from '@mekuri/client-console';
 import { useQuery } from '@tanstack/react-query';
@@ -20,8 +20,10 @@ import { Inspector } from './inspector/Inspector.tsx';
 import { useGridActions } from './use-grid-actions.ts';
 import classes from './Editor.module.css';
 
-const VIEWS = ['grid', 'canvas', 'inspector'] as const;
-type View = (typeof VIEWS)[number];
+/** What a phone shows one at a time; a tablet has the grid beside either of the others. */
+const PHONE_VIEWS = ['grid', 'canvas', 'inspector'] as const;
+const TABLET_VIEWS = ['canvas', 'inspector'] as const;
+type View = (typeof PHONE_VIEWS)[number];
 
 interface EditorTabProps {
   site: Site;
@@ -38,6 +40,9 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   const { t } = useTranslation();
   const { store } = useEditor();
   const [view, setView] = useState<View>('grid');
+  const isTablet = useMediaQuery('(min-width: 48em)') ?? false;
+  const views = isTablet ? TABLET_VIEWS : PHONE_VIEWS;
+  const shown = isTablet && view === 'grid' ? 'canvas' : view;
   const [helpOpened, help] = useDisclosure(false);
   const list = useQuery(pagesListOptions({ query: { siteId: site.id } }));
   const grid = list.data ?? { siteId: site.id, categories: [] };
@@ -64,14 +69,14 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   if (!selected) return <EditorSkeleton isWaiting={list.isPending} />;
 
   return (
-    <div className={classes.editor} data-view={view}>
+    <div className={classes.editor} data-view={shown}>
       <SegmentedControl<View>
         className={classes.views}
         aria-label={t('editor.view')}
         fullWidth
-        value={view}
+        value={shown}
         onChange={setView}
-        data={VIEWS.map((value) => ({ value, label: t(`editor.view.${value}`) }))}
+        data={views.map((value) => ({ value, label: t(`editor.view.${value}`) }))}
       />
       <div className={classes.grid}>
         <GridPane

@@ -1,9 +1,6 @@
 /** Positions of texts are px in this space; sizes and places scale with the cell, on the canvas as in the viewer. */
 export const REFERENCE = { width: 389, height: 737 } as const;
 
-/** The device that a page is drawn on. */
-export const DEVICE = { width: 375, height: 739 } as const;
-
 /** A reference length as a CSS length of the cell around it, which is a size container. */
 export const scaled = (length: number, axis: 'x' | 'y' | 'size'): string => {
   const inWidths = `${(length / REFERENCE.width) * 100}cqw`;

@@ -16,8 +16,6 @@ export interface HistoryView {
 const GESTURE_MS = 1200;
 const KEPT_STEPS = 200;
 
-export type History = ReturnType<typeof createHistory>;
-
 /** Undo and redo across everything that is edited, one gesture at a time. */
 export const createHistory = () => {
   let done: HistoryStep[] = [];

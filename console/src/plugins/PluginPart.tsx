@@ -36,7 +36,7 @@ export const PluginPart = <N extends ConsoleSlotName>({ part: { plugin, entry },
   const Part = lazyPart(entry.load as Load) as ComponentType<ConsoleSlots[N]>;
   return (
     <PartBoundary>
-      <Suspense fallback={<Skeleton height={240} radius="md" aria-label={t('state.loading')} />}>
+      <Suspense fallback={<Skeleton height={240} radius="md" role="status" aria-label={t('state.loading')} />}>
         <Part {...slotProps} />
       </Suspense>
     </PartBoundary>

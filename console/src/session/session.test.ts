@@ -51,7 +51,8 @@ describe('session', () => {
     const session = setUp();
     session.accept(grant('old'));
     session.end();
-    expect(session.getState()).toEqual({ kind: 'signed-out' });
+    expect(session.getState()).toEqual({ kind: 'signed-out', user });
+    expect(session.token()).toBeUndefined();
   });
 
   it('ends by asking to sign in again over the screen while input is unsaved', () => {

@@ -4,7 +4,8 @@ export type SessionState =
   /** Before the refresh cookie has been tried. */
   | { kind: 'unknown' }
   | { kind: 'signed-in'; user: UserInfo }
-  | { kind: 'signed-out' }
+  /** `user`: who it was, for the screen that is still shown until the way to the sign-in is taken. */
+  | { kind: 'signed-out'; user?: UserInfo }
   /** Ended while input was unsaved: the screen stays, and the person signs in again over it. */
   | { kind: 'expired'; user: UserInfo };
 
@@ -32,6 +33,8 @@ export const createSession = ({ refresh, hasUnsavedInput, alone }: SessionDeps) 
     state = next;
     for (const listener of listeners) listener();
   };
+
+  const lastUser = (): UserInfo | undefined => ('user' in state ? state.user : undefined);
 
   const accept = (grant: SessionGrant): void => {
     token = grant.accessToken;
@@ -61,7 +64,7 @@ export const createSession = ({ refresh, hasUnsavedInput, alone }: SessionDeps) 
   const end = (): void => {
     token = undefined;
     if (state.kind === 'signed-in' && hasUnsavedInput()) set({ kind: 'expired', user: state.user });
-    else if (state.kind !== 'expired') set({ kind: 'signed-out' });
+    else if (state.kind !== 'expired') set({ kind: 'signed-out', user: lastUser() });
   };
 
   return {
@@ -77,7 +80,7 @@ export const createSession = ({ refresh, hasUnsavedInput, alone }: SessionDeps) 
     /** The person left on purpose, or gave up signing in again. */
     leave: () => {
       token = undefined;
-      set({ kind: 'signed-out' });
+      set({ kind: 'signed-out', user: lastUser() });
     },
     /** Newer facts about the same person, e.g. after a refusal. */
     update: (user: UserInfo) => {

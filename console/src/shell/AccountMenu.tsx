@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconSelector, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +19,11 @@ export const AccountMenu = ({ rail }: AccountMenuProps) => {
   return (
     <Menu position="right-end" width={240} withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={t('shell.account', { name: user.name })}>
-          <Avatar color="indigo" radius="xl" size={34} name={user.name} />
-          {rail ? null : (
+        <UnstyledButton className={classes.account}>
+          <Avatar aria-hidden="true" color="indigo" radius="xl" size={34} name={user.name} />
+          {rail ? (
+            <VisuallyHidden>{t('shell.account', { name: user.name })}</VisuallyHidden>
+          ) : (
             <>
               <span className={classes.who}>
                 <Text size="sm" fw={600} truncate component="span" display="block" lh={1.4}>

@@ -30,9 +30,9 @@ export const Frame = () => {
           <span className={classes.brand}>{t('app.name')}</span>
         </Group>
       </header>
-      <div className={classes.side}>
+      <aside className={classes.side} aria-label={t('app.name')}>
         <Sidebar rail={isRail} />
-      </div>
+      </aside>
       <Drawer
         opened={opened}
         onClose={drawer.close}

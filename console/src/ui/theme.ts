@@ -1,4 +1,4 @@
-import { Badge, Button, createTheme, type CSSVariablesResolver, Input, Modal, Tooltip, type MantineColorsTuple } from '@mantine/core';
+import { Badge, Button, createTheme, type CSSVariablesResolver, Input, Menu, Modal, Tooltip, type MantineColorsTuple } from '@mantine/core';
 import classes from './theme.module.css';
 
 const indigo: MantineColorsTuple = [
@@ -12,6 +12,18 @@ const indigo: MantineColorsTuple = [
   '#2f55b0',
   '#274892',
   '#1f3b78',
+];
+const red: MantineColorsTuple = [
+  '#fff0ee',
+  '#ffdcd8',
+  '#ffb5ad',
+  '#fd8a7f',
+  '#f5675a',
+  '#e04a3b',
+  '#c4281c',
+  '#b3261e',
+  '#991b15',
+  '#7d130e',
 ];
 const ink: MantineColorsTuple = [
   '#d5d9e2',
@@ -30,7 +42,7 @@ const FONTS =
   '"Noto Sans JP Variable", "Hiragino Sans", "Hiragino Kaku Gothic ProN", "BIZ UDPGothic", "Yu Gothic Medium", "Noto Sans CJK JP", Meiryo, system-ui, sans-serif';
 
 export const theme = createTheme({
-  colors: { indigo, dark: ink },
+  colors: { indigo, red, dark: ink },
   primaryColor: 'indigo',
   primaryShade: { light: 7, dark: 6 },
   defaultRadius: 'md',
@@ -53,6 +65,7 @@ export const theme = createTheme({
     Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm' }, classNames: { root: classes.badge } }),
     Button: Button.extend({ defaultProps: { fw: 600 } }),
     InputWrapper: Input.Wrapper.extend({ classNames: { label: classes.label, description: classes.description } }),
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({
       defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
       classNames: { title: classes.modalTitle },
@@ -61,7 +74,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own dimmed, placeholder and error tones are below 4.5:1 on these surfaces. */
+/** Several of Mantine's own tones for texts are below 4.5:1 on these surfaces. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--console-font': FONTS },
   light: {
@@ -71,6 +84,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#6b7484',
     '--mantine-color-error': '#c4281c',
     '--mantine-color-default-border': '#d9dde5',
+    '--mantine-color-blue-text': '#1a5fb4',
+    '--mantine-color-teal-light-color': '#06604a',
+    '--mantine-color-orange-light-color': '#8f3a06',
+    '--mantine-color-yellow-light-color': '#7a4a00',
+    '--mantine-color-red-light-color': '#991b15',
+    '--mantine-color-gray-light-color': '#3c4454',
     '--console-canvas': '#f4f5f8',
     '--console-surface': '#ffffff',
     '--console-line': '#e4e7ed',
@@ -81,6 +100,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a2aabb',
     '--mantine-color-placeholder': '#949cad',
     '--mantine-color-error': '#ff8f85',
+    '--mantine-color-blue-text': '#74c0fc',
     '--mantine-color-default-border': '#3d4554',
     '--mantine-color-indigo-light': 'rgba(109, 144, 220, 0.2)',
     '--mantine-color-indigo-light-hover': 'rgba(109, 144, 220, 0.28)',

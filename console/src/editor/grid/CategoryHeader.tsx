@@ -77,7 +77,7 @@ export const CategoryHeader = ({ category, count, actions }: CategoryHeaderProps
               {t('category.moveRight')}
             </Menu.Item>
             <Menu.Divider />
-            <Menu.Item color="red" leftSection={<IconTrash size={18} />} disabled={count === 1} onClick={remove}>
+            <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={18} />} disabled={count === 1} onClick={remove}>
               {t('category.delete')}
             </Menu.Item>
           </Menu.Dropdown>

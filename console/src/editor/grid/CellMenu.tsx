@@ -78,7 +78,7 @@ export const CellMenu = ({ cell, categoryId, commands }: CellMenuProps) => {
               ))}
               <Menu.Divider />
               <Menu.Item
-                color="red"
+                c="var(--mantine-color-error)"
                 leftSection={<IconTrash size={18} />}
                 disabled={!commands.canRemove(categoryId)}
                 onClick={() => commands.remove(id)}

@@ -29,7 +29,7 @@ export const Inspector = ({ grid, selected: { cell } }: InspectorProps) => {
           <SlotPanels slotProps={{ siteId, pageId: cell.id, readOnly }} />
         </Stack>
       ) : (
-        <Stack p="lg" aria-label={t('state.loading')}>
+        <Stack p="lg" role="status" aria-label={t('state.loading')}>
           <Skeleton height={88} radius="md" />
           <Skeleton height={120} radius="md" />
           <Skeleton height={160} radius="md" />

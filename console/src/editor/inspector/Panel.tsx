@@ -12,7 +12,9 @@ interface PanelProps {
 export const Panel = ({ title, aside, children }: PanelProps) => (
   <section className={classes.panel}>
     <Group justify="space-between" mih={30} mb={children ? 'sm' : 0}>
-      <Title order={3}>{title}</Title>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
       {aside}
     </Group>
     {children ? <Stack gap="md">{children}</Stack> : null}

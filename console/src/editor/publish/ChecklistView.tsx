@@ -24,7 +24,7 @@ export const ChecklistView = ({ items, error, onRetry, isUnsaved, isPublishing, 
   if (error && !items) return <LoadFailure error={error} onRetry={onRetry} />;
   if (!items) {
     return (
-      <Stack gap="sm" aria-label={t('state.loading')}>
+      <Stack gap="sm" role="status" aria-label={t('state.loading')}>
         <Skeleton height={20} width="70%" />
         <Skeleton height={44} />
         <Skeleton height={44} />

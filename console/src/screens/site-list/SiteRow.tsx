@@ -86,7 +86,7 @@ export const SiteRow = ({ site }: SiteRowProps) => {
                   </Menu.Item>
                 ) : null}
                 <Menu.Divider />
-                <Menu.Item color="red" leftSection={<IconTrash size={18} />} onClick={remove}>
+                <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={18} />} onClick={remove}>
                   {t('siteList.delete')}
                 </Menu.Item>
               </>

@@ -49,7 +49,7 @@ export const ReleasesTab = ({ site, readOnly }: ReleasesTabProps) => {
       onConfirm: () => rollback.mutate({ path: { siteId: site.id, releaseId: release.id } }),
     });
   };
-  if (late) return <Skeleton height={220} radius="lg" aria-label={t('state.loading')} />;
+  if (late) return <Skeleton height={220} radius="lg" role="status" aria-label={t('state.loading')} />;
   if (list.isError && !list.data) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return null;
   const releases = list.data.pages.flatMap(({ items }) => items);

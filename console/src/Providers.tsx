@@ -1,0 +1,28 @@
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Session } from './session/session.ts';
+import { SessionProvider } from './session/SessionContext.tsx';
+import { cssVariables, theme } from './ui/theme.ts';
+
+interface ProvidersProps {
+  session: Session;
+  queryClient: QueryClient;
+  /** Where the chosen colour scheme is kept. */
+  colourScheme: MantineColorSchemeManager;
+  children: ReactNode;
+}
+
+/** What every screen stands in, but the router. */
+export const Providers = ({ session, queryClient, colourScheme, children }: ProvidersProps) => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colourScheme} defaultColorScheme="auto">
+    <Notifications limit={1} autoClose={3000} position="bottom-center" containerWidth={420} />
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider value={session}>
+        <ModalsProvider>{children}</ModalsProvider>
+      </SessionProvider>
+    </QueryClientProvider>
+  </MantineProvider>
+);

@@ -1,0 +1,92 @@
+import { pending, refuse } from '@mekuri/storybook/answers';
+import { aScreen } from '@mekuri/storybook/console';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { ago, aSummary, aUser, DAY, someSummaries } from '../../testing/fixtures.ts';
+import { SiteListScreen } from './SiteListScreen.tsx';
+
+const LIST = '/adminuser/site-list';
+const nothing = { 'sites.list': () => ({ items: [], nextCursor: null }) };
+const some = { 'sites.list': () => ({ items: someSummaries(), nextCursor: null }) };
+
+const meta = {
+  title: 'console/screens/Site list',
+  component: SiteListScreen,
+  parameters: aScreen(LIST, some),
+} satisfies Meta<typeof SiteListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shown = async (): Promise<void> => {
+  await expect(await screen.findByRole('link', { name: '定期便のご案内' })).toBeVisible();
+};
+
+export const Some: Story = { play: shown };
+export const SomeInTheDark: Story = { ...Some, globals: { scheme: 'dark' } };
+export const SomeOnAPhone: Story = { ...Some, globals: { viewport: { value: 'phone' } } };
+export const SomeInEnglish: Story = { ...Some, globals: { locale: 'en' } };
+export const MoreThanAPage: Story = {
+  parameters: aScreen(LIST, { 'sites.list': () => ({ items: someSummaries(), nextCursor: 'next' }) }),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: '次へ' })).toBeEnabled();
+  },
+};
+export const Loading: Story = {
+  parameters: aScreen(LIST, { 'sites.list': pending }),
+  play: async () => {
+    await expect(await screen.findByLabelText('読み込んでいます')).toBeVisible();
+  },
+};
+export const Empty: Story = {
+  parameters: aScreen(LIST, nothing),
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: '最初のサイトを作成' })).toBeVisible();
+  },
+};
+export const NothingFound: Story = {
+  parameters: aScreen(`${LIST}?q=紅茶`, nothing),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: '条件をクリア' })).toBeVisible();
+  },
+};
+export const CouldNotBeLoaded: Story = {
+  parameters: aScreen(LIST, {
+    'sites.list': refuse({ status: 404, code: 'not_found', message: '見つかりませんでした。' }),
+  }),
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('見つかりませんでした。');
+  },
+};
+export const Menu: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '「定期便のご案内」のメニュー' }));
+    await expect(await screen.findByRole('menuitem', { name: '非公開にする' })).toBeVisible();
+  },
+};
+export const ForAViewer: Story = {
+  parameters: aScreen(LIST, {
+    ...some,
+    'auth.refreshToken': () => ({ accessToken: 'story', expiresIn: 900, user: aUser({ authority: 'view' }) }),
+  }),
+  play: shown,
+};
+export const Trash: Story = {
+  parameters: aScreen(`${LIST}?trashed=true`, {
+    'sites.list': () => ({
+      items: [
+        aSummary({ status: 'PRIVATE', deletedAt: ago(2 * DAY) }),
+        aSummary({ id: aUser().id, name: '春の新豆', status: 'DRAFT', thumbnailUrl: null, deletedAt: ago(29 * DAY) }),
+      ],
+      nextCursor: null,
+    }),
+  }),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: /春の新豆/ })).toBeVisible();
+  },
+};
+export const TrashEmpty: Story = {
+  parameters: aScreen(`${LIST}?trashed=true`, nothing),
+  play: async () => {
+    await expect(await screen.findByText('ゴミ箱は空です')).toBeVisible();
+  },
+};
