@@ -1,26 +1,28 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import request from 'supertest';
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, testRedisUrl, type TestApp, type TestAppOptions } from '@mekuri/server/testing';
 
 let app: TestApp;
-afterEach(() => app.close());
-const start = async (options: TestAppOptions = {}): Promise<void> => {
-  app = await createTestApp(options);
-};
 
 const signIn = (email: string, password: string, from = '198.51.100.1') =>
   request(app.origins.app).post('/api/auth/login').set('x-forwarded-for', from).send({ email, password });
 const times = <T>(count: number, work: () => PromiseLike<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, () => Promise.resolve(work())));
-const behindProxy = { settings: { TRUST_PROXY: '127.0.0.0/8,::1' } };
+const started = (options: TestAppOptions = {}): void => {
+  beforeAll(async () => {
+    app = await createTestApp({ ...options, settings: { TRUST_PROXY: '127.0.0.0/8,::1', ...options.settings } });
+    return () => app.close();
+  });
+};
 
 describe.each([
   ['in this process', {}],
   ['in Redis', { backend: 'redis' }],
-] as const)('attempts to sign in, counted %s', (_, backend) => {
-  it('end after ten wrong ones from one network for one address, in whatever form it is written', async () => {
-    await start({ ...behindProxy, ...backend });
+] as const)('limits counted %s', (_, options) => {
+  started(options);
+
+  it('end attempts to sign in after ten wrong ones from one network for one address, in whatever form it is written', async () => {
     const { email, password } = await app.create.user();
     const wrong = await times(10, () => signIn(email, 'Wrong-2026'));
     expect(wrong.map(({ status }) => status)).toEqual(Array(10).fill(401));
@@ -30,19 +32,15 @@ describe.each([
     // Nobody elsewhere is locked out by it.
     await signIn(email, password, '203.0.113.7').expect(200);
   });
-});
 
-describe('limits', () => {
   it('do not count a sign-in that succeeds', async () => {
-    await start(behindProxy);
     const { email, password } = await app.create.user();
-    for (let round = 0; round < 12; round += 1) await signIn(email, password).expect(200);
+    for (let round = 0; round < 12; round += 1) await signIn(email, password, '198.51.100.2').expect(200);
   });
 
-  it('count the network over all addresses', async () => {
-    await start(behindProxy);
+  it('count a network over all addresses', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 51 }, (_, at) => signIn(`nobody${at}@example.com`, 'Wrong-2026', '2001:db8::1')),
+      Array.from({ length: 51 }, (_value, at) => signIn(`nobody${at}@example.com`, 'Wrong-2026', '2001:db8::1')),
     );
     expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
     expect((await signIn('other@example.com', 'Wrong-2026', '2001:db8::ffff')).status).toBe(429);
@@ -50,7 +48,6 @@ describe('limits', () => {
   });
 
   it('tell what is left, per person', async () => {
-    await start();
     const [one, other] = [await app.create.user(), await app.create.user()];
     const left = async (user: typeof one) => Number((await app.as(user).get('/api/site').expect(200)).headers['ratelimit-remaining']);
     const before = await left(one);
@@ -59,7 +56,6 @@ describe('limits', () => {
   });
 
   it('refuse with 429 and say when to come back', async () => {
-    await start();
     const user = await app.create.user();
     const answers = await times(301, () => app.as(user).post('/api/site/generate-urls').send({}));
     const refused = answers.filter(({ status }) => status === 429);
@@ -67,26 +63,38 @@ describe('limits', () => {
     expect(refused[0]).toMatchObject({ ...problem(429, 'too_many_requests'), headers: { 'ratelimit-remaining': '0' } });
     expect(Number(refused[0]!.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
+});
 
-  it('are off for measuring', async () => {
-    await start({ settings: { RATE_LIMITS: 'off' } });
+describe('limits that are off', () => {
+  started({ settings: { RATE_LIMITS: 'off' } });
+
+  it('count nothing', async () => {
     expect((await app.anonymous.get('/api/site')).headers['ratelimit-limit']).toBeUndefined();
   });
 });
 
 describe('when Redis does not answer', () => {
-  it('everything else is counted here, but nobody signs in until it does again', async () => {
+  const held = new Set<Socket>();
+  let answers = false;
+  let between: Server;
+  beforeAll(async () => {
     const redis = new URL(testRedisUrl());
-    const held = new Set<Socket>();
-    let answers = false;
-    const between = createServer((socket) => {
+    between = createServer((socket) => {
       held.add(socket);
       socket.on('error', () => undefined);
       if (answers) socket.pipe(connect(Number(redis.port), redis.hostname)).pipe(socket);
     });
     await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening));
     const { port } = between.address() as AddressInfo;
-    await start({ settings: { REDIS_URL: `redis://127.0.0.1:${port}` } });
+    app = await createTestApp({ settings: { REDIS_URL: `redis://127.0.0.1:${port}` } });
+    return async () => {
+      await app.close();
+      between.close();
+      for (const socket of held) socket.destroy();
+    };
+  });
+
+  it('everything else is counted here, but nobody signs in until it does again', async () => {
     const user = await app.create.user();
     expect((await app.as(user).get('/api/site').expect(200)).headers['ratelimit-remaining']).toBeDefined();
     expect(await signIn(user.email, user.password)).toMatchObject({ ...problem(503, 'upstream'), headers: { 'retry-after': '5' } });
@@ -94,7 +102,5 @@ describe('when Redis does not answer', () => {
     answers = true;
     for (const socket of held) socket.destroy();
     await expect.poll(async () => (await signIn(user.email, user.password)).status, { timeout: 10_000, interval: 200 }).toBe(200);
-    between.close();
-    for (const socket of held) socket.destroy();
   });
 });
