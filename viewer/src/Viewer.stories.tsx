@@ -4,11 +4,14 @@ import { aButton, aLockedPage, aPage, aSite } from './testing/site.ts';
 import { storyMedia, storyServices, withStyles } from './testing/story-decorators.tsx';
 import { Viewer } from './Viewer.tsx';
 
+const isAlive = (canvas: HTMLElement): Promise<void> => waitFor(() => expect(canvas.querySelector('[data-alive]')).not.toBeNull());
+
 const meta = {
   title: 'viewer/Viewer',
   component: Viewer,
   decorators: [withStyles],
   parameters: { layout: 'fullscreen' },
+  play: ({ canvasElement }) => isAlive(canvasElement),
 } satisfies Meta<typeof Viewer>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -18,7 +21,7 @@ const inView = (canvas: HTMLElement): string | null | undefined => canvas.queryS
 export const Phone: Story = {
   args: { services: storyServices({}) },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('[data-alive]')).not.toBeNull());
+    await isAlive(canvasElement);
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
     await waitFor(() => expect(inView(canvasElement)).toBe('道具 2 / 5'));
     await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}');

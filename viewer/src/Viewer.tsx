@@ -10,9 +10,9 @@ import { Deck } from './deck/Deck.tsx';
 import { linkedPlace, useDeckState } from './deck/deck-state.ts';
 import { navigate } from './deck/navigate.ts';
 import { linearOrder } from './deck/PageColumn.tsx';
-import { useAddress } from './deck/use-address.ts';
 import { useArrowKeys } from './deck/use-arrow-keys.ts';
 import { usePrefetch } from './deck/use-prefetch.ts';
+import { useRemembered } from './deck/use-remembered.ts';
 import { useWake } from './deck/use-wake.ts';
 import { useWheel } from './deck/use-wheel.ts';
 import { Toast } from './feedback/Toast.tsx';
@@ -22,7 +22,7 @@ import { ViewerContext, type ViewerServices } from './viewer-context.ts';
 
 /** A published site: a linear page of one category where nothing runs, a deck that is swiped both ways where it is alive. */
 export function Viewer({ services }: { services: ViewerServices }) {
-  const { base, pages, state, t } = services;
+  const { base, pages, remember, state, t } = services;
   const { site } = state;
   const [start] = useState(() => placeOf(site, state.position));
   const [deck, dispatch] = useDeckState(site, start);
@@ -44,7 +44,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
   });
   useArrowKeys(isAlive, move);
   useWheel(stage, isAlive, move);
-  useAddress(base, formatPosition(current));
+  useRemembered(formatPosition(current), remember);
   usePrefetch(site, pages, current, isAlive);
 
   return (

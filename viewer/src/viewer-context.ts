@@ -11,6 +11,8 @@ export interface ViewerServices {
   state: ViewerState;
   base: AddressBase;
   t: Translate;
+  /** Makes a cell the page's address and what the visitor comes back to. */
+  remember: (position: string) => void;
   pages: PageStore;
   plugins: PluginStore;
   toasts: ToastStore;

@@ -1,3 +1,4 @@
+import { createRemember } from './deck/remember.ts';
 import { createToastStore } from './feedback/toast-store.ts';
 import { createTranslate } from './i18n/translate.ts';
 import { failureMessage } from './pages/page-failure.ts';
@@ -19,5 +20,5 @@ export const createServices = (state: ViewerState): ViewerServices => {
     onFailure: (error) => toasts.show(failureMessage(error, t)),
   });
   const base = { basePath: state.basePath, language: site.language, defaultLanguage: site.defaultLanguage };
-  return { state, base, t, pages, plugins: createPluginStore(), toasts };
+  return { state, base, t, remember: createRemember(base), pages, plugins: createPluginStore(), toasts };
 };

@@ -21,7 +21,10 @@ export const BrokenByPhrases: Story = {
 };
 export const AsLongAsAllowed: Story = { args: { page: aPage('A1', { mainText: '海の見える焙煎所から、今朝の一杯を。'.repeat(14) }) } };
 export const LowerRight: Story = { args: { page: aPage('A1', { mainTextX: 220, mainTextY: 520, mainText: '港の朝市\n毎週土曜' }) } };
-export const Dark: Story = { args: { page: aPage('A1', { mainTextColor: '#1f2d3d' }) } };
+export const Dark: Story = {
+  parameters: { viewer: { background: '#f4ead9' } },
+  args: { page: aPage('A1', { mainTextColor: '#1f2d3d' }) },
+};
 export const Empty: Story = { args: { page: aPage('A1', { mainText: ' ' }) } };
 export const English: Story = {
   parameters: { viewer: { state: { language: 'en' } } },

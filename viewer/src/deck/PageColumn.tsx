@@ -40,7 +40,8 @@ export function PageColumn({ category, deck, near, onShow, linear }: PageColumnP
   const outlines = site.categories[category]?.pages ?? [];
   const order = isAlive ? [...outlines.keys()] : linearOrder(outlines.length, current.page);
   return (
-    <div className="pages swiper" ref={element}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as a linear page it is scrolled by keys too
+    <div className="pages swiper" ref={element} tabIndex={isAlive ? undefined : 0}>
       <div className="track swiper-wrapper">
         {order.map((page) => {
           const place = { category, page };

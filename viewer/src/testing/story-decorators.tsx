@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { messagesIn } from '../i18n/messages.ts';
 import type { ViewerState } from '../state.ts';
 import css from '../styles/index.css?inline';
-import { ViewerContext } from '../viewer-context.ts';
+import { ViewerContext, type ViewerServices } from '../viewer-context.ts';
 import { createServices } from '../viewer-services.ts';
 import bay from './bay.svg?no-inline';
 import { aPage, aSite } from './site.ts';
@@ -34,10 +34,13 @@ export interface StoryParameters {
   state?: Partial<ViewerState>;
   plugins?: readonly ViewerPlugin[];
   toast?: string;
+  /** What lies behind a cell's elements. */
+  background?: string;
 }
 
 export const storyServices = ({ state, plugins = [], toast }: StoryParameters) => {
-  const services = createServices(storyState(state));
+  // Storybook's address is not the story's to change.
+  const services: ViewerServices = { ...createServices(storyState(state)), remember: () => undefined };
   plugins.forEach((plugin) => services.plugins.add(plugin));
   if (toast !== undefined) services.toasts.show(toast);
   return services;
@@ -69,10 +72,13 @@ export const onStage: Decorator = (story, { parameters }) => (
 );
 
 /** A cell in view, on a phone's screen. */
-export const inCell: Decorator = (story, { parameters }) => (
-  <Frame parameters={(parameters['viewer'] ?? {}) as StoryParameters}>
-    <div className="cell" data-in-view style={{ background: '#2f5d6b' }}>
-      {story()}
-    </div>
-  </Frame>
-);
+export const inCell: Decorator = (story, { parameters }) => {
+  const viewer = (parameters['viewer'] ?? {}) as StoryParameters;
+  return (
+    <Frame parameters={viewer}>
+      <div className="cell" data-in-view style={{ background: viewer.background ?? '#2f5d6b' }}>
+        {story()}
+      </div>
+    </Frame>
+  );
+};

@@ -1,0 +1,18 @@
+import { VISITOR_COOKIES } from '@mekuri/kit/viewer';
+import { cellAddress, type AddressBase } from '../site/address.ts';
+
+const COOKIE_AGE = 2_592_000;
+
+/**
+ * Makes the cell's address the page's, without a new entry in the history, and keeps the position for the site's bare address,
+ * where the server reads it.
+ */
+export const createRemember =
+  (base: AddressBase) =>
+  (position: string): void => {
+    history.replaceState(history.state, '', cellAddress(base, position) + location.search);
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    const cookie = `${VISITOR_COOKIES.position}=${position}; path=${base.basePath || '/'}; max-age=${COOKIE_AGE}; samesite=lax${secure}`;
+    // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in browsers that we support, and on plain HTTP
+    document.cookie = cookie;
+  };

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+const AFTER = 500;
+
+/** Remembers a position half a second after the deck has come to it. */
+export const useRemembered = (position: string, remember: (position: string) => void): void => {
+  const remembered = useRef(position);
+  useEffect(() => {
+    if (remembered.current === position) return undefined;
+    const timer = setTimeout(() => {
+      remembered.current = position;
+      remember(position);
+    }, AFTER);
+    return () => clearTimeout(timer);
+  }, [position, remember]);
+};
