@@ -54,7 +54,7 @@ const query = async (url: string, statement: string): Promise<unknown[]> => {
 };
 
 const spawnWriter = (): ChildProcess => {
-  const server = spawn('node', [join(import.meta.dirname, 'testing/acknowledging-writer.ts'), dataDir, join(folder, 'elsewhere')], {
+  const server = spawn('node', [join(import.meta.dirname, 'testing/acknowledging-writer-child.ts'), dataDir, join(folder, 'elsewhere')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   servers.push(server);

@@ -88,6 +88,7 @@ export default {
     await sql.tenantTable('mails');
   },
   async down(sql) {
-    for (const table of ['mails', 'audit_seals', 'audit_log', 'idempotency_keys', 'processed', 'outbox']) await sql(`drop table if exists ${table}`);
+    for (const table of ['mails', 'audit_seals', 'audit_log', 'idempotency_keys', 'processed', 'outbox'])
+      await sql(`drop table if exists ${table}`);
   },
 } satisfies Migration;
