@@ -4,6 +4,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from '../contract-tests/chromium.ts';
 
+/** Stories speak to nobody: no name but this machine's is looked up. */
+const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
+
 /** Every story is a test: it renders without an error, its play function passes, axe finds nothing. */
 export default defineConfig({
   plugins: [storybookTest({ configDir: import.meta.dirname, storybookScript: '' })],
@@ -14,7 +17,10 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath: chromium.executablePath, args: chromium.args } }),
+      provider: playwright({
+        launchOptions: { executablePath: chromium.executablePath, args: [...chromium.args, NO_NETWORK] },
+        contextOptions: { locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' },
+      }),
       instances: [{ browser: 'chromium', viewport: { width: 800, height: 800 } }],
     },
   },

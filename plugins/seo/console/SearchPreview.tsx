@@ -9,7 +9,7 @@ export function SearchPreview({ title, description }: { title: string; descripti
       <Text component="figcaption" size="xs" c="dimmed" mb={6}>
         {t('preview')}
       </Text>
-      <Text size="lg" c="blue" lineClamp={1}>
+      <Text size="lg" c="var(--mantine-color-anchor)" lineClamp={1}>
         {title || t('previewTitle')}
       </Text>
       <Text size="sm" c="dimmed" lineClamp={2}>

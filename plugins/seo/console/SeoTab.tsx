@@ -11,7 +11,7 @@ export default function SeoTab({ siteId, readOnly, onDirtyChange }: ConsoleSlots
   const { t } = useTranslation('seo');
   const seo = useQuery(seoGetOptions({ path: { siteId } }));
   const save = useSaveSeo(siteId);
-  if (seo.isPending) return <Skeleton height={420} radius="md" aria-label={t('loading')} />;
+  if (seo.isPending) return <Skeleton height={420} radius="md" role="status" aria-label={t('loading')} />;
   if (seo.isError) return <Alert color="red">{t('loadFailed')}</Alert>;
   return <SeoForm key={seo.data.revision} seo={seo.data} readOnly={readOnly} save={save} onDirtyChange={onDirtyChange} />;
 }

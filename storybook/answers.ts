@@ -1,0 +1,74 @@
+import type { Problem } from '@mekuri/client-console';
+import type { OperationId, Output } from '@mekuri/kit/server';
+import { toSnake } from '@mekuri/wire';
+import { FREE_MAPS } from '../clients/console/src/generated/free-maps.ts';
+import contract from '../openapi/dist/console.json' with { type: 'json' };
+
+/** An operation's answer: its body, or a refusal thrown. */
+type Answer<K extends OperationId> = (request: Request) => Output<K> | Promise<Output<K>>;
+
+/** What the server of a story answers, by operation. */
+export type Answers = { readonly [K in OperationId]?: Answer<K> };
+
+class Refused extends Error {
+  override name = 'Refused';
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+/** The server refuses. */
+export const refuse = (problem: Pick<Problem, 'status' | 'code' | 'message'> & Partial<Problem>) => (): never => {
+  throw new Refused({ type: 'about:blank', title: problem.code, requestId: 'req-5f3a', ...problem });
+};
+
+/** The server never answers. */
+export const pending = (): Promise<never> => new Promise(() => undefined);
+
+/** Nothing is there to answer. */
+export const unreachable = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+
+interface Operation {
+  id: OperationId;
+  method: string;
+  path: RegExp;
+}
+
+const METHODS = ['get', 'post', 'put', 'delete', 'patch'] as const;
+
+const operations: readonly Operation[] = Object.entries<Partial<Record<string, unknown>>>(contract.paths).flatMap(([template, item]) =>
+  METHODS.flatMap((method) => {
+    const operation = item[method] as { operationId: OperationId } | undefined;
+    if (!operation) return [];
+    const path = new RegExp(`^/api${template.replace(/\{\w+\}/g, '[^/]+')}$`);
+    return [{ id: operation.operationId, method: method.toUpperCase(), path }];
+  }),
+);
+
+const json = (body: unknown, status: number, type = 'application/json'): Response =>
+  new Response(JSON.stringify(toSnake(body, FREE_MAPS)), { status, headers: { 'content-type': type } });
+
+/**
+ * A server in memory: finds a request's operation in the contract and says, in the wire's spelling, what the story answers. A request
+ * that the story has no answer for is the story's fault, and fails it.
+ */
+export const createServer =
+  (answers: Answers) =>
+  async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const operation = operations.find(({ method, path }) => method === request.method && path.test(pathname));
+    const answer = operation && answers[operation.id];
+    if (!answer) {
+      console.error(`The story has no answer for ${operation?.id ?? `${request.method} ${pathname}`}`);
+      return json({ code: 'not_found' }, 404, 'application/problem+json');
+    }
+    try {
+      const body = await answer(request);
+      return body === undefined ? new Response(null, { status: 204 }) : json(body, 200);
+    } catch (error) {
+      if (error instanceof Refused) return json(error.problem, error.problem.status, 'application/problem+json');
+      throw error;
+    }
+  };

@@ -1,0 +1,101 @@
+import mantine from '@mantine/core/styles.layer.css?inline';
+import notificationStyles from '@mantine/notifications/styles.layer.css?inline';
+import { notifications } from '@mantine/notifications';
+import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
+import type { Decorator, Loader } from '@storybook/react-vite';
+import { StrictMode } from 'react';
+import type { Locale } from '@mekuri/kit/manifest';
+import { composeConsole } from '../console/src/compose.ts';
+import { addMessages, chooseLocale, startI18n } from '../console/src/i18n/index.ts';
+import { consolePlugins } from '../console/src/plugins/registry.generated.ts';
+import { Providers } from '../console/src/Providers.tsx';
+import { aUser } from '../console/src/testing/fixtures.ts';
+import own from '../console/src/ui/global.css?inline';
+import { type Answers, createServer } from './answers.ts';
+
+interface ConsoleParameters {
+  /** The address of a whole screen; without one the story's component stands alone. */
+  path?: string;
+  /** A function where a story's server remembers: it is asked anew for every run. */
+  answers?: Answers | (() => Answers);
+}
+
+type Composed = ReturnType<typeof composeConsole>;
+
+const signedIn: Answers = {
+  'auth.refreshToken': () => ({ accessToken: 'story', expiresIn: 900, user: aUser() }),
+  'auth.userInfo': () => aUser(),
+};
+
+/** Parameters of a story that is a whole screen of the console, at its address. */
+export const aScreen = (path: string, answers?: ConsoleParameters['answers']) => ({
+  layout: 'fullscreen',
+  console: { path, answers } satisfies ConsoleParameters,
+});
+
+/** Parameters of a story that is a part of the console, in what the server answers to it. */
+export const aPart = (answers: ConsoleParameters['answers']) => ({ console: { answers } satisfies ConsoleParameters });
+
+let started: Promise<void> | undefined;
+
+const speak = async (locale: Locale): Promise<void> => {
+  await (started ??= startI18n(locale));
+  await chooseLocale(locale);
+  await Promise.all(
+    Object.values(consolePlugins).map(async (load) => {
+      const { default: plugin } = await load();
+      await addMessages(plugin.id, plugin.messages);
+    }),
+  );
+};
+
+const isOfConsole = (title: string): boolean => /^(console|plugins\/[^/]+\/console)\//.test(title);
+
+/** The console's parts, made by the console itself, with a server and an address bar in memory. */
+export const loadConsole: Loader = async ({ title, parameters, globals }) => {
+  if (!isOfConsole(title)) return {};
+  const { path, answers = {} } = (parameters['console'] ?? {}) as ConsoleParameters;
+  await speak(globals['locale'] as Locale);
+  notifications.clean();
+  const composed = composeConsole({
+    send: createServer({ ...signedIn, ...(typeof answers === 'function' ? answers() : answers) }),
+    history: createMemoryHistory({ initialEntries: [path ?? '/'] }),
+  });
+  await composed.session.restore();
+  return { console: composed };
+};
+
+let drawings = 0;
+const drawingOf = new WeakMap<Composed, number>();
+/** Another run of a story is another console: nothing of the last one is kept. */
+const keyOf = (composed: Composed): number => {
+  const known = drawingOf.get(composed) ?? (drawings += 1);
+  drawingOf.set(composed, known);
+  return known;
+};
+
+const ignore = (): void => undefined;
+
+/** In the story's markup, because they are a whole page's, and would reach the viewer's stories. */
+const styles = mantine + notificationStyles + own;
+
+/** Console stories stand in the console's own providers; a screen's address decides what is shown. */
+export const inConsole: Decorator = (story, { title, parameters, globals, loaded }) => {
+  if (!isOfConsole(title)) return story();
+  const { path } = (parameters['console'] ?? {}) as ConsoleParameters;
+  const composed = loaded['console'] as Composed;
+  const scheme = globals['scheme'] === 'dark' ? 'dark' : 'light';
+  const colourScheme = { get: () => scheme, set: ignore, subscribe: ignore, unsubscribe: ignore, clear: ignore } as const;
+  return (
+    <StrictMode key={keyOf(composed)}>
+      <style>{styles}</style>
+      <Providers session={composed.session} queryClient={composed.queryClient} colourScheme={colourScheme}>
+        {path === undefined ? (
+          <RouterContextProvider router={composed.router}>{story()}</RouterContextProvider>
+        ) : (
+          <RouterProvider router={composed.router} />
+        )}
+      </Providers>
+    </StrictMode>
+  );
+};

@@ -1,0 +1,44 @@
+import { LOCALES, type Locale } from '@mekuri/kit/manifest';
+import { configure } from 'storybook/test';
+import type { Preview } from '@storybook/react-vite';
+import { LANGUAGE_TAGS, LOCALE_NAMES } from '../console/src/i18n/locale.ts';
+import { expectSilence, listen } from './clean-console.ts';
+import { inConsole, loadConsole } from './console.tsx';
+import { inViewer } from './viewer.tsx';
+
+// A story waits for what it names, however busy the machine is.
+configure({ asyncUtilTimeout: 8000 });
+
+const LOCALE_ITEMS = LOCALES.map((locale: Locale) => ({ value: locale, title: LOCALE_NAMES[locale], right: LANGUAGE_TAGS[locale] }));
+
+/** A story's title begins with where it stands: `viewer/`, `console/`, `plugins/<id>/viewer/` or `plugins/<id>/console/`. */
+export default {
+  loaders: [loadConsole],
+  decorators: [inViewer, inConsole],
+  beforeEach: listen,
+  afterEach: expectSilence,
+  parameters: {
+    // Storybook's own rules for axe: all but `region`, which is asked of whole pages in the journeys.
+    a11y: { test: 'error' },
+    viewport: {
+      options: {
+        phone: { name: '375 × 739', styles: { width: '375px', height: '739px' }, type: 'mobile' },
+        desk: { name: '1440 × 900', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+      },
+    },
+  },
+  globalTypes: {
+    locale: { description: 'Language', toolbar: { icon: 'globe', dynamicTitle: true, items: LOCALE_ITEMS } },
+    scheme: {
+      description: 'Colour scheme',
+      toolbar: {
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { locale: 'ja', scheme: 'light', viewport: { value: 'desk' } },
+} satisfies Preview;
