@@ -3,6 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Session } from './session/session.ts';
 import { SessionProvider } from './session/SessionContext.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
@@ -16,13 +17,16 @@ interface ProvidersProps {
 }
 
 /** What every screen stands in, but the router. */
-export const Providers = ({ session, queryClient, colourScheme, children }: ProvidersProps) => (
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colourScheme} defaultColorScheme="auto">
-    <Notifications limit={1} autoClose={3000} position="bottom-center" containerWidth={420} />
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider value={session}>
-        <ModalsProvider>{children}</ModalsProvider>
-      </SessionProvider>
-    </QueryClientProvider>
-  </MantineProvider>
-);
+export const Providers = ({ session, queryClient, colourScheme, children }: ProvidersProps) => {
+  const { t } = useTranslation();
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colourScheme} defaultColorScheme="auto">
+      <Notifications limit={1} autoClose={3000} position="bottom-center" containerWidth={420} />
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider value={session}>
+          <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': t('action.close') } }}>{children}</ModalsProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+};

@@ -31,7 +31,12 @@ export const UnsavedGuard = ({ isUnsaved, flush, withinScreen = false }: Unsaved
     withResolver: true,
   });
   return (
-    <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title={t('unsaved.title')}>
+    <Modal
+      opened={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('unsaved.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
       <Text size="sm">{t('unsaved.body')}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => blocker.proceed?.()}>

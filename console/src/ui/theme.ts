@@ -67,7 +67,13 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({ classNames: { label: classes.label, description: classes.description } }),
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.45 },
+        // A <header> outside of sections is the page's banner; the dialog's is not.
+        attributes: { header: { role: 'presentation' } },
+      },
       classNames: { title: classes.modalTitle },
     }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } }),

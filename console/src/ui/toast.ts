@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
 import { createElement } from 'react';
 import { ToastAction } from './ToastAction.tsx';
 
@@ -29,5 +30,6 @@ export const toast = ({ kind, message, action }: Toast): void => {
     color: kind === 'error' ? 'red' : 'teal',
     autoClose: action ? WITH_ACTION_MS : SHOWN_MS,
     role: kind === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': i18next.t('action.close') },
   });
 };

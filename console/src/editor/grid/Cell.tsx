@@ -30,6 +30,8 @@ export const Cell = memo(({ cell, categoryId, isSelected, commands }: CellProps)
   const { isOver, dragProps, dropProps } = useCellDrop(cell, categoryId, commands);
   const still = media && stillOf(media, THUMBNAIL_WIDTH);
   const { position } = cell;
+  const name = media ? t('cell.label', { position, text: mainText || media.name }) : t('cell.empty', { position });
+  const uploadState = upload && t(`upload.phase.${upload.phase.kind}`);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event.nativeEvent)) return;
@@ -54,7 +56,7 @@ export const Cell = memo(({ cell, categoryId, isSelected, commands }: CellProps)
         data-empty={media || upload ? undefined : ''}
         tabIndex={isSelected ? 0 : -1}
         aria-current={isSelected ? 'true' : undefined}
-        aria-label={media ? t('cell.label', { position, text: mainText || media.name }) : t('cell.empty', { position })}
+        aria-label={uploadState ? `${name} ${uploadState}` : name}
         onClick={() => commands.select(position)}
         onDoubleClick={() => commands.edit(position)}
         onKeyDown={onKeyDown}

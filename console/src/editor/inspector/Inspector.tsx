@@ -20,7 +20,12 @@ export const Inspector = ({ grid, selected: { cell } }: InspectorProps) => {
   const { siteId, readOnly } = useEditor();
   const entry = usePageEntry(cell.id);
   return (
-    <section className={classes.pane} aria-label={t('inspector.title', { position: cell.position })}>
+    <section
+      className={classes.pane}
+      aria-label={t('inspector.title', { position: cell.position })}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and when nothing in it can be edited, nothing in it takes the focus
+      tabIndex={readOnly ? 0 : undefined}
+    >
       {entry ? (
         <Stack gap={0} key={cell.id}>
           <MediaPanel grid={grid} cell={cell} document={entry.document} />
