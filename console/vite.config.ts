@@ -1,10 +1,24 @@
+import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const CHUNK_LIMIT = 100_000;
+
+/** Fails the build when a chunk grows beyond what a route may cost (bytes, brotli). */
+const limitChunks = (limit: number): Plugin => ({
+  name: 'limit-chunks',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      const size = chunk.type === 'chunk' ? brotliCompressSync(chunk.code).length : 0;
+      if (size > limit) this.error(`${chunk.fileName} has ${size} bytes (brotli), more than ${limit}`);
+    }
+  },
+});
 
 /** Built files lie under `/_console/` of the app origin; every other address there answers `index.html`. */
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? '/_console/' : '/',
-  plugins: [react()],
+  plugins: [react(), limitChunks(CHUNK_LIMIT)],
   server: { port: 5173, proxy: { '/api': process.env['APP_ORIGIN'] ?? 'http://localhost:3000' } },
   build: {
     target: 'es2024',
@@ -16,6 +30,12 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/ },
+            {
+              name: 'ui',
+              test: /node_modules[\\/](@mantine|@floating-ui|react-remove-scroll|react-transition-group)[\\/]/,
+              minShareCount: 3,
+            },
+            { name: 'console', test: /console[\\/]src[\\/]/, minShareCount: 3 },
           ],
         },
       },

@@ -8,7 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { Root } from './shell/Root.tsx';
-import { FailureScreen, NotFoundScreen } from './shell/ErrorScreens.tsx';
+import { CodeScreen, FailureScreen, NotFoundScreen } from './shell/ErrorScreens.tsx';
 import { PendingScreen } from './shell/PendingScreen.tsx';
 import { parseSiteListSearch } from './screens/site-list/search.ts';
 import { parseSiteSearch } from './screens/site/search.ts';
@@ -52,7 +52,7 @@ const logOutRoute = createRoute({
 const errorsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/errors/$code',
-  component: lazyRouteComponent(() => import('./shell/ErrorScreens.tsx'), 'CodeScreen'),
+  component: CodeScreen,
 });
 
 const consoleRoute = createRoute({

@@ -12,6 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../ui/toast.ts';
 import { useEditor } from './EditorContext.tsx';
+import { focusCell } from './grid/focus-cell.ts';
 import {
   findPage,
   type GridCategory,
@@ -84,7 +85,9 @@ export const useGridActions = (grid: Grid, onSelect: (position: string) => void)
     onSuccess: (next, { path: { pageId } }) => {
       show(next);
       const moved = findPage(next, pageId);
-      if (moved) onSelect(moved.cell.position);
+      if (!moved) return;
+      onSelect(moved.cell.position);
+      focusCell(moved.cell.position);
     },
   });
   const deletePage = useMutation({
@@ -131,7 +134,7 @@ export const useGridActions = (grid: Grid, onSelect: (position: string) => void)
       });
       move(to)();
     },
-    deletePage: (pageId: string): void => deletePage.mutate({ path: { siteId, pageId } }),
+    deletePage: (pageId: string, onDeleted: () => void): void => deletePage.mutate({ path: { siteId, pageId } }, { onSuccess: onDeleted }),
     isAdding: createCategory.isPending || createPage.isPending,
   };
 };

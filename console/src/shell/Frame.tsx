@@ -2,7 +2,7 @@ import { ActionIcon, Drawer, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useMatchRoute, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Frame.module.css';
 import { Logo } from './Logo.tsx';
@@ -15,7 +15,15 @@ export const Frame = () => {
   const router = useRouter();
   const [opened, drawer] = useDisclosure(false);
   const close = drawer.close;
+  const main = useRef<HTMLElement>(null);
   useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
   return (
     <div className={classes.frame} data-rail={isRail || undefined}>
       <a href="#main" className={classes.skip}>
@@ -44,7 +52,7 @@ export const Frame = () => {
       >
         <Sidebar rail={false} />
       </Drawer>
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
     </div>

@@ -1,16 +1,20 @@
 import { Anchor, Group, Modal, Text } from '@mantine/core';
+import type { UserInfo } from '@mekuri/client-console';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../screens/login/LoginForm.tsx';
-import { useSession, useSessionState } from '../session/SessionContext.tsx';
+import { useSession } from '../session/SessionContext.tsx';
+
+interface ReLoginDialogProps {
+  /** Whose session ended. */
+  user: UserInfo;
+}
 
 /** Signs in again over the screen, so that what was typed stays. */
-export const ReLoginDialog = () => {
+export const ReLoginDialog = ({ user }: ReLoginDialogProps) => {
   const { t } = useTranslation();
   const session = useSession();
-  const state = useSessionState();
   const queryClient = useQueryClient();
-  if (state.kind !== 'expired') return null;
   return (
     <Modal
       opened
@@ -24,7 +28,7 @@ export const ReLoginDialog = () => {
         {t('reLogin.body')}
       </Text>
       <LoginForm
-        email={state.user.email}
+        email={user.email}
         onSignedIn={(grant) => {
           session.accept(grant);
           void queryClient.invalidateQueries();

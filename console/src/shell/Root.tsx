@@ -1,9 +1,19 @@
 import { Outlet } from '@tanstack/react-router';
-import { ReLoginDialog } from './ReLoginDialog.tsx';
+import { lazy, Suspense } from 'react';
+import { useSessionState } from '../session/SessionContext.tsx';
 
-export const Root = () => (
-  <>
-    <Outlet />
-    <ReLoginDialog />
-  </>
-);
+const ReLoginDialog = lazy(() => import('./ReLoginDialog.tsx').then((module) => ({ default: module.ReLoginDialog })));
+
+export const Root = () => {
+  const state = useSessionState();
+  return (
+    <>
+      <Outlet />
+      {state.kind === 'expired' ? (
+        <Suspense fallback={null}>
+          <ReLoginDialog user={state.user} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

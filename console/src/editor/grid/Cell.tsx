@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCursorText, IconPhotoPlus, IconPointer, IconVideo } from '@tabler/icons-react';
 import type { GridCell } from '@mekuri/client-console';
 import { type KeyboardEvent, memo } from 'react';
@@ -30,8 +31,7 @@ export const Cell = memo(({ cell, categoryId, isSelected, commands }: CellProps)
   const { isOver, dragProps, dropProps } = useCellDrop(cell, categoryId, commands);
   const still = media && stillOf(media, THUMBNAIL_WIDTH);
   const { position } = cell;
-  const name = media ? t('cell.label', { position, text: mainText || media.name }) : t('cell.empty', { position });
-  const uploadState = upload && t(`upload.phase.${upload.phase.kind}`);
+  const name = t('cell.label', { position, text: mainText.trim() || media?.name || t('media.none') });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event.nativeEvent)) return;
@@ -56,7 +56,6 @@ export const Cell = memo(({ cell, categoryId, isSelected, commands }: CellProps)
         data-empty={media || upload ? undefined : ''}
         tabIndex={isSelected ? 0 : -1}
         aria-current={isSelected ? 'true' : undefined}
-        aria-label={uploadState ? `${name} ${uploadState}` : name}
         onClick={() => commands.select(position)}
         onDoubleClick={() => commands.edit(position)}
         onKeyDown={onKeyDown}
@@ -64,7 +63,10 @@ export const Cell = memo(({ cell, categoryId, isSelected, commands }: CellProps)
       >
         {still ? <img src={still} alt="" loading="lazy" decoding="async" draggable={false} /> : null}
         {!media && !upload ? <IconPhotoPlus size={24} stroke={1.5} className={classes.hint} /> : null}
-        <span className={classes.place}>{position}</span>
+        <VisuallyHidden>{name}</VisuallyHidden>
+        <span className={classes.place} aria-hidden="true">
+          {position}
+        </span>
         <span className={classes.marks}>
           {media?.kind === 'VIDEO' ? <IconVideo size={14} /> : null}
           {mainText.trim() ? <IconCursorText size={14} /> : null}

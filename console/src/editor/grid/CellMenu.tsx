@@ -54,39 +54,37 @@ export const CellMenu = ({ cell, categoryId, commands }: CellMenuProps) => {
               <IconDots size={16} />
             </ActionIcon>
           </Menu.Target>
-          {opened ? (
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => commands.edit(position)}>
-                {t('cell.edit')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconPhotoUp size={18} />} onClick={onClick}>
-                {t('cell.chooseFile')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconFilePlus size={18} />} disabled={!commands.canAdd()} onClick={() => commands.addAfter(id)}>
-                {t('page.addAfter')}
-              </Menu.Item>
-              <Menu.Divider />
-              {MOVES.map(({ direction, icon: Icon }) => (
-                <Menu.Item
-                  key={direction}
-                  leftSection={<Icon size={18} />}
-                  disabled={!commands.canMove(position, direction)}
-                  onClick={() => commands.move(position, direction)}
-                >
-                  {t(`cell.move.${direction}`)}
-                </Menu.Item>
-              ))}
-              <Menu.Divider />
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => commands.edit(position)}>
+              {t('cell.edit')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPhotoUp size={18} />} onClick={onClick}>
+              {t('cell.chooseFile')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFilePlus size={18} />} disabled={!commands.canAdd()} onClick={() => commands.addAfter(id)}>
+              {t('page.addAfter')}
+            </Menu.Item>
+            <Menu.Divider />
+            {MOVES.map(({ direction, icon: Icon }) => (
               <Menu.Item
-                c="var(--mantine-color-error)"
-                leftSection={<IconTrash size={18} />}
-                disabled={!commands.canRemove(categoryId)}
-                onClick={() => commands.remove(id)}
+                key={direction}
+                leftSection={<Icon size={18} />}
+                disabled={!commands.canMove(position, direction)}
+                onClick={() => commands.move(position, direction)}
               >
-                {t('page.delete')}
+                {t(`cell.move.${direction}`)}
               </Menu.Item>
-            </Menu.Dropdown>
-          ) : null}
+            ))}
+            <Menu.Divider />
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={18} />}
+              disabled={!commands.canRemove(categoryId)}
+              onClick={() => commands.remove(id)}
+            >
+              {t('page.delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
         </Menu>
       )}
     </FilePicker>

@@ -7,6 +7,7 @@ import { usePlaceFiles } from '../../uploads/use-place-files.ts';
 import { useEditor } from '../EditorContext.tsx';
 import { type Direction, findPage, findPosition, neighbourOf } from '../grid.ts';
 import type { GridActions } from '../use-grid-actions.ts';
+import { focusCell } from './focus-cell.ts';
 
 export interface CellCommands {
   select: (position: string) => void;
@@ -32,10 +33,6 @@ interface CellCommandsOptions {
   onSelect: (position: string) => void;
   onEdit: (position: string) => void;
 }
-
-const focusCell = (position: string): void => {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus());
-};
 
 /** What can be done with cells, in one object that stays the same, so that a change draws only the cells that it changes. */
 export const useCellCommands = (options: CellCommandsOptions): CellCommands => {
@@ -87,7 +84,7 @@ export const useCellCommands = (options: CellCommandsOptions): CellCommands => {
       remove: (pageId) => {
         const found = findPage(latest.current.grid, pageId);
         if (!found || latest.current.readOnly || found.category.pages.length === 1) return;
-        const remove = (): void => latest.current.actions.deletePage(pageId);
+        const remove = (): void => latest.current.actions.deletePage(pageId, () => focusCell(found.cell.position));
         if (isEmpty(pageId)) {
           remove();
           return;

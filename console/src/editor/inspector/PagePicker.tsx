@@ -23,7 +23,13 @@ export const PagePicker = ({ grid, pageId, target, disabled, onPick }: PagePicke
   const isGone = target !== undefined && !findPage(grid, target);
   return (
     <div>
-      <div className={classes.picker} role="group" aria-label={t('link.pick')}>
+      <div
+        className={classes.picker}
+        role="group"
+        aria-label={t('link.pick')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and when disabled, nothing in it takes the focus
+        tabIndex={disabled ? 0 : undefined}
+      >
         {grid.categories.map((category) => (
           <div key={category.id} className={classes.pickerColumn}>
             {category.pages.map((cell) => (

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { sitesCreateMutation } from '@mekuri/client-console/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFlag, hasSiteQuota, planWith } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
@@ -34,6 +34,8 @@ export const CreateSiteScreen = () => {
   const queryClient = useQueryClient();
   const refreshUser = useRefreshUser();
   const left = useRef(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  useEffect(() => nameField.current?.focus(), []);
   usePageTitle(t('createSite.title'));
 
   const cells = user.plan.quantitySwipe;
@@ -89,6 +91,7 @@ export const CreateSiteScreen = () => {
             <Stack gap="lg">
               <TextInput
                 {...form.getInputProps('name')}
+                ref={nameField}
                 label={
                   <CountedLabel text={form.values.name} limit={LIMITS.name}>
                     {t('site.name')}
@@ -97,7 +100,6 @@ export const CreateSiteScreen = () => {
                 labelProps={countedLabelProps}
                 description={t('createSite.nameHint')}
                 size="md"
-                data-autofocus
                 autoComplete="off"
               />
               <div>

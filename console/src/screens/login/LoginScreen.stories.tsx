@@ -15,8 +15,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const signIn = async (): Promise<void> => {
-  await userEvent.type(await screen.findByLabelText('メールアドレス'), 'user@example.com');
-  await userEvent.type(screen.getByLabelText('パスワード'), 'Demo-2025');
+  await userEvent.click(await screen.findByLabelText('メールアドレス'));
+  await userEvent.paste('user@example.com');
+  await userEvent.click(screen.getByLabelText('パスワード'));
+  await userEvent.paste('Demo-2025');
   await userEvent.click(screen.getByRole('button', { name: 'サインイン' }));
 };
 

@@ -34,7 +34,8 @@ const aServer = (answers: Answers) => aScreen(EDITOR, { ...site, ...answers });
 
 const write = async (): Promise<void> => {
   const text = await screen.findByRole('textbox', { name: '画像に重ねる文章' });
-  await userEvent.type(text, '今朝の一杯。');
+  await userEvent.click(text);
+  await userEvent.paste('今朝の一杯。');
 };
 const expectStatus = async (words: string): Promise<void> => {
   await waitFor(

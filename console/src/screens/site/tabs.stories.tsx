@@ -40,7 +40,8 @@ export const SettingsAddressTaken: Story = {
     }),
   }),
   play: async () => {
-    await userEvent.type(await screen.findByRole('textbox', { name: 'アドレス（スラッグ）' }), '-coffee');
+    await userEvent.click(await screen.findByRole('textbox', { name: 'アドレス（スラッグ）' }));
+    await userEvent.paste('-coffee');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await expect(await screen.findByRole('alert')).toBeVisible();
     await expect(screen.getByRole('textbox', { name: 'アドレス（スラッグ）' })).toBeInvalid();
