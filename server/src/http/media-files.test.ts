@@ -112,11 +112,9 @@ describe.each([
     expect(segment.headers).toMatchObject({ 'cache-control': expect.stringContaining('immutable'), 'content-type': 'video/iso.segment' });
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('are not changed by %s', async (method) => {
-    const answer = await agent()
-      [method.toLowerCase() as 'post'](base + film)
-      .send('x');
-    expect(answer.status).toBe(405);
+  it.each(['post', 'put', 'delete', 'patch'] as const)('are not changed by %s', async (method) => {
+    const origin = agent();
+    expect((await origin[method](base + film).send('x')).status).toBe(405);
     expect(await app.deps.storage.size(film.slice(1))).toBe(bytes.length);
   });
 });
@@ -163,7 +161,8 @@ describe('the media origin', () => {
   });
 });
 
-function asText(response: NodeJS.ReadableStream, done: (error: Error | null, body: string) => void): void {
+function asText(response: unknown, done: (error: Error | null, body: string) => void): void {
   let body = '';
-  response.on('data', (chunk: Buffer) => void (body += chunk.toString())).on('end', () => done(null, body));
+  const stream = response as NodeJS.ReadableStream;
+  stream.on('data', (chunk: Buffer) => void (body += chunk.toString())).on('end', () => done(null, body));
 }

@@ -95,12 +95,8 @@ export function writeMp4(
   );
 }
 
-export function writePoster(mp4: string, target: string, limits: Limits): Promise<string> {
-  return ffmpeg(
-    [...readingOnly('video/mp4'), '-i', mp4, '-map', '0:v:0', '-frames:v', '1', '-update', '1', '-f', 'image2', '-c:v', 'png', target],
-    limits,
-  );
-}
+export const writePoster = (source: string, contentType: string, target: string, limits: Limits): Promise<string> =>
+  ffmpeg([...readingOnly(contentType), '-i', source, ...'-map 0:v:0 -frames:v 1 -update 1 -f image2 -c:v png'.split(' '), target], limits);
 
 const playlist = (folder: string): string[] => [
   ...`-f hls -hls_time ${SEGMENT_SECONDS} -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4`.split(' '),

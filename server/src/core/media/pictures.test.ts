@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import { WIDTHS } from './picture-widths.ts';
@@ -26,7 +26,7 @@ const existing = async (url: string) => {
 };
 /** Folders of objects, staged and made. */
 const folders = async (below: 'staging' | 'm') => readdir(join(app.deps.config.dataDir, 'media', below)).catch(() => []);
-const colourAt = async (picture: sharp.Sharp, x: number, y: number) => {
+const colourAt = async (picture: Sharp, x: number, y: number) => {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   const [red = 0, , blue = 0] = data.subarray(at);

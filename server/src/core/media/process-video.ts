@@ -40,8 +40,12 @@ async function makeStream(ctx: CoreJobCtx, work: Work): Promise<void> {
   const frame = join(folder, '..', 'poster.png');
   const segments = join(folder, 'hls', 'source');
   await mkdir(segments, { recursive: true });
-  await readable(writeMp4(work.source, row.contentType, film, mp4, LARGEST_SIDE, limits));
-  await readable(writePoster(mp4, frame, limits));
+  await readable(
+    Promise.all([
+      writeMp4(work.source, row.contentType, film, mp4, LARGEST_SIDE, limits),
+      writePoster(work.source, row.contentType, frame, limits),
+    ]),
+  );
   const [{ picture: poster }] = await Promise.all([makeWidths(frame, folder, ctx.signal), segmentMp4(mp4, segments, limits)]);
   const side = film.playsEverywhere ? Math.min(film.width, film.height) : Math.min(film.width, film.height, LARGEST_SIDE);
   await writeMasterPlaylist(join(folder, 'hls'), [renditionOf('source', film, side)]);
