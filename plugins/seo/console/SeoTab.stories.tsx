@@ -29,7 +29,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const write = async (name: string, text: string): Promise<void> => userEvent.type(await screen.findByRole('textbox', { name }), text);
+const write = async (name: string, text: string): Promise<void> => {
+  await userEvent.click(await screen.findByRole('textbox', { name }));
+  await userEvent.paste(text);
+};
 const save = async (): Promise<void> => userEvent.click(screen.getByRole('button', { name: '保存' }));
 
 export const Empty: Story = {
