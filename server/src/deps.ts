@@ -1,7 +1,20 @@
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import type { Readable } from 'node:stream';
-import type { Ctx, Handler, Input, Job, JobCtx, Logger, OperationId, Output, RecurringJob, Reply, ReleasePart, ScopedDb, ServerPlugin } from '@mekuri/kit/server';
+import type {
+  Ctx,
+  Input,
+  Job,
+  JobCtx,
+  Logger,
+  OperationId,
+  Output,
+  RecurringJob,
+  Reply,
+  ReleasePart,
+  ScopedDb,
+  ServerPlugin,
+} from '@mekuri/kit/server';
 import type { PluginManifest } from '@mekuri/kit/manifest';
 import type { Config } from './config.ts';
 
@@ -17,10 +30,17 @@ export interface Deps {
   modules: readonly Module[];
 }
 
-export interface Clock { now(): Date }
+export interface Clock {
+  now(): Date;
+}
 
 /** Rows that a transaction may see: `from <= tpath < to`. */
-export interface TenantScope { from: string; to: string; accountId: string | null; tpath: string }
+export interface TenantScope {
+  from: string;
+  to: string;
+  accountId: string | null;
+  tpath: string;
+}
 
 export interface Database {
   /** Objection and knex on the application's role, which row-level security binds. */
@@ -78,7 +98,9 @@ export interface CoreJobCtx extends JobCtx {
   transaction<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
   once<T>(step: string, work: (ctx: CoreCtx) => Promise<T>): Promise<T | undefined>;
 }
-export interface CoreJob extends Omit<Job, 'run'> { run(ctx: CoreJobCtx, payload: Record<string, unknown>): Promise<void> }
+export interface CoreJob extends Omit<Job, 'run'> {
+  run(ctx: CoreJobCtx, payload: Record<string, unknown>): Promise<void>;
+}
 
 /** A core module and a plugin have one shape; a plugin's manifest stands beside it. */
 export interface Module extends Omit<ServerPlugin, 'operations' | 'release'> {
@@ -93,4 +115,3 @@ export interface Module extends Omit<ServerPlugin, 'operations' | 'release'> {
   /** Absent for core modules. */
   manifest?: PluginManifest;
 }
-export type { Handler };
