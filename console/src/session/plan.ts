@@ -5,6 +5,7 @@ export const hasFlag = (user: UserInfo, flag: string): boolean => user.plan.flag
 /** The smallest plan that has the flag, where there is one. */
 export const planWith = (user: UserInfo, flag: string): string | undefined => user.upgradePlans[flag];
 
-export const canEdit = (user: UserInfo): boolean => user.authority === 'edit';
+/** Whether the server would take changes from this person: by authority, and while the contract runs. */
+export const canEdit = ({ authority, account }: UserInfo): boolean => authority === 'edit' && account.contractStatus === 'active';
 
 export const hasSiteQuota = (user: UserInfo): boolean => user.account.sitesUsed < user.plan.quantitySite;
