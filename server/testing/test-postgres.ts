@@ -18,8 +18,6 @@ const SETTINGS = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'max_connections=500',
-  // A worker of it in a database that is being dropped could not be told to go: it belongs to the superuser.
-  'autovacuum=off',
 ];
 const PREFIX = 'mekuri-test-';
 export const TEMPLATE = 'mekuri_template';

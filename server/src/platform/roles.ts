@@ -42,7 +42,8 @@ export async function ensureRoles(owner: Client, keys: Pick<Keys, 'databasePassw
   await owner.query(`revoke all on database ${database} from public`);
   await owner.query(`grant connect on database ${database} to ${APP_ROLE}`);
   await owner.query(`grant usage on schema public to ${APP_ROLE}`);
-  await owner.query(`grant ${QUEUE_ROLE} to current_user`);
+  // So that the owner may make the queue's schema for it, and end connections of both.
+  await owner.query(`grant ${APP_ROLE}, ${QUEUE_ROLE} to current_user`);
   await owner.query(`create schema if not exists ${QUEUE_SCHEMA} authorization ${QUEUE_ROLE}`);
   // BullMQ works with temporary tables, and runs `create schema if not exists`, which asks for the right even when it is there.
   await owner.query(`grant connect, create, temporary on database ${database} to ${QUEUE_ROLE}`);
