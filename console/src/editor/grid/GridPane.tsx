@@ -1,4 +1,4 @@
-import { Button, Text, Tooltip } from '@mantine/core';
+import { Button, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import type { Grid } from '@mekuri/client-console';
 import { MAX_PAGES } from '@mekuri/kit/positions';
@@ -69,10 +69,10 @@ export const GridPane = ({ grid, actions, selected, onSelect, onEdit }: GridPane
                     leftSection={<IconPlus size={16} />}
                     data-disabled={!mayAdd || category.pages.length >= MAX_PAGES || undefined}
                     aria-disabled={!mayAdd || undefined}
-                    aria-label={t('page.addTo', { name: category.name })}
                     onClick={() => mayAdd && category.pages.length < MAX_PAGES && actions.addPage(category.id)}
                   >
-                    {t('page.one')}
+                    <span aria-hidden="true">{t('page.one')}</span>
+                    <VisuallyHidden>{t('page.addTo', { name: category.name })}</VisuallyHidden>
                   </Button>
                 </Tooltip>
               )}
