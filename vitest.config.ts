@@ -7,7 +7,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{openapi,clients,viewer,console}/**/*.test.{ts,tsx}', 'plugins/*/{viewer,console}/**/*.test.{ts,tsx}', 'plugins/_kit/src/**/*.test.ts', 'contract-tests/runner/*.test.ts'],
+          include: [
+            '{openapi,clients,viewer,console}/**/*.test.{ts,tsx}',
+            'plugins/*/{viewer,console}/**/*.test.{ts,tsx}',
+            'plugins/_kit/src/**/*.test.ts',
+            'contract-tests/runner/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**', 'plugins/_template/**'],
         },
       },

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 const placeholders = (text: string): string =>
   [...text.matchAll(/\{\{\{?\s*([\w.]+)\s*\}?\}\}/g)]
-    .map(([, name]) => name)
+    .map(([, name = '']) => name)
     .sort()
     .join(',');
 

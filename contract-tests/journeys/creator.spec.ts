@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from './addresses.ts';
 
@@ -61,10 +61,7 @@ test('a creator makes a site, publishes it, and a visitor swipes through it', as
   await page.getByRole('button', { name: '公開する' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '公開する' }).click();
   await expect(page.getByText('公開しました').first()).toBeVisible();
-  const address = await page
-    .getByRole('dialog')
-    .getByRole('link', { name: 'サイトを開く' })
-    .getAttribute('href');
+  const address = await page.getByRole('dialog').getByRole('link', { name: 'サイトを開く' }).getAttribute('href');
   expect(address).toContain('/site/');
 
   const visitor = await (await browser.newContext({ viewport: PHONE })).newPage();

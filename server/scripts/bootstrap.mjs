@@ -84,7 +84,7 @@ function sourcesBelow(path) {
   return readdirSync(at(path), { withFileTypes: true })
     .filter(({ name }) => !/^(dist|node_modules)$|\.(test|stories)\.tsx?$/.test(name))
     .flatMap((entry) => sourcesBelow(join(path, entry.name)))
-    .sort();
+    .sort((a, b) => (a < b ? -1 : 1));
 }
 
 function hashOf(files) {
@@ -115,7 +115,8 @@ function run(what, [command, ...args]) {
     child.once('exit', () => children.delete(child));
     child.once('close', (code, signal) => {
       clearInterval(going);
-      if (code !== 0) fail(`${Buffer.concat(output)}\n${what} failed: ${command} ${args.join(' ')} ended with ${code ?? signal}.`);
+      if (code !== 0)
+        fail(`${String(Buffer.concat(output))}\n${what} failed: ${command} ${args.join(' ')} ended with ${String(code ?? signal)}.`);
       done();
     });
   });

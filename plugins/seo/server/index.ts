@@ -6,6 +6,7 @@ import { release } from './release.ts';
 export default {
   operations,
   release,
+  demo,
   migrations: new URL('./migrations/', import.meta.url),
   messages: new URL('../messages/', import.meta.url),
 } satisfies ServerPlugin;

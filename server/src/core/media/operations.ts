@@ -26,7 +26,7 @@ export const operations = {
   },
 
   'media.get': async (ctx, { params }) => {
-    const row = (await ctx.db.query(Media).findById(params.mediaId)) as unknown as Media | undefined;
+    const row = await ctx.db.query(Media).findById(params.mediaId);
     if (!row) throw new NotFound();
     return presentMedia(row, ctx.deps.config, ctx.locale);
   },

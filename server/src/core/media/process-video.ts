@@ -88,8 +88,8 @@ async function readable<T>(work: Promise<T>): Promise<T> {
 async function keepMp4(ctx: CoreJobCtx, work: Work): Promise<void> {
   const { row, folder, source } = work;
   if (row.contentType !== 'video/mp4') throw new UnusableFile('media.needs_ffmpeg');
-  const file = await open(source);
-  const header = await movieHeader(file, row.size).finally(() => file.close());
+  await using file = await open(source);
+  const header = await movieHeader(file, row.size);
   if (!header) throw new UnusableFile('media.unreadable');
   await copyFile(source, join(folder, 'video.mp4'));
   await storeMade(ctx.deps.storage, row.contentHash, folder, ['video.mp4']);

@@ -29,8 +29,7 @@ export interface Work {
   source: string;
 }
 
-export const mediumOf = async (ctx: CoreCtx, mediaId: string): Promise<Media | undefined> =>
-  (await ctx.db.query(Media).findById(mediaId)) as unknown as Media | undefined;
+export const mediumOf = async (ctx: CoreCtx, mediaId: string): Promise<Media | undefined> => await ctx.db.query(Media).findById(mediaId);
 
 /** No job takes as long: what is older was left by a worker that was killed. */
 const LEFT_OVER_MS = 3 * 3_600_000;
