@@ -1,46 +1,11 @@
-import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft, IconHome, IconRefresh } from '@tabler/icons-react';
 import { isProblem } from '@mekuri/client-console';
 import { type ErrorComponentProps, Link, useParams, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemMessage } from '../ui/problem.ts';
-import { usePageTitle } from '../ui/use-page-title.ts';
 import { isChunkError } from './chunk-error.ts';
-import classes from './ErrorScreens.module.css';
-import { Logo } from './Logo.tsx';
-
-interface MessageScreenProps {
-  code?: string;
-  title: string;
-  body: string;
-  requestId?: string;
-  actions: ReactNode;
-}
-
-/** A whole screen that says what happened and what can be done. */
-const MessageScreen = ({ code, title, body, requestId, actions }: MessageScreenProps) => {
-  const { t } = useTranslation();
-  usePageTitle(title);
-  return (
-    <main className={classes.screen}>
-      <Stack align="center" gap="md" maw={480} ta="center">
-        <Logo size={40} />
-        {code ? <p className={classes.code}>{code}</p> : null}
-        <Title order={1}>{title}</Title>
-        <Text c="dimmed">{body}</Text>
-        {requestId ? (
-          <Text size="xs" c="dimmed">
-            {t('error.requestId')} <Code>{requestId}</Code>
-          </Text>
-        ) : null}
-        <Group justify="center" mt="sm">
-          {actions}
-        </Group>
-      </Stack>
-    </main>
-  );
-};
+import { MessageScreen } from './MessageScreen.tsx';
 
 const BackButton = () => {
   const { t } = useTranslation();
@@ -74,63 +39,27 @@ const ReloadButton = ({ variant = 'filled' }: ReloadButtonProps) => {
   );
 };
 
-export const NotFoundScreen = () => {
+interface CodedScreenProps {
+  code: '403' | '404' | '504';
+}
+
+const CodedScreen = ({ code }: CodedScreenProps) => {
   const { t } = useTranslation();
-  return (
-    <MessageScreen
-      code="404"
-      title={t('error.404.title')}
-      body={t('error.404.body')}
-      actions={
-        <>
-          <BackButton />
-          <HomeButton />
-        </>
-      }
-    />
+  const actions = (
+    <>
+      <BackButton />
+      <HomeButton />
+    </>
   );
+  return <MessageScreen code={code} title={t(`error.${code}.title`)} body={t(`error.${code}.body`)} actions={actions} />;
 };
 
-const ForbiddenScreen = () => {
-  const { t } = useTranslation();
-  return (
-    <MessageScreen
-      code="403"
-      title={t('error.403.title')}
-      body={t('error.403.body')}
-      actions={
-        <>
-          <BackButton />
-          <HomeButton />
-        </>
-      }
-    />
-  );
-};
-
-const TimeoutScreen = () => {
-  const { t } = useTranslation();
-  return (
-    <MessageScreen
-      code="504"
-      title={t('error.504.title')}
-      body={t('error.504.body')}
-      actions={
-        <>
-          <BackButton />
-          <HomeButton />
-        </>
-      }
-    />
-  );
-};
+export const NotFoundScreen = () => <CodedScreen code="404" />;
 
 /** `/errors/403`, `/errors/404`, `/errors/504`. */
 export const CodeScreen = () => {
   const { code } = useParams({ strict: false });
-  if (code === '403') return <ForbiddenScreen />;
-  if (code === '504') return <TimeoutScreen />;
-  return <NotFoundScreen />;
+  return <CodedScreen code={code === '403' || code === '504' ? code : '404'} />;
 };
 
 /** What a route shows when it cannot be shown: its code did not load, the server did not answer, or it broke. */

@@ -3,7 +3,7 @@ import { type Answers, pending, refuse, unreachable } from '@mekuri/storybook/an
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { aDocument, aFault, aGrid, anAdvice, aPage, aRelease, aSite, aUser, pageIdOf, SITE_ID } from '../../testing/fixtures.ts';
+import { aDocument, aFault, aGrid, anAdvice, aPage, aRelease, aSite, aUser, SITE_ID } from '../../testing/fixtures.ts';
 import { SiteScreen } from './SiteScreen.tsx';
 
 const EDITOR = `/adminuser/site/${SITE_ID}`;

@@ -1,0 +1,68 @@
+import { Chip, Group, NumberInput, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../ui/limits.ts';
+import type { CreateSiteForm } from './use-create-site-form.ts';
+
+const PRESETS = [
+  { columns: 1, rows: 5 },
+  { columns: 3, rows: 3 },
+  { columns: 4, rows: 5 },
+] as const;
+
+interface GridFieldsProps {
+  form: CreateSiteForm;
+  /** Whether the plan has more than one category. */
+  swipe: boolean;
+  /** Cells that the plan allows. */
+  limit: number;
+}
+
+/** How many categories and pages the grid begins with: usual sizes, or any other. */
+export const GridFields = ({ form, swipe, limit }: GridFieldsProps) => {
+  const { t } = useTranslation();
+  const { columns, rows } = form.values;
+  return (
+    <div>
+      <Text component="h2" fw={700} mb={4}>
+        {t('createSite.grid')}
+      </Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('createSite.gridHint')}
+      </Text>
+      {swipe ? (
+        <Group gap="xs" mb="md" role="group" aria-label={t('createSite.presets')}>
+          {PRESETS.filter((preset) => preset.columns * preset.rows <= limit).map((preset) => (
+            <Chip
+              key={`${preset.columns}×${preset.rows}`}
+              checked={preset.columns === columns && preset.rows === rows}
+              onChange={() => form.setValues(preset)}
+            >
+              {t('siteList.grid', preset)}
+            </Chip>
+          ))}
+        </Group>
+      ) : null}
+      <Group grow align="flex-start">
+        <NumberInput
+          {...form.getInputProps('columns')}
+          label={t('createSite.columns')}
+          description={t('createSite.columnsHint')}
+          min={1}
+          max={LIMITS.columns}
+          allowDecimal={false}
+          disabled={!swipe}
+          size="md"
+        />
+        <NumberInput
+          {...form.getInputProps('rows')}
+          label={t('createSite.rows')}
+          description={t('createSite.rowsHint')}
+          min={1}
+          max={LIMITS.rows}
+          allowDecimal={false}
+          size="md"
+        />
+      </Group>
+    </div>
+  );
+};
