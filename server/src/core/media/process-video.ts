@@ -84,12 +84,20 @@ async function readable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+async function headerOf(source: string, size: number): ReturnType<typeof movieHeader> {
+  const file = await open(source);
+  try {
+    return await movieHeader(file, size);
+  } finally {
+    await file.close();
+  }
+}
+
 /** Without ffmpeg an MP4 is served as it came; other films cannot be. */
 async function keepMp4(ctx: CoreJobCtx, work: Work): Promise<void> {
   const { row, folder, source } = work;
   if (row.contentType !== 'video/mp4') throw new UnusableFile('media.needs_ffmpeg');
-  await using file = await open(source);
-  const header = await movieHeader(file, row.size);
+  const header = await headerOf(source, row.size);
   if (!header) throw new UnusableFile('media.unreadable');
   await copyFile(source, join(folder, 'video.mp4'));
   await storeMade(ctx.deps.storage, row.contentHash, folder, ['video.mp4']);
