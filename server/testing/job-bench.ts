@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EnqueueOptions, Job, RecurringJob } from '@mekuri/kit/server';
 import type { Config } from '../src/config.ts';
-import type { Deps, TenantScope } from '../src/deps.ts';
+import type { Deps, Module, TenantScope } from '../src/deps.ts';
 import { openBus } from '../src/platform/bus.ts';
 import type { JobTimings } from '../src/platform/job-timings.ts';
 import { createLog } from '../src/platform/log.ts';
 import { enqueue } from '../src/platform/outbox.ts';
+import { openStorage } from '../src/platform/storage.ts';
 import { systemScope } from '../src/platform/tenant-scope.ts';
 import { startWorkers, type Workers, type WorkersOptions } from '../src/platform/workers.ts';
 import { createFactories, type Factories } from './factories.ts';
@@ -30,6 +31,8 @@ export interface JobBench {
   /** One worker process's worth of workers; several may run on one bench. */
   start(options?: WorkersOptions): Promise<Workers>;
   row(name: string): Promise<OutboxState | undefined>;
+  /** For what must end before the database does. */
+  onClose(work: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
@@ -46,45 +49,47 @@ export interface OutboxState {
 /** A database and the parts of a server around jobs made for the test: real PostgreSQL, real BullMQ, no HTTP. */
 export async function createJobBench(
   backend: Backend,
-  module: { jobs?: Record<string, Job>; recurring?: RecurringJob[] } = {},
+  { jobs = {}, recurring = [], modules = [] }: { jobs?: Record<string, Job>; recurring?: RecurringJob[]; modules?: readonly Module[] } = {},
   settings: Partial<Config> = {},
 ): Promise<JobBench> {
-  const { database, sql, ownerUrl, close } = await createTestDatabase();
+  const test = await createTestDatabase();
+  const { database, ownerUrl } = test;
   const config = { ...testConfig(), redisUrl: backend === 'redis' ? testRedisUrl() : null, ...settings };
   const log = createLog({ ...config, logLevel: 'silent' });
   const bus = openBus(database.urls.app, log);
   const clock = createTestClock();
-  const started: Workers[] = [];
+  const ending: (() => Promise<void>)[] = [];
   const deps: Deps = {
     config,
     clock,
     log,
     database,
     bus,
-    storage: undefined as unknown as Deps['storage'],
-    modules: [{ id: 'bench', operations: {}, ...module }],
+    storage: openStorage(config),
+    modules: [{ id: 'bench', operations: {}, jobs, recurring }, ...modules],
   };
   return {
     deps,
-    sql,
+    sql: test.sql,
     ownerUrl,
     clock,
-    create: createFactories({ sql }, deps),
+    create: createFactories(test, deps),
     enqueue: (name, payload = {}, { scope = systemScope, ...options } = {}) =>
       database.transaction(scope, (db) => enqueue(db, name, payload, options)),
     async start(options) {
       const workers = await startWorkers(deps, { ...options, timings: { ...QUICK, ...options?.timings } });
-      started.push(workers);
+      ending.push(() => workers.close());
       return workers;
     },
     async row(name) {
-      const { rows } = await sql<OutboxState>('select * from outbox where name = $1 order by id desc limit 1', [name]);
+      const { rows } = await test.sql<OutboxState>('select * from outbox where name = $1 order by id desc limit 1', [name]);
       return rows[0];
     },
+    onClose: (work) => void ending.push(work),
     async close() {
-      await Promise.all(started.map((workers) => workers.close()));
+      await Promise.all(ending.map((end) => end()));
       await bus.close();
-      await close();
+      await test.close();
     },
   };
 }

@@ -183,7 +183,7 @@ export interface Job {
   backoff?: (attempt: number) => number;
   /** Seconds that one attempt may take; default 60. */
   timeout?: number;
-  /** How many run at a time in one worker; default 4. */
+  /** How many run at a time in one worker, in a lane of their own; jobs that do not say share a lane of four. */
   concurrency?: number;
 }
 

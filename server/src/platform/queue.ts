@@ -23,9 +23,12 @@ export interface JobQueue {
 }
 
 const SCHEMA = 'bullmq';
-const ANSWER_SECONDS = 5;
-/** How long an idle worker blocks; both backends wake it at once when a job comes. */
-const IDLE_SECONDS = 30;
+const ANSWER_SECONDS = 3;
+/**
+ * How long an idle worker blocks before it looks by itself. Postgres tells every worker of a new job; Redis tells the one
+ * that has waited longest, which may be stopped or cut off.
+ */
+const IDLE_SECONDS = { postgres: 30, redis: 5 };
 const LOG_AGAIN_MS = 60_000;
 
 /** One code path for both backends: they differ in how BullMQ is connected, and in nothing else. */
@@ -35,6 +38,7 @@ export async function openQueue(place: QueuePlace, registry: JobRegistry, log: L
   const report = sparingly((error) => log.error({ err: error }, 'the job queue has a problem'));
   const queues = new Map(registry.lanes.map(({ name }) => [name, backend.queue(name)]));
   for (const queue of queues.values()) queue.on('error', report);
+  const running = new Set<Promise<void>>();
   let workers: ReturnType<typeof backend.worker>[] = [];
 
   const queueOf = (claim: Claim) => queues.get(registry.laneOf(claim.name))!;
@@ -48,12 +52,23 @@ export async function openQueue(place: QueuePlace, registry: JobRegistry, log: L
       return state === 'waiting' || state === 'delayed' || state === 'prioritized';
     },
     work(run) {
-      workers = registry.lanes.map(({ name, concurrency }) => backend.worker(name, concurrency, (job) => run(job.data)));
+      const tracked = (claim: Claim): Promise<void> => {
+        const ended = run(claim).finally(() => running.delete(ended));
+        running.add(ended);
+        return ended;
+      };
+      workers = registry.lanes.map(({ name, concurrency }) => backend.worker(name, concurrency, (job) => tracked(job.data)));
       for (const worker of workers) worker.on('error', report);
     },
     async close() {
-      await Promise.all(workers.map((worker) => worker.close()));
-      await Promise.all([...queues.values()].map((queue) => queue.close()));
+      await Promise.allSettled(running);
+      // BullMQ's own way of closing waits for its backend, for ever when that is away.
+      const isAway = await inTime(queues.values().next().value!.getJobState('none')).then(
+        () => false,
+        () => true,
+      );
+      await Promise.all(workers.map((worker) => worker.close(isAway)));
+      await Promise.all([...queues.values()].map((queue) => queue.getBackend().close(isAway)));
       await backend.close();
     },
   };
@@ -80,6 +95,8 @@ async function onPostgres(url: string, lanes: number, log: Logger) {
     application_name: 'mekuri queue',
   });
   pool.setMaxListeners(0);
+  // A connection that breaks while it is lent out has no other listener, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'job queue connection'));
   const client = await pool.connect();
   try {
@@ -91,7 +108,7 @@ async function onPostgres(url: string, lanes: number, log: Logger) {
   return {
     queue: (name: string) => new Queue<Claim>(name, { connection: pool }),
     worker: (name: string, concurrency: number, run: Run) =>
-      new Worker<Claim>(name, run, { connection: pool, concurrency, drainDelay: IDLE_SECONDS }),
+      new Worker<Claim>(name, run, { connection: pool, concurrency, drainDelay: IDLE_SECONDS.postgres }),
     close: () => pool.end(),
   };
 }
@@ -110,7 +127,7 @@ function onRedis(url: string, { postgresUrl }: QueuePlace) {
         prefix,
         connection: { url, retryStrategy, maxRetriesPerRequest: null },
         concurrency,
-        drainDelay: IDLE_SECONDS,
+        drainDelay: IDLE_SECONDS.redis,
       }),
     close: async () => {},
   };

@@ -26,13 +26,15 @@ export function createScheduler(parts: { database: Database; clock: Clock; recur
     for (const entry of recurring) {
       const next = nextSlot(entry.pattern, now);
       if (written.get(entry) === next.getTime()) continue;
-      await database.transaction(systemScope, async (db) => {
+      const done = await database.transaction(systemScope, async (db) => {
+        if (!(await isAlone(db, entry.job))) return false;
         const last = await lastSlot(db, entry.job);
         const missed = last?.ran && nextSlot(entry.pattern, last.slot);
         if (missed && missed <= now) await writeSlot(db, entry.job, missed);
         await writeSlot(db, entry.job, next);
+        return true;
       });
-      written.set(entry, next.getTime());
+      if (done) written.set(entry, next.getTime());
     }
   };
 }
@@ -40,9 +42,16 @@ export function createScheduler(parts: { database: Database; clock: Clock; recur
 const writeSlot = (db: CoreDb, job: string, slot: Date) =>
   enqueue(db, job, { slot: slot.toISOString() }, { runAt: slot, dedupeKey: `${job}@${slot.toISOString()}` });
 
-/** The latest slot that was written, and whether its turn has come and gone; one scheduler at a time. */
+/** False while another scheduler is at it, whom nobody waits for: it may have been stopped there. */
+async function isAlone(db: CoreDb, job: string): Promise<boolean> {
+  const [lock] = await sql<{ got: boolean }>(db, `select pg_try_advisory_xact_lock(hashtextextended('recurring ' || :job, 0)) as got`, {
+    job,
+  });
+  return lock!.got;
+}
+
+/** The latest slot that was written, and whether its turn has come and gone. */
 async function lastSlot(db: CoreDb, job: string): Promise<{ slot: Date; ran: boolean } | null> {
-  await sql(db, `select pg_advisory_xact_lock(hashtextextended('recurring ' || :job, 0))`, { job });
   const [row] = await sql<{ slot: string; ran: boolean }>(
     db,
     `select payload ->> 'slot' as slot, status in ('done', 'dead') as ran from outbox

@@ -12,8 +12,9 @@ export interface JobWorker {
   stop(): void;
 }
 
+type Run = (...call: Parameters<Job['run']>) => Promise<void>;
 /** Wraps the run of every job: what measures it, or cuts it short in a test. */
-export type AroundJob = (name: string, run: Job['run']) => Job['run'];
+export type AroundJob = (name: string, run: Run) => Run;
 
 const DEFAULT_TIMEOUT_SECONDS = 60;
 const defaultBackoff = (attempt: number) => 5 * 2 ** (attempt - 1);
@@ -41,7 +42,7 @@ export function createWorker(
     signal.addEventListener('abort', () => setTimeout(() => abandoned.reject(signal.reason), timings.grace * 1000).unref(), { once: true });
     const context = createJobContext(deps, lease, signal, log);
     try {
-      const run = around(lease.name, job.run);
+      const run = around(lease.name, (...call) => job.run(...call));
       await Promise.race([run(job.ofPlugin ? pluginJobContext(context) : context, lease.payload), abandoned.promise]);
     } catch (error) {
       throw control.signal.aborted ? control.signal.reason : error;

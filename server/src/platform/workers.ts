@@ -49,8 +49,11 @@ export async function startWorkers(deps: Deps, { background = true, timings: giv
   const schedule = createScheduler({ database, clock, recurring: registry.recurring });
 
   async function round(): Promise<void> {
-    await schedule();
-    if (await sweep({ ledger, queue, log })) relay.wake();
+    try {
+      if (await sweep({ ledger, queue, log })) relay.wake();
+    } finally {
+      await schedule();
+    }
   }
 
   let rounds: Promise<void> = Promise.resolve();

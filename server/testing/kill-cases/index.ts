@@ -1,0 +1,17 @@
+import type { KillCase } from './kill-case.ts';
+import { buildLadder, collectGarbage, processImage, processVideo } from './media.ts';
+import { cleanOutbox, mailSend, sealAudit } from './platform.ts';
+import { purgePages, purgeSites } from './trash.ts';
+
+/** One for every job that exists; a test compares. */
+export const killCases: readonly KillCase[] = [
+  mailSend,
+  cleanOutbox,
+  sealAudit,
+  purgeSites,
+  purgePages,
+  processImage,
+  processVideo,
+  buildLadder,
+  collectGarbage,
+];
