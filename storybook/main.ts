@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { mergeConfig, type UserConfig } from 'vite';
 
 /** Stories stand beside their components; Storybook only finds them. */
 export default {
@@ -8,4 +9,15 @@ export default {
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
+  viteFinal: (config) =>
+    mergeConfig(config, {
+      build: {
+        rolldownOptions: {
+          // 'use client' means nothing here, and hundreds of files say it.
+          onLog: (level, log, report) => {
+            if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+          },
+        },
+      },
+    } satisfies UserConfig),
 } satisfies StorybookConfig;
