@@ -1,5 +1,6 @@
+import type { ContentLanguage, Locale } from '@mekuri/kit/manifest';
 import type { ViewerPlugin } from '@mekuri/kit/viewer';
-import type { Decorator } from '@storybook/react-vite';
+import type { Decorator, StoryContext } from '@storybook/react-vite';
 import type { CSSProperties, ReactNode } from 'react';
 import { messagesIn } from '../i18n/messages.ts';
 import type { ViewerState } from '../state.ts';
@@ -66,14 +67,20 @@ function Frame({ parameters, children }: { parameters: StoryParameters; children
   );
 }
 
+const LANGUAGES: Readonly<Record<Locale, ContentLanguage>> = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' };
+
+/** A story's parameters, in the language that it asks for, or else the one chosen in Storybook's toolbar. */
+const parametersOf = ({ parameters, globals }: StoryContext): StoryParameters => {
+  const viewer = (parameters['viewer'] ?? {}) as StoryParameters;
+  return { ...viewer, state: { language: LANGUAGES[globals['locale'] as Locale], ...viewer.state } };
+};
+
 /** A phone's screen. */
-export const onStage: Decorator = (story, { parameters }) => (
-  <Frame parameters={(parameters['viewer'] ?? {}) as StoryParameters}>{story()}</Frame>
-);
+export const onStage: Decorator = (story, context) => <Frame parameters={parametersOf(context)}>{story()}</Frame>;
 
 /** A cell in view, on a phone's screen. */
-export const inCell: Decorator = (story, { parameters }) => {
-  const viewer = (parameters['viewer'] ?? {}) as StoryParameters;
+export const inCell: Decorator = (story, context) => {
+  const viewer = parametersOf(context);
   return (
     <Frame parameters={viewer}>
       <div className="cell" data-in-view style={{ background: viewer.background ?? '#2f5d6b' }}>
