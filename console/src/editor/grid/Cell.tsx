@@ -67,12 +67,15 @@ export const Cell = memo(({ cell, categoryId, isSelected, commands }: CellProps)
         <span className={classes.place} aria-hidden="true">
           {position}
         </span>
-        <span className={classes.marks}>
-          {media?.kind === 'VIDEO' ? <IconVideo size={14} /> : null}
-          {mainText.trim() ? <IconCursorText size={14} /> : null}
-          {hasButton ? <IconPointer size={14} /> : null}
-        </span>
-        {upload ? <CellUpload upload={upload} /> : null}
+        {upload ? (
+          <CellUpload upload={upload} />
+        ) : (
+          <span className={classes.marks}>
+            {media?.kind === 'VIDEO' ? <IconVideo size={14} /> : null}
+            {mainText.trim() ? <IconCursorText size={14} /> : null}
+            {hasButton ? <IconPointer size={14} /> : null}
+          </span>
+        )}
       </button>
       <CellMenu cell={cell} categoryId={categoryId} commands={commands} />
     </li>

@@ -196,7 +196,7 @@ export const ChecklistWithFaults: Story = {
     checked(aFault(), anAdvice(), {
       code: 'releases.site_empty',
       level: 'fault',
-      message: 'カテゴリーの最初のページが空です。画像または動画を追加してください。',
+      message: 'カテゴリーがありません。カテゴリーを追加してください。',
       pageId: null,
       position: null,
     }),
