@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -367,13 +368,13 @@ it('does not grow with the names of hosts and sites that are asked for', async (
     collect();
     return process.memoryUsage().heapUsed;
   };
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   const visit = async (from: number, to: number) => {
     for (let index = from; index < to; index += 50) {
+      const names = Array.from({ length: 50 }, (_, offset) => `random-${index + offset}`);
       await Promise.all(
-        Array.from({ length: 50 }, (_, offset) =>
-          offset % 2
-            ? get('/A1', { host: `random-${index + offset}.localhost` })
-            : get(`/site/demo/A1`, { host: `random-${index + offset}.example` }),
+        names.map((name, at) =>
+          at % 2 ? get('/A1', { host: `${name}.localhost`, agent }) : get('/site/demo/A1', { host: `${name}.example`, agent }),
         ),
       );
     }
@@ -382,4 +383,5 @@ it('does not grow with the names of hosts and sites that are asked for', async (
   const before = heap();
   await visit(1000, 11_000);
   expect(heap() - before).toBeLessThan(8 * 1024 * 1024);
-});
+  agent.destroy();
+}, 120_000);

@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 
 export interface Answer {
   status: number;
@@ -12,16 +12,18 @@ interface Question {
   /** Sent as it is: `fetch` would not let a test choose the host. */
   host?: string;
   headers?: Record<string, string>;
+  /** Keeps connections for further requests; without it each has one of its own. */
+  agent?: Agent;
 }
 
 /** One request as it goes over the wire, nothing added and nothing decoded. */
 export const ask = (
   port: number,
   path: string,
-  { method = 'GET', host = `localhost:${port}`, headers = {} }: Question = {},
+  { method = 'GET', host = `localhost:${port}`, headers = {}, agent }: Question = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: 'localhost', port, path, method, headers: { host, ...headers }, agent: false }, (answer) => {
+    const asked = request({ host: 'localhost', port, path, method, headers: { host, ...headers }, agent: agent ?? false }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('error', reject);
