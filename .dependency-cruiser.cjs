@@ -3,27 +3,74 @@ const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, f
 
 module.exports = {
   forbidden: [
-    rule('no-circular', 'Modules that need each other are one module, or miss an interface.', { pathNot: 'generated' }, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    rule('kit-stands-alone', 'The kit knows no plugin and no host.', { path: '^plugins/_kit/src' }, { path: '^(server|viewer|console|clients|plugins/(?!_kit))' }),
-    rule('manifest-is-data', 'A manifest imports the manifest type alone.', { path: '^plugins/[^/]+/manifest\\.ts$' }, { pathNot: '^plugins/_kit/src/manifest\\.ts$' }),
-    rule('no-sideways-plugins', 'Plugins talk by events or through ctx.core, never to each other.', { path: '^plugins/(?!_kit)([^/]+)/' }, { path: '^plugins/(?!_kit)([^/]+)/', pathNot: '^plugins/$1/' }),
+    rule(
+      'no-circular',
+      'Modules that need each other are one module, or miss an interface.',
+      { pathNot: 'generated' },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule(
+      'kit-stands-alone',
+      'The kit knows no plugin and no host.',
+      { path: '^plugins/_kit/src' },
+      { path: '^(server|viewer|console|clients|plugins/(?!_kit))' },
+    ),
+    rule(
+      'manifest-is-data',
+      'A manifest imports the manifest type alone.',
+      { path: '^plugins/[^/]+/manifest\\.ts$' },
+      { pathNot: '^plugins/_kit/src/manifest\\.ts$' },
+    ),
+    rule(
+      'no-sideways-plugins',
+      'Plugins talk by events or through ctx.core, never to each other.',
+      { path: '^plugins/(?!_kit)([^/]+)/' },
+      { path: '^plugins/(?!_kit)([^/]+)/', pathNot: '^plugins/$1/' },
+    ),
     rule(
       'plugin-server-through-the-kit',
       'Server parts of plugins see their own files, the kit, objection and small libraries.',
       { path: '^plugins/(?!_kit)[^/]+/server/', pathNot: '\\.test\\.ts$' },
-      { path: '^(server|viewer|console|clients)/|node_modules/(knex|pg|bullmq|express|react|react-dom|ioredis)/|^plugins/[^/]+/(viewer|console)/' },
+      {
+        path: '^(server|viewer|console|clients)/|node_modules/(knex|pg|bullmq|express|react|react-dom|ioredis)/|^plugins/[^/]+/(viewer|console)/',
+      },
     ),
-    rule('plugin-viewer-is-light', 'Viewer parts of plugins see no console, no server.', { path: '^plugins/(?!_kit)[^/]+/viewer/' }, { path: '^plugins/[^/]+/(console|server)/|node_modules/@mantine/|^(server|console)/' }),
-    rule('plugin-console-no-server', 'Console parts of plugins never import server code.', { path: '^plugins/(?!_kit)[^/]+/console/' }, { path: '^plugins/[^/]+/server/|^(server|viewer)/' }),
-    rule('hosts-stay-apart', 'server, viewer and console never import each other.', { path: '^(server|viewer|console)/src/' }, { path: '^(server|viewer|console)/', pathNot: '^$1/' }),
+    rule(
+      'plugin-viewer-is-light',
+      'Viewer parts of plugins see no console, no server.',
+      { path: '^plugins/(?!_kit)[^/]+/viewer/' },
+      { path: '^plugins/[^/]+/(console|server)/|node_modules/@mantine/|^(server|console)/' },
+    ),
+    rule(
+      'plugin-console-no-server',
+      'Console parts of plugins never import server code.',
+      { path: '^plugins/(?!_kit)[^/]+/console/' },
+      { path: '^plugins/[^/]+/server/|^(server|viewer)/' },
+    ),
+    rule(
+      'hosts-stay-apart',
+      'server, viewer and console never import each other.',
+      { path: '^(server|viewer|console)/src/' },
+      { path: '^(server|viewer|console)/', pathNot: '^$1/' },
+    ),
     rule(
       'plugins-only-by-registry',
       'Hosts reach plugins only through the generated registry.',
       { path: '^(server|viewer|console)/src/', pathNot: 'registry\\.generated\\.ts$|\\.test\\.tsx?$' },
       { path: '^plugins/(?!_kit)' },
     ),
-    rule('objection-in-models', 'Objection stays in models and the scoped query layer, so that it can be replaced.', { path: '^server/src/', pathNot: ['model\\.ts$', 'scoped-db\\.ts$', 'database\\.ts$', '\\.test\\.ts$'] }, { path: 'node_modules/objection/', dependencyTypesNot: ['type-only'] }),
-    rule('tests-use-public-entries', 'Contract tests use public entries and server/testing.', { path: '^contract-tests/' }, { path: '^(server/src|viewer/src|console/src)/' }),
+    rule(
+      'objection-in-models',
+      'Objection stays in models and the scoped query layer, so that it can be replaced.',
+      { path: '^server/src/', pathNot: ['model\\.ts$', 'scoped-db\\.ts$', 'database\\.ts$', '\\.test\\.ts$'] },
+      { path: 'node_modules/objection/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'tests-use-public-entries',
+      'Contract tests use public entries and server/testing.',
+      { path: '^contract-tests/' },
+      { path: '^(server/src|viewer/src|console/src)/' },
+    ),
     rule('not-to-tests', 'Nothing imports a test.', {}, { path: '\\.test\\.tsx?$' }),
   ],
   options: {
@@ -31,6 +78,10 @@ module.exports = {
     exclude: { path: '(^|/)(dist|generated)/|^storybook/dist' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.web.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
   },
 };

@@ -25,14 +25,13 @@ export const PageCanvas = ({ pageId, entry: { document } }: PageCanvasProps) => 
   const edit = useEdit(pageId);
   const frame = useRef<HTMLDivElement>(null);
   const media = useMedia(document.mediaId);
-  const [button] = document.buttons;
   const {
     mainText,
     mainTextColor = TEXT_DEFAULTS.mainTextColor,
     mainTextX = TEXT_DEFAULTS.mainTextX,
     mainTextY = TEXT_DEFAULTS.mainTextY,
   } = document;
-  const isBlank = !media && mainText.trim() === '' && !button;
+  const isBlank = !media && mainText.trim() === '' && document.buttons.length === 0;
 
   const text = useMovable({
     frame,
@@ -43,7 +42,12 @@ export const PageCanvas = ({ pageId, entry: { document } }: PageCanvasProps) => 
     onMove: ({ x, y }) => edit({ mainTextX: x, mainTextY: y }, { label: t('edit.textPlace'), group: 'text-place' }),
   });
   const change = (next: CallToAction): void =>
-    edit({ buttons: [next, ...document.buttons.slice(1)] }, { label: t('edit.buttonPlace'), group: 'button-place' });
+    edit(
+      { buttons: document.buttons.map((button) => (button.id === next.id ? next : button)) },
+      { label: t('edit.buttonPlace'), group: `button-place-${next.id}` },
+    );
+  // As the viewer sets it: what follows a blank line is smaller.
+  const [headline, ...rest] = mainText.trim().split(/\n\s*\n/);
 
   return (
     <div ref={frame} className={classes.cell}>
@@ -54,18 +58,21 @@ export const PageCanvas = ({ pageId, entry: { document } }: PageCanvasProps) => 
           <Text size="sm">{t('canvas.blank')}</Text>
         </div>
       ) : null}
-      {mainText.trim() ? (
-        <p
+      {headline ? (
+        <div
           className={classes.mainText}
           data-tone={isLight(mainTextColor) ? 'light' : 'dark'}
           style={{ left: scaled(text.point.x, 'x'), top: scaled(text.point.y, 'y'), color: mainTextColor }}
           aria-label={t('canvas.text')}
           {...text.handleProps}
         >
-          {mainText}
-        </p>
+          <p className={classes.headline}>{headline}</p>
+          {rest.length > 0 ? <p className={classes.lead}>{rest.join('\n\n')}</p> : null}
+        </div>
       ) : null}
-      {button ? <ButtonView button={button} frame={frame} disabled={readOnly} onChange={change} /> : null}
+      {document.buttons.map((button) => (
+        <ButtonView key={button.id} button={button} frame={frame} disabled={readOnly} onChange={change} />
+      ))}
     </div>
   );
 };
