@@ -213,11 +213,14 @@ describe('what is not published', () => {
   it('shows in every process within 30 seconds, even when no message comes', async () => {
     const site = await aFilledSite(app);
     await publish(app, site);
-    expect((await get(`/site/${site.id}/A1`)).status).toBe(200);
-    await app.sql(`update sites set status = 'PRIVATE' where id = $1`, [site.id]);
-    expect((await get(`/site/${site.id}/A1`)).status).toBe(200);
+    const deaf = await openSitesServer({ ...app.deps, bus: { ...app.deps.bus, subscribe: () => () => undefined } });
+    const status = async () => (await ask(deaf.port, `/site/${site.id}/A1`)).status;
+    expect(await status()).toBe(200);
+    await app.as(site.owner).post(`/api/site/${site.id}/unpublish`);
+    expect(await status()).toBe(200);
     app.clock.advance(30_000);
-    expect((await get(`/site/${site.id}/A1`)).status).toBe(404);
+    expect(await status()).toBe(404);
+    await deaf.close();
   });
 });
 
