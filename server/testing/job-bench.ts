@@ -19,7 +19,7 @@ export const BACKENDS = ['postgres', 'redis'] as const;
 export type Backend = (typeof BACKENDS)[number];
 
 /** Everything that takes seconds in production, in tenths of them. */
-export const QUICK: JobTimings = { lease: 1, heartbeat: 0.25, sweep: 0.25, poll: 0.5, grace: 1 };
+export const QUICK: JobTimings = { lease: 1.5, heartbeat: 0.3, sweep: 0.25, poll: 0.5, grace: 1 };
 
 export interface JobBench {
   deps: Deps;

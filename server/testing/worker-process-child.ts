@@ -47,7 +47,7 @@ function pointsOf(
   const cut = (ctx: JobCtx): JobCtx => {
     let count = 0;
     const begin = () => {
-      reach(`before transaction ${++count}`);
+      if (++count > 1) reach(`before transaction ${count}`);
       return count;
     };
     const inside =

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { Config } from '../src/config.ts';
+import { join } from 'node:path';
+import { projectRoot, type Config } from '../src/config.ts';
 import type { JobTimings } from '../src/platform/job-timings.ts';
 import { QUICK, type JobBench } from './job-bench.ts';
 
@@ -35,7 +36,11 @@ export function startWorkerProcess(
   job: string,
   options: { dieAt?: string; signal?: WorkerProcessPlan['signal']; timings?: Partial<JobTimings> } = {},
 ): WorkerProcess {
-  const child: ChildProcess = fork(new URL('./worker-process-child.ts', import.meta.url), { serialization: 'advanced', execArgv: [] });
+  const child: ChildProcess = fork(new URL('./worker-process-child.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: [],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'node') },
+  });
   const passed: string[] = [];
   const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
   child.on('message', ({ point }: PassedPoint) => passed.push(point));
@@ -69,10 +74,12 @@ export function startWorkerProcess(
   };
 }
 
+/** Nobody sweeps up what a killed worker held: that is for the one that comes after all of them. */
+const HELD = { lease: 3600 };
+
 /** Lets a worker process run the job that is due, and die at the point. @throws when it gets past it */
 export async function killWorkerAt(bench: JobBench, job: string, dieAt: string): Promise<void> {
-  // A long lease: what one leaves behind is for the worker that comes after all of them.
-  const worker = startWorkerProcess(bench, job, { dieAt, timings: { lease: 3600 } });
+  const worker = startWorkerProcess(bench, job, { dieAt, timings: HELD });
   await Promise.race([worker.ended, worker.reached('after done')]).catch(() => undefined);
   const survived = worker.passed.includes('after done');
   await worker.kill();
@@ -81,7 +88,7 @@ export async function killWorkerAt(bench: JobBench, job: string, dieAt: string):
 
 /** The points of a job's way, learnt from a run that nobody disturbs. */
 export async function passablePoints(bench: JobBench, job: string): Promise<string[]> {
-  const worker = startWorkerProcess(bench, job);
+  const worker = startWorkerProcess(bench, job, { timings: HELD });
   await worker.reached('after done');
   await worker.kill();
   return worker.passed;

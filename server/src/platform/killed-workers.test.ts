@@ -51,7 +51,7 @@ describe.each(BACKENDS)('workers killed on %s', (backend) => {
       await killWorkerAt(bench, job, point);
     }
     await expireLeases(bench);
-    await bench.start();
+    await bench.start({ timings: { lease: 60 } });
     await eventually(async () => (await rows(job)).every(({ status }) => status === 'done'), 60);
     const settled = await rows(job);
     expect(settled).toHaveLength(deadly.length + 1);

@@ -51,7 +51,8 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
 
   it('runs each of many jobs once under two workers', async () => {
     await benchWith({ note: (ctx, { n }) => leaveMark(ctx, String(n).padStart(3, '0')).then(() => undefined) });
-    await Promise.all([bench.start(), bench.start()]);
+    const patient = { timings: { lease: 60 } };
+    await Promise.all([bench.start(patient), bench.start(patient)]);
     await Promise.all(Array.from({ length: 300 }, (_, n) => bench.enqueue('bench.note', { n })));
     await eventually(async () => (await marks()).length === 300, 30);
     expect(new Set(await marks()).size).toBe(300);
