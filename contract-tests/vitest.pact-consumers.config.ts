@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'pact-consumers',
-    include: ['pact/consumers/**/*.test.ts'],
+    include: ['pact/consumers/**/*.test.ts', '../plugins/*/pact/*.test.ts'],
     fileParallelism: false,
     testTimeout: 60_000,
   },

@@ -39,6 +39,18 @@ describe('the project without plugins/seo', () => {
     copy.run('vitest', 'run', '--project', 'unit');
   }, 240_000);
 
+  it("passes the server's tests that go through the whole server", () => {
+    copy.run(
+      'vitest',
+      'run',
+      '--project',
+      'server',
+      'server/src/core/sites',
+      'server/src/http/authorization',
+      'server/src/http/sites-origin',
+    );
+  }, 240_000);
+
   it('builds, starts, serves the demo, and knows no SEO operation', async () => {
     copy.run('npm', 'run', '--silent', 'build', '-w', 'viewer');
     copy.run('npm', 'run', '--silent', 'build', '-w', 'console');

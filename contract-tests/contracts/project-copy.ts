@@ -33,7 +33,9 @@ export const copyProject = (): ProjectCopy => {
   ]) {
     if (existsSync(join(folder, dirname(modules)))) execFileSync('cp', ['-al', join(root, modules), join(folder, modules)]);
   }
-  const env = { ...process.env, PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}` };
+  // Not the test runner's own surroundings: a build under NODE_ENV=test is another build.
+  const { NODE_ENV: _, VITEST: __, ...surroundings } = process.env;
+  const env = { ...surroundings, PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}` };
   return {
     folder,
     run(command, ...args) {

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { configureClient } from '@mekuri/client-console';
 import { MatchersV3, PactV4 } from '@pact-foundation/pact';
+import { pactFolder } from './folder.ts';
 
-export const pactFolder = join(import.meta.dirname, 'pacts');
 export const { like, eachLike, string, integer, boolean, regex, fromProviderState, uuid, datetime, nullValue } = MatchersV3;
 
 /** Examples that a consumer's test uses; the provider puts real ones in their place. */
@@ -37,3 +37,17 @@ export const problem = (status: number, code: string) => ({
   message: like('x'),
   request_id: like('x'),
 });
+
+export const revisionTag = { etag: regex('^"\\d+"$', '"1"') };
+export const problemJson = { 'Content-Type': regex('^application/problem\\+json(;.*)?$', 'application/problem+json') };
+
+/** Points the console's generated client at the mock, with the example's token. */
+export const useToken = (url: string): void => {
+  configureClient({
+    baseUrl: url,
+    fetch: (request) => {
+      request.headers.set('authorization', `Bearer ${EXAMPLE.token}`);
+      return fetch(request);
+    },
+  });
+};

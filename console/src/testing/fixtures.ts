@@ -7,7 +7,6 @@ type Grid = Schemas['Grid'];
 type Media = Schemas['Media'];
 type Page = Schemas['Page'];
 type Release = Schemas['Release'];
-type Seo = Schemas['Seo'];
 type Site = Schemas['Site'];
 type SiteSummary = Schemas['SiteSummary'];
 type UserInfo = Schemas['UserInfo'];
@@ -247,16 +246,4 @@ export const anAdvice = (): ChecklistItem => ({
   message: '画像の説明（代替テキスト）がありません。',
   pageId: pageIdOf('B2'),
   position: 'B2',
-});
-
-export const aSeo = (changes: Partial<Seo> = {}): Seo => ({
-  siteId: SITE_ID,
-  language: 'JP',
-  title: '汐町珈琲焙煎所｜港を見おろす坂の町の自家焙煎珈琲',
-  h1: '港を見おろす坂の途中の、小さな焙煎所',
-  description: '毎朝焙煎する自家焙煎の珈琲豆と、淹れる道具、海の見えるカウンター。豆は翌日にお届けします。',
-  head: '<meta name="google-site-verification" content="demo">',
-  body: '',
-  revision: 4,
-  ...changes,
 });

@@ -18,45 +18,34 @@ import {
   sitesGet,
   sitesList,
   sitesUpdate,
-  seoGet,
-  seoUpdate,
 } from '@mekuri/client-console';
 import type { PactV4 } from '@pact-foundation/pact';
 import { describe, expect, it } from 'vitest';
 import {
+  EXAMPLE,
   boolean,
   createPact,
   eachLike,
-  EXAMPLE,
   filled,
   fromState,
   integer,
   like,
   problem,
+  problemJson,
   regex,
+  revisionTag,
   signedIn,
   string,
   timestamp,
+  useToken,
   uuid,
 } from '../pact.ts';
 
 /** What the console asks and needs, call by call. */
 const pact: PactV4 = createPact('mekuri-console');
-const etag = { etag: regex('^"\\d+"$', '"1"') };
-const problemJson = { 'Content-Type': regex('^application/problem\\+json(;.*)?$', 'application/problem+json') };
 const authorization = { authorization: signedIn };
 const site = EXAMPLE.siteId;
 
-/** Points the generated client at the mock, with the example's token. */
-const use = (url: string): void => {
-  configureClient({
-    baseUrl: url,
-    fetch: (request) => {
-      request.headers.set('authorization', `Bearer ${EXAMPLE.token}`);
-      return fetch(request);
-    },
-  });
-};
 const withoutToken = (url: string): void => configureClient({ baseUrl: url, fetch });
 
 const userInfo = () => ({
@@ -146,7 +135,7 @@ describe('signing in', () => {
       .withRequest('GET', '/api/auth/user-info', (request) => request.headers(authorization))
       .willRespondWith(200, (answer) => answer.jsonBody(userInfo()))
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         expect((await authUserInfo()).data?.userType).toBe('adminuser');
       }));
 });
@@ -171,7 +160,7 @@ describe('sites', () => {
         }),
       )
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         const { data } = await sitesList({ query: { limit: 20, sort: 'name_asc' } });
         expect(data?.items[0]?.numberHorizontal).toBe(2);
       }));
@@ -185,10 +174,12 @@ describe('sites', () => {
         request.headers(authorization).jsonBody({ name: '新しい店', number_horizontal: 2, number_vertical: 3 }),
       )
       .willRespondWith(201, (answer) =>
-        answer.headers(etag).jsonBody({ ...siteBody(), name: '新しい店', number_horizontal: 2, number_vertical: 3, status: 'DRAFT' }),
+        answer
+          .headers(revisionTag)
+          .jsonBody({ ...siteBody(), name: '新しい店', number_horizontal: 2, number_vertical: 3, status: 'DRAFT' }),
       )
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         expect((await sitesCreate({ body: { name: '新しい店', numberHorizontal: 2, numberVertical: 3 } })).data?.numberVertical).toBe(3);
       }));
 
@@ -198,9 +189,9 @@ describe('sites', () => {
       .given('a site')
       .uponReceiving('a site')
       .withRequest('GET', fromState('/api/site/${siteId}'), (request) => request.headers(authorization))
-      .willRespondWith(200, (answer) => answer.headers(etag).jsonBody(siteBody()))
+      .willRespondWith(200, (answer) => answer.headers(revisionTag).jsonBody(siteBody()))
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         expect((await sitesGet({ path: { siteId: site } })).data?.ownHostUrl).toContain('localhost');
       }));
 
@@ -212,9 +203,9 @@ describe('sites', () => {
       .withRequest('PUT', fromState('/api/site/${siteId}'), (request) =>
         request.headers({ ...authorization, 'if-match': '"1"' }).jsonBody({ name: '改名' }),
       )
-      .willRespondWith(200, (answer) => answer.headers(etag).jsonBody({ ...siteBody(), name: '改名', revision: 2 }))
+      .willRespondWith(200, (answer) => answer.headers(revisionTag).jsonBody({ ...siteBody(), name: '改名', revision: 2 }))
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         expect((await sitesUpdate({ path: { siteId: site }, headers: { 'if-match': '"1"' }, body: { name: '改名' } })).data?.revision).toBe(
           2,
         );
@@ -232,7 +223,7 @@ describe('sites', () => {
         answer.headers(problemJson).jsonBody({ ...problem(412, 'precondition_failed'), revision: integer(1) }),
       )
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         await expect(
           sitesUpdate({ path: { siteId: site }, headers: { 'if-match': '"77"' }, body: { name: '改名' } }),
         ).rejects.toMatchObject({ status: 412, revision: 1 });
@@ -246,7 +237,7 @@ describe('sites', () => {
       .withRequest('DELETE', fromState('/api/site/${siteId}'), (request) => request.headers(authorization))
       .willRespondWith(204)
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         await sitesDelete({ path: { siteId: site } });
       }));
 });
@@ -277,7 +268,7 @@ describe('pages', () => {
         }),
       )
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         expect((await pagesList({ query: { siteId: site } })).data?.categories[0]?.pages[0]?.mainText).toBe('');
       }));
 
@@ -287,9 +278,9 @@ describe('pages', () => {
       .given('a site')
       .uponReceiving('a page')
       .withRequest('GET', fromState('/api/site/${siteId}/page/${pageId}'), (request) => request.headers(authorization))
-      .willRespondWith(200, (answer) => answer.headers(etag).jsonBody(pageBody()))
+      .willRespondWith(200, (answer) => answer.headers(revisionTag).jsonBody(pageBody()))
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         expect((await pagesGet({ path: { siteId: site, pageId: EXAMPLE.pageId } })).data?.document.mainText).toBe('');
       }));
 
@@ -302,10 +293,10 @@ describe('pages', () => {
         request.headers({ ...authorization, 'if-match': '"1"' }).jsonBody(wireDocument),
       )
       .willRespondWith(200, (answer) =>
-        answer.headers(etag).jsonBody({ ...pageBody(), revision: 2, document: like({ main_text: 'ようこそ' }) }),
+        answer.headers(revisionTag).jsonBody({ ...pageBody(), revision: 2, document: like({ main_text: 'ようこそ' }) }),
       )
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         const { data } = await pagesUpdate({
           path: { siteId: site, pageId: EXAMPLE.pageId },
           headers: { 'if-match': '"1"' },
@@ -337,7 +328,7 @@ describe('media', () => {
         }),
       )
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         const { data } = await mediaGenerateUrls({
           body: { siteId: site, files: [{ name: '豆.jpg', contentType: 'image/jpeg', size: 1000 }] },
         });
@@ -363,7 +354,7 @@ describe('media', () => {
         }),
       )
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         expect((await mediaGet({ path: { mediaId: EXAMPLE.mediaId } })).data?.hlsStatus).toBe('NONE');
       }));
 });
@@ -390,7 +381,7 @@ describe('publishing', () => {
         }),
       )
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         expect((await releasesChecklist({ path: { siteId: site } })).data?.items[0]?.level).toBe('fault');
       }));
 
@@ -402,7 +393,7 @@ describe('publishing', () => {
       .withRequest('POST', fromState('/api/site/${siteId}/publish'), (request) => request.headers(authorization))
       .willRespondWith(201, (answer) => answer.jsonBody(release()))
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         expect((await releasesPublish({ path: { siteId: site } })).data?.live).toBe(true);
       }));
 
@@ -414,7 +405,7 @@ describe('publishing', () => {
       .withRequest('POST', fromState('/api/site/${siteId}/publish'), (request) => request.headers(authorization))
       .willRespondWith(409, (answer) => answer.headers(problemJson).jsonBody(problem(409, 'releases.incomplete')))
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         await expect(releasesPublish({ path: { siteId: site } })).rejects.toMatchObject({ code: 'releases.incomplete' });
       }));
 
@@ -426,7 +417,7 @@ describe('publishing', () => {
       .withRequest('GET', fromState('/api/site/${siteId}/release'), (request) => request.headers(authorization))
       .willRespondWith(200, (answer) => answer.jsonBody({ items: eachLike(release()) }))
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         expect((await releasesList({ path: { siteId: site } })).data?.items[0]?.number).toBe(1);
       });
     await pact
@@ -436,7 +427,7 @@ describe('publishing', () => {
       .withRequest('POST', fromState('/api/site/${siteId}/release/${releaseId}/rollback'), (request) => request.headers(authorization))
       .willRespondWith(200, (answer) => answer.jsonBody(release()))
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         await releasesRollback({ path: { siteId: site, releaseId: EXAMPLE.releaseId } });
       });
     await pact
@@ -446,65 +437,10 @@ describe('publishing', () => {
       .withRequest('POST', fromState('/api/site/${siteId}/unpublish'), (request) => request.headers(authorization))
       .willRespondWith(204)
       .executeTest(async ({ url }) => {
-        use(url);
+        useToken(url);
         await releasesUnpublish({ path: { siteId: site } });
       });
   });
-});
-
-describe('SEO', () => {
-  const texts = { title: '珈琲店', h1: '', description: '', head: '', body: '' };
-
-  it('is read', () =>
-    pact
-      .addInteraction()
-      .given('a site')
-      .uponReceiving('SEO settings')
-      .withRequest('GET', fromState('/api/site/${siteId}/seo'), (request) => request.headers(authorization))
-      .willRespondWith(200, (answer) =>
-        answer.headers(etag).jsonBody({
-          site_id: uuid(site),
-          language: 'JP',
-          title: like(''),
-          h1: like(''),
-          description: like(''),
-          head: like(''),
-          body: like(''),
-          revision: integer(0),
-        }),
-      )
-      .executeTest(async ({ url }) => {
-        use(url);
-        expect((await seoGet({ path: { siteId: site } })).data?.revision).toBe(0);
-      }));
-
-  it('is saved', () =>
-    pact
-      .addInteraction()
-      .given('a site')
-      .uponReceiving('changed SEO settings')
-      .withRequest('PUT', fromState('/api/site/${siteId}/seo'), (request) =>
-        request.headers({ ...authorization, 'if-match': '"0"' }).jsonBody(texts),
-      )
-      .willRespondWith(200, (answer) => answer.jsonBody(like({ title: '珈琲店', revision: 1 })))
-      .executeTest(async ({ url }) => {
-        use(url);
-        expect((await seoUpdate({ path: { siteId: site }, headers: { 'if-match': '"0"' }, body: texts })).data?.title).toBe('珈琲店');
-      }));
-
-  it('is not in every plan', () =>
-    pact
-      .addInteraction()
-      .given('a site under a plan without SEO')
-      .uponReceiving('SEO settings that the plan lacks')
-      .withRequest('GET', fromState('/api/site/${siteId}/seo'), (request) => request.headers(authorization))
-      .willRespondWith(403, (answer) =>
-        answer.headers(problemJson).jsonBody({ ...problem(403, 'plan_required'), feature: 'setting_tag_seo', plan: string('Premium') }),
-      )
-      .executeTest(async ({ url }) => {
-        use(url);
-        await expect(seoGet({ path: { siteId: site } })).rejects.toMatchObject({ code: 'plan_required', plan: 'Premium' });
-      }));
 });
 
 it('fills the examples into its paths', () => {

@@ -1,11 +1,24 @@
 import { createVisitorClient } from '@mekuri/client-visitor';
 import { describe, expect, it } from 'vitest';
-import { boolean, createPact, eachLike, EXAMPLE, filled, fromState, integer, like, problem, regex, string, uuid } from '../pact.ts';
+import {
+  EXAMPLE,
+  boolean,
+  createPact,
+  eachLike,
+  filled,
+  fromState,
+  integer,
+  like,
+  problem,
+  problemJson,
+  regex,
+  string,
+  uuid,
+} from '../pact.ts';
 
 /** What the viewer asks and needs. */
 const pact = createPact('mekuri-viewer');
 const json = { 'Content-Type': regex('^application/json(;.*)?$', 'application/json; charset=utf-8') };
-const problemJson = { 'Content-Type': regex('^application/problem\\+json(;.*)?$', 'application/problem+json') };
 
 describe('a published site', () => {
   it('comes with its outline', () =>

@@ -1,11 +1,14 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { Verifier } from '@pact-foundation/pact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pactFolder } from '../pact.ts';
+import { pactFolder } from '../folder.ts';
 import { statesOf } from './states.ts';
 
-/** The real server keeps what the viewer and the console rely on. */
+const contracts = readdirSync(pactFolder).filter((name) => name.endsWith('.json'));
+
+/** The real server keeps what the viewer, the console and the plugins' screens rely on. */
 describe('the server', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -13,14 +16,15 @@ describe('the server', () => {
   }, 60_000);
   afterAll(() => app.close());
 
-  it.each([
-    ['mekuri-viewer', 'sites'],
-    ['mekuri-console', 'app'],
-  ] as const)('keeps the contract with %s', async (consumer, origin) => {
+  it('has contracts to keep', () => {
+    expect(contracts).toEqual(expect.arrayContaining(['mekuri-console-mekuri-server.json', 'mekuri-viewer-mekuri-server.json']));
+  });
+
+  it.each(contracts)('keeps %s', async (contract) => {
     const output = await new Verifier({
       provider: 'mekuri-server',
-      providerBaseUrl: app.origins[origin],
-      pactUrls: [join(pactFolder, `${consumer}-mekuri-server.json`)],
+      providerBaseUrl: app.origins[contract.startsWith('mekuri-viewer') ? 'sites' : 'app'],
+      pactUrls: [join(pactFolder, contract)],
       stateHandlers: statesOf(app),
       logLevel: 'error',
     }).verifyProvider();

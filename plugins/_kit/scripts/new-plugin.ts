@@ -20,6 +20,7 @@ const snake = id.replaceAll('-', '_');
 /** Each spelling of the template's id becomes the same spelling of the new one. */
 const renamed = (text: string): string =>
   text
+    .replaceAll("Operations<'template'>", `Operations<'${camel}'>`)
     .replaceAll('template_', `${snake}_`)
     .replaceAll(/\btemplate(?=[A-Z])/g, camel)
     .replaceAll(/(['"<`\s])template\.(?=[a-z])/g, `$1${camel}.`)

@@ -30,10 +30,10 @@ const publish = async (): Promise<void> => {
 };
 const setPlan = (plan: string) =>
   app.sql('update accounts set plan_id = (select id from plans where name = $2) where id = $1', [user.account.id, plan]);
-const html = async (host?: string): Promise<{ status: number; text: string }> => {
+const html = async (host?: string): Promise<{ status: number; text: string; headers: Record<string, string> }> => {
   const request = host ? app.sites.get('/').set('host', host) : app.sites.get(`/site/${siteId}`);
-  const { status, text } = await request.ok(() => true);
-  return { status, text };
+  const { status, text, headers } = await request.ok(() => true);
+  return { status, text, headers };
 };
 
 describe('seo.get', () => {
@@ -121,9 +121,11 @@ describe("the visitor's page", () => {
     await publish();
     const shared = await html();
     expect(shared.status).toBe(302);
+    expect(shared.headers['location']).toContain(`http://${siteId}.${app.deps.config.sitesHost}/`);
     expect(shared.text).not.toContain('mine');
     const own = await html(`${siteId}.${app.deps.config.sitesHost}`);
     expect(own.status).toBe(200);
+    expect(own.headers['content-security-policy']).toContain("'unsafe-inline'");
     expect(own.text).toContain('<meta name="creator" content="mine">');
     expect(own.text).toContain('<script>globalThis.mine = 1</script>');
   });

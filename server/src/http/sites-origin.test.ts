@@ -274,48 +274,7 @@ describe('another process', () => {
   });
 });
 
-describe("a plugin's part", () => {
-  const seo = { title: '汐町珈琲', h1: '', description: '海の見える焙煎所', head: '<meta name="x" content="creators-own">', body: '' };
-  const aSiteWithSeo = async (texts: typeof seo) => {
-    const site = await aFilledSite(app, { owner: await app.create.user({ plan: 'Pro' }) });
-    const path = `/api/site/${site.id}/seo`;
-    const answer = await app.as(site.owner).put(path).set('if-match', '"0"').send(texts);
-    expect(answer.status).toBe(200);
-    await publish(app, site);
-    return site;
-  };
-
-  it("is in the head on both hosts, its creator's own markup on the site's own alone", async () => {
-    const plain = await aSiteWithSeo({ ...seo, head: '' });
-    const shared = renderedFrom((await get(`/site/${plain.id}/A1`)).text);
-    expect(shared.head).toEqual([{ title: '汐町珈琲', meta: [{ name: 'description', content: '海の見える焙煎所' }] }]);
-
-    const site = await aSiteWithSeo(seo);
-    const moved = await get(`/site/${site.id}/A2?x=1`);
-    expect(moved.status).toBe(302);
-    expect(moved.headers.location).toBe(`http://${site.id}.${app.deps.config.sitesHost}/A2?x=1`);
-    expect(moved.text).not.toContain('creators-own');
-    const own = await get('/A2', { host: `${site.id}.localhost` });
-    expect(renderedFrom(own.text)).toMatchObject({
-      ownHost: true,
-      canonicalUrl: `http://${site.id}.${app.deps.config.sitesHost}/A2`,
-      head: [{ creatorHead: seo.head }],
-    });
-    expect(own.headers['content-security-policy']).toContain("'unsafe-inline'");
-  });
-
-  it('is gone when the plan loses its flag, from pages that are in memory too', async () => {
-    const site = await aSiteWithSeo(seo);
-    const host = { host: `${site.id}.localhost` };
-    expect((await get('/A1', host)).text).toContain('汐町珈琲');
-    await app.sql(`update accounts set plan_id = (select id from plans where name = 'Light') where id = $1`, [site.owner.account.id]);
-    app.clock.advance(30_000);
-    const without = await get('/A1', host);
-    expect(renderedFrom(without.text).head).toEqual([]);
-    expect(without.text).not.toContain('汐町珈琲');
-    expect((await get(`/site/${site.id}/A1`)).status).toBe(200);
-  });
-
+describe('a plan that has lost a flag', () => {
   it('leaves only the first category when the plan loses swipe', async () => {
     const site = await aFilledSite(app);
     await publish(app, site);

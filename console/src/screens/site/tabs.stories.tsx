@@ -2,14 +2,14 @@ import { type Answers, pending, refuse } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { ago, aRelease, aSeo, aSite, aUser, aUserOfLight, DAY, SITE_ID } from '../../testing/fixtures.ts';
+import { ago, aRelease, aSite, aUser, DAY, SITE_ID } from '../../testing/fixtures.ts';
 import { SiteScreen } from './SiteScreen.tsx';
 
 const at = (tab: string): string => `/adminuser/site/${SITE_ID}?tab=${tab}`;
 const as = (user: ReturnType<typeof aUser>): Answers => ({
   'auth.refreshToken': () => ({ accessToken: 'story', expiresIn: 900, user }),
 });
-const site: Answers = { 'sites.get': () => aSite(), 'sites.update': () => aSite({ revision: 8 }), 'seo.get': () => aSeo() };
+const site: Answers = { 'sites.get': () => aSite(), 'sites.update': () => aSite({ revision: 8 }) };
 
 const meta = {
   title: 'console/screens/Site tabs',
@@ -69,19 +69,3 @@ export const ReleasesNone: Story = {
   parameters: aScreen(at('releases'), { ...site, 'releases.list': () => ({ items: [], nextCursor: null }) }),
 };
 export const ReleasesLoading: Story = { parameters: aScreen(at('releases'), { ...site, 'releases.list': pending }) };
-
-export const Seo: Story = {
-  parameters: aScreen(at('seo'), site),
-  play: async () => {
-    await expect(await screen.findByRole('form', { name: 'SEO' })).toBeVisible();
-  },
-};
-/** A plugin's tab that the plan lacks is shown by the host, locked, with the plan that has it. */
-export const SeoLocked: Story = {
-  parameters: aScreen(at('seo'), { ...site, ...as(aUserOfLight()) }),
-  play: async () => {
-    await expect(await screen.findByText('Premium プラン以上でご利用いただけます。')).toBeVisible();
-    await expect(screen.queryByRole('form', { name: 'SEO' })).toBeNull();
-  },
-};
-export const SeoLockedInTheDark: Story = { ...SeoLocked, globals: { scheme: 'dark' } };
