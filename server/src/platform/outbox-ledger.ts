@@ -137,6 +137,12 @@ export function createLedger(
          order by lease_until limit ${SWEEP_BATCH}`,
       ),
 
+    /** Names of waiting jobs that this process cannot run. */
+    async unknownNames(): Promise<string[]> {
+      const unknown = await rows<{ name: string }>(`select distinct name from outbox where status = 'pending' and name <> all(:names)`);
+      return unknown.map(({ name }) => name);
+    },
+
     /** How many rows are due or held. */
     async unfinished(): Promise<number> {
       const [row] = await rows<{ count: number }>(

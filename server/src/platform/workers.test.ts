@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Job, JobCtx } from '@mekuri/kit/server';
 import { BACKENDS, createJobBench, eventually, type JobBench } from '../../testing/job-bench.ts';
 import { startTestRedis } from '../../testing/test-redis.ts';
@@ -228,6 +228,19 @@ it('goes on when the connections of a queue on PostgreSQL are cut', async () => 
     expect(rows.length).toBeGreaterThan(0);
     await bench.enqueue('bench.note');
     await eventually(async () => ran === 2);
+  } finally {
+    await bench.close();
+  }
+});
+
+it('leaves jobs that it does not know to a version that does, and says so', async () => {
+  const bench = await createJobBench('postgres');
+  try {
+    const warn = vi.spyOn(bench.deps.log, 'warn');
+    await bench.enqueue('future.job');
+    await (await bench.start({ background: false })).drain();
+    expect(warn).toHaveBeenCalledWith({ unknown: ['future.job'] }, expect.any(String));
+    expect(await bench.row('future.job')).toMatchObject({ status: 'pending', attempts: 0 });
   } finally {
     await bench.close();
   }

@@ -40,6 +40,8 @@ export async function startWorkers(deps: Deps, { background = true, timings: giv
   const ledger = createLedger({ database, clock, registry, timings }, reportDeadLetter(deps));
   const worker = createWorker(deps, { ledger, registry, timings, around });
   const place = { redisUrl: config.redisUrl, postgresUrl: database.urls.queue };
+  const unknown = await ledger.unknownNames();
+  if (unknown.length > 0) log.warn({ unknown }, 'jobs wait that no module of this server knows');
   const queue = await openQueue(place, registry, log);
   const relay = createRelay({ ledger, queue, clock, log, timings });
   queue.work(async (claim) => {
