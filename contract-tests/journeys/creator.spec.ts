@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from './addresses.ts';
 import { cell, signIn } from './console.ts';
 

@@ -42,13 +42,6 @@ export const aUser = (changes: Partial<UserInfo> = {}): UserInfo => ({
   ...changes,
 });
 
-/** A person whose plan has no SEO settings; `Premium` is the smallest that has them. */
-export const aUserOfLight = (): UserInfo =>
-  aUser({
-    plan: { id: idOf(13), name: 'Light', flags: ['swipe', 'setting_form_contact'], quantitySite: 1, quantitySwipe: 25 },
-    upgradePlans: { setting_tag_seo: 'Premium', private_domain: 'Premium' },
-  });
-
 /** One of the demo's pictures, as Storybook serves them. */
 export const aPicture = (position: string, changes: Partial<Media> = {}): Media => ({
   id: idOf(300 + position.charCodeAt(0) * 10 + Number(position.slice(1))),
