@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EnqueueOptions, Job, RecurringJob } from '@mekuri/kit/server';
 import type { Config } from '../src/config.ts';
@@ -90,6 +91,7 @@ export async function createJobBench(
       await Promise.all(ending.map((end) => end()));
       await bus.close();
       await test.close();
+      await rm(config.dataDir, { recursive: true, force: true });
     },
   };
 }

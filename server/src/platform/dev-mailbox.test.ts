@@ -1,9 +1,9 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createDevMailbox } from './dev-mailbox.ts';
 import { keepMail, listMails } from './mail-store.ts';
 
@@ -18,8 +18,12 @@ const MAIL = [
   '<p>Hi</p><script>alert(1)</script><a href="http://x.test/?a=1&amp;b=2">x</a>',
 ].join('\r\n');
 
+const folders: string[] = [];
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
 async function mailbox(settings: { production?: boolean; smtpUrl?: string | null } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'mekuri-mail-'));
+  folders.push(dataDir);
   await keepMail(dataDir, Buffer.from(MAIL));
   const app = express().use(createDevMailbox({ config: { production: false, smtpUrl: null, dataDir, ...settings } }));
   return { agent: request(app), dataDir };

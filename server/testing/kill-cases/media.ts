@@ -1,6 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { stagingFolder, takeOver } from '../../src/core/media/upload.ts';
@@ -27,7 +26,7 @@ async function addPending({ deps, create }: JobBench, { kind, contentType, body 
 /** As an upload does once its file was checked: its job is due. */
 async function addUploaded(bench: JobBench, upload: Upload): Promise<void> {
   const medium = await addPending(bench, upload, bench.deps.clock.now());
-  const path = join(await mkdtemp(join(tmpdir(), 'mekuri-upload-')), 'file');
+  const path = join(bench.deps.config.dataDir, `upload-${medium.id}`);
   await writeFile(path, upload.body);
   await takeOver(bench.deps, medium, { path, sha256: createHash('sha256').update(upload.body).digest('hex') });
 }
