@@ -28,13 +28,13 @@ const OUTPUT_BYTES = 1_000_000;
 
 /**
  * Sets the limits, runs the program, and kills it when our end of its standard input closes: also when this process was
- * killed and can do nothing about it any more.
+ * killed and can do nothing about it any more. The watching is the shell's own: a program that is not on the PATH would end at once.
  */
 const CAPPED = `
 ulimit -d "$1"; ulimit -t "$2"; shift 2
 exec 3<&0
 nice -n 10 "$@" 3<&- </dev/null & program=$!
-{ cat <&3; kill -9 $program; } >/dev/null 2>&1 & watcher=$!
+{ while read -r _; do :; done; kill -9 $program; } <&3 >/dev/null 2>&1 & watcher=$!
 wait $program; code=$?
 kill $watcher
 exit $code`;
