@@ -37,4 +37,14 @@ describe('the log', () => {
     });
     expect(line).not.toContain('hidden@example.com');
   });
+
+  it('tells a broken connection in a line, without all that pg holds of it', () => {
+    const broken = Object.assign(new Error('terminating connection'), {
+      code: '57P01',
+      client: { connectionParameters: { user: 'mekuri_queue' } },
+    });
+    const [line] = written((log) => log.warn({ err: broken }, 'x'));
+    expect(JSON.parse(line!)).toMatchObject({ err: { message: 'terminating connection', code: '57P01' } });
+    expect(line).not.toContain('mekuri_queue');
+  });
 });

@@ -7,8 +7,8 @@ export type ServerLog = Logger & Pick<pino.Logger, 'level' | 'fatal' | 'child' |
 
 /** Names of what never reaches the log, in any notation and at any depth. */
 const SECRET = /password|secret|token|authorization|cookie|apikey|connectionstring|ownerurl|^keys$/;
-/** What errors of PostgreSQL tell of a row's values: personal data, and of no use to find the fault. */
-const ROW_VALUES = /^(detail|where|internalquery|parameters|bindings)$/;
+/** What errors of PostgreSQL carry and the log leaves out: a row's values, personal data; and pg's whole connection. */
+const LEFT_OUT = /^(detail|where|internalquery|parameters|bindings|client)$/;
 const DEEPEST = 8;
 
 /**
@@ -34,7 +34,7 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
   if (depth === DEEPEST) return '[deeper]';
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
-  const shown = Object.entries(value).filter(([name]) => !ROW_VALUES.test(name.toLowerCase()));
+  const shown = Object.entries(value).filter(([name]) => !LEFT_OUT.test(name.toLowerCase()));
   return Object.fromEntries(
     shown.map(([name, field]) => [
       name,
