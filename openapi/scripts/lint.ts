@@ -9,10 +9,11 @@ const CHOICES: Record<string, readonly string[] | 'text'> = {
   'x-scope': ['own-site', 'own-account', 'subtree', 'all', 'site-public', 'member', 'none'],
   'x-plan-feature': 'text',
   'x-audit': 'text',
-  'x-rate': ['login', 'refresh', 'read', 'write', 'upload', 'public'],
+  'x-rate': ['login', 'refresh', 'mail', 'read', 'write', 'upload', 'public'],
   'x-transaction': ['write', 'read', 'manual'],
 };
 const ROLES = ['anonymous', 'member', 'MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'USER', 'SUB_ADMIN', 'MASTER_USER'];
+const SUB_ADMINS = ['any', 'license', 'main_contact'];
 const CONTRACTS = ['any', 'active', 'suspended', 'inactive', 'terminated'];
 const ERRORS = ['400', '401', '403', '404', '429', 'default'];
 
@@ -44,6 +45,11 @@ const lintOperations = (document: Document): string[] => {
           if (!choices.includes(String(entry))) say(`${extension} has '${String(entry)}', not one of ${choices.join(', ')}`);
     }
     if (typeof operation['x-idempotent'] !== 'boolean') say('x-idempotent is missing');
+    const subAdmin = operation['x-sub-admin'];
+    if ((operation['x-roles'] as string[] | undefined)?.includes('SUB_ADMIN') !== (subAdmin !== undefined))
+      say('operations open to SUB_ADMIN, and no others, have x-sub-admin');
+    else if (subAdmin !== undefined && !SUB_ADMINS.includes(String(subAdmin)))
+      say(`x-sub-admin is '${String(subAdmin)}', not one of ${SUB_ADMINS.join(', ')}`);
     const anonymous = (operation['x-roles'] as string[] | undefined)?.includes('anonymous');
     if (anonymous !== Boolean(operation.security)) say('anonymous operations, and no others, name their security');
     for (const status of ERRORS) if (!(status in operation.responses)) say(`no ${status} answer`);

@@ -23,6 +23,7 @@ export const writeAudit = async (
       account_id: db.scope.accountId,
       tpath: db.scope.tpath,
       actor_user_id: actor.userId,
+      acting_user_id: actor.impersonator?.id ?? null,
       operation,
       target_type: target?.type ?? null,
       target_id: target?.id ?? null,

@@ -40,6 +40,11 @@ export interface UserOptions extends AccountOptions {
   name?: string;
   locale?: Locale;
   status?: 'active' | 'disabled';
+  /** Of a sub-admin: editor or viewer, as the authority is, unless told. Others are main contacts. */
+  adminRole?: 'main_contact' | 'editor' | 'viewer';
+  /** Operators have it unless told. */
+  licenseIssuance?: boolean;
+  mustChangePassword?: boolean;
 }
 
 export interface Factories {
@@ -118,10 +123,33 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
     const own = options.account ?? (await account({ kind: KIND_OF_ROLE[role], ...options }));
     const id = randomUUIDv7();
     const email = options.email ?? `${id}@example.com`;
+    const isSubAdmin = role === 'SUB_ADMIN';
+    const {
+      adminRole = isSubAdmin ? (authority === 'edit' ? 'editor' : 'viewer') : 'main_contact',
+      licenseIssuance = role === 'MASTER' || role === 'OEM_MASTER' || role === 'OEM_ADMIN',
+      mustChangePassword = false,
+    } = options;
     await sql(
-      `insert into users (id, account_id, tpath, email, email_canonical, name, password_hash, role, authority, locale, status)
-       values ($1, $2, $3, $4, lower($4), $5, $6, $7, $8, $9, $10)`,
-      [id, own.id, own.tpath, email, name, await (passwordHash ??= hashPassword(PASSWORD)), role, authority, locale, status],
+      `insert into users (id, account_id, tpath, email, email_canonical, name, password_hash, role, authority, locale, status,
+         admin_role, license_issuance, must_change_password, is_owner)
+       values ($1, $2, $3, $4, lower($4), $5, $6, $7, $8, $9, $10, $11, $12, $13,
+         $14 and not exists (select from users u where u.account_id = $2 and u.is_owner))`,
+      [
+        id,
+        own.id,
+        own.tpath,
+        email,
+        name,
+        await (passwordHash ??= hashPassword(PASSWORD)),
+        role,
+        authority,
+        locale,
+        status,
+        adminRole,
+        licenseIssuance,
+        mustChangePassword,
+        !isSubAdmin,
+      ],
     );
     const made = { id, account: own, email, password: PASSWORD, role };
     return { ...made, token: await token(made) };

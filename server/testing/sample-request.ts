@@ -39,9 +39,10 @@ export const describedOperations = (document: ApiDocument = readDocument()): Des
     return { operation, parameters, body };
   });
 
-const bodySchema = (document: ApiDocument, requestBody: unknown): Schema => {
-  const content = dereference(document, requestBody)['content'] as { 'application/json': { schema: unknown } };
-  return resolveDeeply(document, content['application/json'].schema);
+const bodySchema = (document: ApiDocument, requestBody: unknown): Schema | null => {
+  const content = dereference(document, requestBody)['content'] as Record<string, { schema: unknown } | undefined>;
+  const json = content['application/json'];
+  return json ? resolveDeeply(document, json.schema) : null;
 };
 
 /** References replaced by what they name; schemas of ours do not refer to themselves. */

@@ -62,7 +62,7 @@ const ensureAccount = async (db: CoreDb, account: NewAccount): Promise<string> =
     db,
     `with made as (
        insert into accounts (id, parent_id, kind, name, tpath, plan_id)
-       select :id, :parentId, :kind, :name, :tpath, plans.id from plans where plans.name = :plan
+       select :id, :parentId, :kind, :name, :tpath, plans.id from plans where plans.name = :plan and plans.tpath = '/p/'
        on conflict (tpath) do nothing returning id
      )
      select id from made union all select id from accounts where tpath = :tpath limit 1`,
@@ -79,7 +79,7 @@ const ensureUser = async (
     db,
     `insert into users (id, account_id, tpath, email, email_canonical, name, password_hash, role, authority)
      values (:id, :accountId, :tpath, :email, :canonical, :name, :passwordHash, :role, 'edit')
-     on conflict (email_canonical) do nothing`,
+     on conflict (email_canonical) where deleted_at is null do nothing`,
     { ...user, id: randomUUIDv7(), canonical: canonicalEmail(user.email) },
   );
 };

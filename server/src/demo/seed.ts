@@ -8,6 +8,7 @@ import { savePage } from '../core/pages/save.ts';
 import { publishSite } from '../core/releases/service.ts';
 import { createSite, updateSite } from '../core/sites/change.ts';
 import { etagOf } from '../core/sites/service.ts';
+import { nobody } from '../actor.ts';
 import type { CoreCtx, CoreDb, Deps } from '../deps.ts';
 import { sql } from '../platform/sql.ts';
 import { ownScope } from '../platform/tenant-scope.ts';
@@ -46,7 +47,16 @@ const hasSite = async (db: CoreDb): Promise<boolean> => {
 };
 
 const contextOf = async (deps: Deps, { userId, accountId, tpath }: DemoUser, db: CoreDb): Promise<CoreCtx> => {
-  const actor = { kind: 'console', userId, role: 'USER', authority: 'edit', accountId, tenantPath: tpath } as const;
+  const actor = {
+    ...nobody,
+    kind: 'console',
+    userId,
+    role: 'USER',
+    area: 'USER',
+    authority: 'edit',
+    accountId,
+    tenantPath: tpath,
+  } as const;
   const plan = await readPlan(db, accountId, deps.modules);
   return createContext(deps, { actor, plan, locale: 'ja', requestId: 'demo', ip: '', log: deps.log }, db, []);
 };

@@ -1,4 +1,5 @@
 import { Forbidden, PlanRequired } from '@mekuri/kit/errors';
+import type { Actor } from '@mekuri/kit/server';
 import type { RequestHandler } from 'express';
 import type { ContractStatus, Operation } from './operation.ts';
 import type { Principal } from './principal.ts';
@@ -9,9 +10,20 @@ export const requireContract = (operation: Operation, contract: ContractStatus):
   if (!operation.contract.includes('any') && !operation.contract.includes(contract)) throw new Forbidden({ code: `contract_${contract}` });
 };
 
-/** Role, authority, contract, plan, in this order; whatever is not allowed in words is refused. */
-export const requireAccess = (operation: Operation, { actor, plan, contract }: Principal): void => {
-  if (actor.role === null || contract === null || !operation.roles.includes(actor.role)) throw new Forbidden();
+/** A sub-admin may call what both it and the owner of its account are named for, and only with the right that is asked of it. */
+const requireRole = ({ roles, subAdmin }: Operation, { role, area, licenseIssuance, adminRole }: Actor): void => {
+  if (role === null || area === null || !roles.includes(role) || !roles.includes(area)) throw new Forbidden();
+  if (role !== 'SUB_ADMIN') return;
+  if (subAdmin === 'license' && !licenseIssuance) throw new Forbidden({ code: 'license_required' });
+  if (subAdmin === 'main_contact' && adminRole !== 'main_contact') throw new Forbidden({ code: 'main_contact_only' });
+};
+
+/** First sign-in, acting, role, authority, contract, plan, in this order; whatever is not allowed in words is refused. */
+export const requireAccess = (operation: Operation, { actor, plan, contract, mustChangePassword }: Principal): void => {
+  if (contract === null) throw new Forbidden();
+  if (mustChangePassword && !operation.firstLogin) throw new Forbidden({ code: 'first_login' });
+  if (actor.impersonator !== null && operation.personal) throw new Forbidden({ code: 'acting' });
+  requireRole(operation, actor);
   if (operation.authority === 'edit' && actor.authority !== 'edit') throw new Forbidden({ code: 'view_only' });
   requireContract(operation, contract);
   if (operation.planFeature !== null && !plan.has(operation.planFeature)) {

@@ -20,6 +20,8 @@ const ALLOWANCES: Readonly<Record<RateClass | 'login-account', Allowance>> = {
   /** Of one address from one network, so that nobody elsewhere can lock its owner out. */
   'login-account': { points: 10, duration: 900 },
   refresh: { points: 60, duration: 60 },
+  /** Requests that may send a mail, from one network. */
+  mail: { points: 20, duration: 900 },
   read: { points: 1500, duration: 60 },
   write: { points: 600, duration: 60 },
   upload: { points: 300, duration: 60 },

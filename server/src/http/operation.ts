@@ -1,7 +1,7 @@
 import type { Role } from '@mekuri/kit/server';
 import { dereference, isMethod, type ApiDocument, type Method } from './document.ts';
 
-export type RateClass = 'login' | 'refresh' | 'read' | 'write' | 'upload' | 'public';
+export type RateClass = 'login' | 'refresh' | 'mail' | 'read' | 'write' | 'upload' | 'public';
 export type Scope = 'own-site' | 'own-account' | 'subtree' | 'all' | 'site-public' | 'member' | 'none';
 export type Audience = 'visitor' | 'preview' | 'console' | 'public' | 'internal';
 export type ContractStatus = 'active' | 'suspended' | 'terminated' | 'inactive';
@@ -15,6 +15,12 @@ export interface Operation {
   plugin: string | null;
   audience: Audience;
   roles: readonly (Role | 'anonymous' | 'member')[];
+  /** What is asked of a sub-admin besides its parent's role; absent where none may call. */
+  subAdmin: 'any' | 'license' | 'main_contact' | null;
+  /** Open to who has to choose a password first. */
+  firstLogin: boolean;
+  /** Closed to who acts as somebody else. */
+  personal: boolean;
   authority: 'view' | 'edit';
   scope: Scope;
   contract: readonly (ContractStatus | 'any')[];
@@ -47,6 +53,9 @@ export const EXTENSIONS = [
 ] as const;
 
 type Source = { [E in (typeof EXTENSIONS)[number]]: never } & {
+  'x-sub-admin'?: Operation['subAdmin'];
+  'x-first-login'?: boolean;
+  'x-personal'?: boolean;
   operationId: string;
   'x-plugin'?: string;
   parameters?: unknown[];
@@ -87,6 +96,9 @@ const operationOf = (document: ApiDocument, method: Method, path: string, source
     plugin: source['x-plugin'] ?? null,
     audience: source['x-audience'],
     roles: source['x-roles'],
+    subAdmin: source['x-sub-admin'] ?? null,
+    firstLogin: source['x-first-login'] ?? false,
+    personal: source['x-personal'] ?? false,
     authority: source['x-authority'],
     scope: source['x-scope'],
     contract: source['x-contract'],

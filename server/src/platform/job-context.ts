@@ -1,4 +1,5 @@
 import type { JobCtx, Logger } from '@mekuri/kit/server';
+import { nobody } from '../actor.ts';
 import { writeAudit } from '../audit.ts';
 import { createContext, pluginContext, type AuditTrail, type Caller } from '../context.ts';
 import type { CoreCtx, CoreDb, CoreJobCtx, Deps } from '../deps.ts';
@@ -49,7 +50,7 @@ export const pluginJobContext = (core: CoreJobCtx): JobCtx => ({
 /** The system, on behalf of the account that the job belongs to. */
 async function callerOf(deps: Deps, { id, accountId, tpath }: Lease, db: CoreDb, log: Logger): Promise<Caller> {
   const plan = accountId === null ? noPlan : await readPlan(db, accountId, deps.modules);
-  const actor = { kind: 'system', userId: null, role: null, authority: 'edit', accountId, tenantPath: tpath } as const;
+  const actor = { ...nobody, kind: 'system', authority: 'edit', accountId, tenantPath: tpath } as const;
   return { actor, plan, locale: 'ja', requestId: id, ip: '', log };
 }
 

@@ -1,4 +1,6 @@
 import type { Client } from 'pg';
+import { scopeStatement } from './scoped-client.ts';
+import { systemScope } from './tenant-scope.ts';
 
 interface SeededPlan {
   id: string;
@@ -45,6 +47,7 @@ export const seededPlans: readonly SeededPlan[] = [...sold, ...multilingual, byC
 
 /** Writes the plans that are not there yet. What an operator changed stays as it is. */
 export async function seedPlans(owner: Client): Promise<void> {
+  await owner.query(`begin; ${scopeStatement(systemScope)}`);
   for (const [at, { id, name, price, sites, cells, views, flags }] of seededPlans.entries()) {
     await owner.query(
       `insert into plans (id, name, rank, price, quantity_site, quantity_swipe, limit_access, flags)
@@ -52,4 +55,5 @@ export async function seedPlans(owner: Client): Promise<void> {
       [id, name, at + 1, price, sites, cells, views, flags],
     );
   }
+  await owner.query('commit');
 }

@@ -17,7 +17,7 @@ const answer = async (ctx: CoreCtx, db: CoreDb, user: User, sessionId: string, {
     {
       accessToken: await accessTokens(ctx.deps).sign({ userId: user.id, sessionId, epoch: user.epoch }),
       expiresIn: ACCESS_TOKEN_SECONDS,
-      user: await userInfo(db, user.id),
+      user: await userInfo(ctx, db, user.id),
     },
     { headers: { 'set-cookie': setRefreshCookie(ctx.deps.config, token, (expiresAt.getTime() - ctx.now().getTime()) / 1000) } },
   );
@@ -64,8 +64,8 @@ export const operations = {
     return reply(undefined, { headers: { 'set-cookie': clearRefreshCookie(ctx.deps.config) } });
   },
 
-  'auth.userInfo': (ctx) => userInfo(ctx.db, ctx.actor.userId!),
-} satisfies CoreOperations<'auth'>;
+  'auth.userInfo': (ctx) => userInfo(ctx, ctx.db, ctx.actor.userId!, ctx.actor.impersonator),
+} satisfies Partial<CoreOperations<'auth'>>;
 
 /** A person who may sign in: neither disabled, nor of an account whose contract was terminated. */
 const findSignIn = (db: CoreDb, emailCanonical: string): Promise<User | undefined> =>

@@ -1,6 +1,7 @@
 import { NotFound } from '@mekuri/kit/errors';
-import type { Output } from '@mekuri/kit/server';
-import type { CoreDb } from '../../deps.ts';
+import type { Actor, Output } from '@mekuri/kit/server';
+import type { CoreCtx, CoreDb } from '../../deps.ts';
+import { AREA_OF, type AccountKind } from '../../http/principal.ts';
 import { sql } from '../../platform/sql.ts';
 import { upgradeFor } from '../../plugins/plan.ts';
 
@@ -12,11 +13,17 @@ interface Row {
   email: string;
   role: UserInfo['role'];
   authority: UserInfo['authority'];
+  admin_role: UserInfo['adminRole'];
+  license_issuance: boolean;
+  must_change_password: boolean;
+  picture_path: string | null;
   locale: UserInfo['locale'];
   account_id: string;
   account_name: string;
-  kind: keyof typeof USER_TYPES;
+  kind: AccountKind;
   contract_status: UserInfo['account']['contractStatus'];
+  contract_ends_on: string | null;
+  logo_path: string | null;
   sites_used: number;
   plan_id: string;
 }
@@ -33,27 +40,52 @@ interface PlanRow {
 const USER_TYPES = { provider: 'master', oem_master: 'admin', oem_admin: 'admin', user: 'adminuser', master_user: 'masteruser' } as const;
 
 /** Who a person is, in which account, under which plan. @throws NotFound */
-export const userInfo = async (db: CoreDb, userId: string): Promise<UserInfo> => {
+export const userInfo = async (
+  { deps }: Pick<CoreCtx, 'deps'>,
+  db: CoreDb,
+  userId: string,
+  impersonator: Actor['impersonator'] = null,
+): Promise<UserInfo> => {
   const [row] = await sql<Row>(
     db,
-    `select u.id, u.name, u.email, u.role, u.authority, u.locale,
-       a.id as account_id, a.name as account_name, a.kind, a.contract_status, a.sites_used, a.plan_id
+    `select u.id, u.name, u.email, u.role, u.authority, u.admin_role, u.license_issuance, u.must_change_password, u.picture_path, u.locale,
+       a.id as account_id, a.name as account_name, a.kind, a.contract_status, a.sites_used, a.plan_id,
+       case a.kind when 'provider' then null else to_char(a.contract_ends_on, 'YYYY-MM-DD') end as contract_ends_on,
+       logo_of(a.tpath) as logo_path
      from users u join accounts a on a.id = u.account_id
      where u.id = :userId and u.tpath >= :from and u.tpath < :to`,
     { userId },
   );
   if (!row) throw new NotFound();
-  const plans = await sql<PlanRow>(db, 'select id, name, flags, quantity_site, quantity_swipe from plans order by rank');
+  const plans = await sql<PlanRow>(
+    db,
+    'select id, name, flags, quantity_site, quantity_swipe from plans where not archived or id = :planId order by rank',
+    { planId: row.plan_id },
+  );
+  const address = (path: string | null): string | null => (path === null ? null : deps.config.origins.media + path);
   const plan = plans.find(({ id }) => id === row.plan_id)!;
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     role: row.role,
+    area: AREA_OF[row.kind],
     authority: row.authority,
+    adminRole: row.admin_role,
+    licenseIssuance: row.license_issuance,
+    pictureUrl: address(row.picture_path),
+    mustChangePassword: row.must_change_password && impersonator === null,
+    acting: impersonator,
     locale: row.locale,
     userType: USER_TYPES[row.kind],
-    account: { id: row.account_id, name: row.account_name, contractStatus: row.contract_status, sitesUsed: row.sites_used },
+    account: {
+      id: row.account_id,
+      name: row.account_name,
+      contractStatus: row.contract_status,
+      contractEndsOn: row.contract_ends_on,
+      sitesUsed: row.sites_used,
+      logoUrl: address(row.logo_path),
+    },
     plan: { id: plan.id, name: plan.name, flags: plan.flags, quantitySite: plan.quantity_site, quantitySwipe: plan.quantity_swipe },
     upgradePlans: upgrades(plan, plans),
   };

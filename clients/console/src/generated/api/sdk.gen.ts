@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesMoveData, PagesMoveErrors, PagesMoveResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses } from './types.gen.ts';
+import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesMoveData, PagesMoveErrors, PagesMoveResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -66,6 +66,120 @@ export const authLogOut = <ThrowOnError extends boolean = false>(options?: Optio
 export const authUserInfo = <ThrowOnError extends boolean = false>(options?: Options<AuthUserInfoData, ThrowOnError>): RequestResult<AuthUserInfoResponses, AuthUserInfoErrors, ThrowOnError> => (options?.client ?? client).get<AuthUserInfoResponses, AuthUserInfoErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/auth/user-info',
+    ...options
+});
+
+/**
+ * What the sign-in screens may offer.
+ */
+export const authOptions = <ThrowOnError extends boolean = false>(options?: Options<AuthOptionsData, ThrowOnError>): RequestResult<AuthOptionsResponses, AuthOptionsErrors, ThrowOnError> => (options?.client ?? client).get<AuthOptionsResponses, AuthOptionsErrors, ThrowOnError>({ url: '/auth/options', ...options });
+
+/**
+ * Ask for a mail with a link to a new password.
+ *
+ * The same answer, in the same time, whether the address is known or not. A person who never came in gets the invitation again.
+ */
+export const authForgotPassword = <ThrowOnError extends boolean = false>(options: Options<AuthForgotPasswordData, ThrowOnError>): RequestResult<AuthForgotPasswordResponses, AuthForgotPasswordErrors, ThrowOnError> => (options.client ?? client).post<AuthForgotPasswordResponses, AuthForgotPasswordErrors, ThrowOnError>({
+    url: '/auth/forgot-password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What a mailed link is for, without using it up.
+ */
+export const authVerifyToken = <ThrowOnError extends boolean = false>(options: Options<AuthVerifyTokenData, ThrowOnError>): RequestResult<AuthVerifyTokenResponses, AuthVerifyTokenErrors, ThrowOnError> => (options.client ?? client).post<AuthVerifyTokenResponses, AuthVerifyTokenErrors, ThrowOnError>({
+    url: '/auth/verify-token',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Set a password by a mailed link (reset or invitation).
+ *
+ * Uses the link up and ends every session of the person.
+ */
+export const authResetPassword = <ThrowOnError extends boolean = false>(options: Options<AuthResetPasswordData, ThrowOnError>): RequestResult<AuthResetPasswordResponses, AuthResetPasswordErrors, ThrowOnError> => (options.client ?? client).post<AuthResetPasswordResponses, AuthResetPasswordErrors, ThrowOnError>({
+    url: '/auth/reset-password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Change one's own password.
+ *
+ * Ends the person's other sessions. The only change open to somebody who has to choose a password at the first sign-in.
+ */
+export const authChangePassword = <ThrowOnError extends boolean = false>(options: Options<AuthChangePasswordData, ThrowOnError>): RequestResult<AuthChangePasswordResponses, AuthChangePasswordErrors, ThrowOnError> => (options.client ?? client).post<AuthChangePasswordResponses, AuthChangePasswordErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/change-password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Ask for an account of one's own on the trial plan.
+ *
+ * Nothing is made before the mailed link is opened. The same answer, in the same time, for an address that has an account.
+ */
+export const authSignUp = <ThrowOnError extends boolean = false>(options: Options<AuthSignUpData, ThrowOnError>): RequestResult<AuthSignUpResponses, AuthSignUpErrors, ThrowOnError> => (options.client ?? client).post<AuthSignUpResponses, AuthSignUpErrors, ThrowOnError>({
+    url: '/auth/sign-up',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Make the account by the mailed link.
+ */
+export const authCompleteSignUp = <ThrowOnError extends boolean = false>(options: Options<AuthCompleteSignUpData, ThrowOnError>): RequestResult<AuthCompleteSignUpResponses, AuthCompleteSignUpErrors, ThrowOnError> => (options.client ?? client).post<AuthCompleteSignUpResponses, AuthCompleteSignUpErrors, ThrowOnError>({
+    url: '/auth/complete-sign-up',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Act as the owner of an account below one's own.
+ *
+ * Answers an access token for 15 minutes, without a cookie; ask again for another. It ends with the operator's own session, with
+ * either person's epoch, and when the account is no longer below the operator's. Everything done with it is audited under both names.
+ *
+ */
+export const authActAs = <ThrowOnError extends boolean = false>(options: Options<AuthActAsData, ThrowOnError>): RequestResult<AuthActAsResponses, AuthActAsErrors, ThrowOnError> => (options.client ?? client).post<AuthActAsResponses, AuthActAsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/act-as',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Stop acting as somebody else.
+ *
+ * Called with the token of the acting; void afterwards.
+ */
+export const authEndActing = <ThrowOnError extends boolean = false>(options?: Options<AuthEndActingData, ThrowOnError>): RequestResult<AuthEndActingResponses, AuthEndActingErrors, ThrowOnError> => (options?.client ?? client).post<AuthEndActingResponses, AuthEndActingErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/end-acting',
     ...options
 });
 
@@ -213,6 +327,170 @@ export const pagesRestoreRevision = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
+ * The plans that one may choose or assign, archived ones left out.
+ */
+export const plansList = <ThrowOnError extends boolean = false>(options?: Options<PlansListData, ThrowOnError>): RequestResult<PlansListResponses, PlansListErrors, ThrowOnError> => (options?.client ?? client).get<PlansListResponses, PlansListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/plan',
+    ...options
+});
+
+/**
+ * The flags and limits that a plan may have; the core's and those that plugins declare.
+ */
+export const plansListFlags = <ThrowOnError extends boolean = false>(options?: Options<PlansListFlagsData, ThrowOnError>): RequestResult<PlansListFlagsResponses, PlansListFlagsErrors, ThrowOnError> => (options?.client ?? client).get<PlansListFlagsResponses, PlansListFlagsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/plan-flag',
+    ...options
+});
+
+/**
+ * The provider's plans.
+ */
+export const masterPlansList = <ThrowOnError extends boolean = false>(options?: Options<MasterPlansListData, ThrowOnError>): RequestResult<MasterPlansListResponses, MasterPlansListErrors, ThrowOnError> => (options?.client ?? client).get<MasterPlansListResponses, MasterPlansListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/plan',
+    ...options
+});
+
+/**
+ * Define a plan.
+ */
+export const masterPlansCreate = <ThrowOnError extends boolean = false>(options: Options<MasterPlansCreateData, ThrowOnError>): RequestResult<MasterPlansCreateResponses, MasterPlansCreateErrors, ThrowOnError> => (options.client ?? client).post<MasterPlansCreateResponses, MasterPlansCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/plan',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * All plans of the provider at once, for choices.
+ */
+export const masterPlansAll = <ThrowOnError extends boolean = false>(options?: Options<MasterPlansAllData, ThrowOnError>): RequestResult<MasterPlansAllResponses, MasterPlansAllErrors, ThrowOnError> => (options?.client ?? client).get<MasterPlansAllResponses, MasterPlansAllErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/plan/all',
+    ...options
+});
+
+/**
+ * Delete a plan that no account has or will have; others are archived.
+ */
+export const masterPlansDelete = <ThrowOnError extends boolean = false>(options: Options<MasterPlansDeleteData, ThrowOnError>): RequestResult<MasterPlansDeleteResponses, MasterPlansDeleteErrors, ThrowOnError> => (options.client ?? client).delete<MasterPlansDeleteResponses, MasterPlansDeleteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/plan/{planId}',
+    ...options
+});
+
+/**
+ * One plan.
+ */
+export const masterPlansGet = <ThrowOnError extends boolean = false>(options: Options<MasterPlansGetData, ThrowOnError>): RequestResult<MasterPlansGetResponses, MasterPlansGetErrors, ThrowOnError> => (options.client ?? client).get<MasterPlansGetResponses, MasterPlansGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/plan/{planId}',
+    ...options
+});
+
+/**
+ * Change a plan. Flags and limits work for its accounts on the next call; what is in use cannot be taken below what OEMs resell of it.
+ */
+export const masterPlansUpdate = <ThrowOnError extends boolean = false>(options: Options<MasterPlansUpdateData, ThrowOnError>): RequestResult<MasterPlansUpdateResponses, MasterPlansUpdateErrors, ThrowOnError> => (options.client ?? client).put<MasterPlansUpdateResponses, MasterPlansUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/plan/{planId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The plans that an OEM may resell.
+ */
+export const masterPlansGetGrant = <ThrowOnError extends boolean = false>(options: Options<MasterPlansGetGrantData, ThrowOnError>): RequestResult<MasterPlansGetGrantResponses, MasterPlansGetGrantErrors, ThrowOnError> => (options.client ?? client).get<MasterPlansGetGrantResponses, MasterPlansGetGrantErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/plan-grant/{userId}',
+    ...options
+});
+
+/**
+ * Say which plans an OEM may resell; one that it resells already stays.
+ */
+export const masterPlansSetGrant = <ThrowOnError extends boolean = false>(options: Options<MasterPlansSetGrantData, ThrowOnError>): RequestResult<MasterPlansSetGrantResponses, MasterPlansSetGrantErrors, ThrowOnError> => (options.client ?? client).put<MasterPlansSetGrantResponses, MasterPlansSetGrantErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/plan-grant/{userId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The plans that this OEM resells, under its own names and prices.
+ */
+export const oemPlansList = <ThrowOnError extends boolean = false>(options?: Options<OemPlansListData, ThrowOnError>): RequestResult<OemPlansListResponses, OemPlansListErrors, ThrowOnError> => (options?.client ?? client).get<OemPlansListResponses, OemPlansListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/plan',
+    ...options
+});
+
+/**
+ * Resell a granted plan under a name and price of one's own; never more than was granted.
+ */
+export const oemPlansCreate = <ThrowOnError extends boolean = false>(options: Options<OemPlansCreateData, ThrowOnError>): RequestResult<OemPlansCreateResponses, OemPlansCreateErrors, ThrowOnError> => (options.client ?? client).post<OemPlansCreateResponses, OemPlansCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/plan',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The provider's plans that may be resold.
+ */
+export const oemPlansGranted = <ThrowOnError extends boolean = false>(options?: Options<OemPlansGrantedData, ThrowOnError>): RequestResult<OemPlansGrantedResponses, OemPlansGrantedErrors, ThrowOnError> => (options?.client ?? client).get<OemPlansGrantedResponses, OemPlansGrantedErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/plan/granted',
+    ...options
+});
+
+/**
+ * Delete a resold plan that no account has or will have.
+ */
+export const oemPlansDelete = <ThrowOnError extends boolean = false>(options: Options<OemPlansDeleteData, ThrowOnError>): RequestResult<OemPlansDeleteResponses, OemPlansDeleteErrors, ThrowOnError> => (options.client ?? client).delete<OemPlansDeleteResponses, OemPlansDeleteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/plan/{planId}',
+    ...options
+});
+
+/**
+ * One resold plan.
+ */
+export const oemPlansGet = <ThrowOnError extends boolean = false>(options: Options<OemPlansGetData, ThrowOnError>): RequestResult<OemPlansGetResponses, OemPlansGetErrors, ThrowOnError> => (options.client ?? client).get<OemPlansGetResponses, OemPlansGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/plan/{planId}',
+    ...options
+});
+
+/**
+ * Change a resold plan within its grant.
+ */
+export const oemPlansUpdate = <ThrowOnError extends boolean = false>(options: Options<OemPlansUpdateData, ThrowOnError>): RequestResult<OemPlansUpdateResponses, OemPlansUpdateErrors, ThrowOnError> => (options.client ?? client).put<OemPlansUpdateResponses, OemPlansUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/plan/{planId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Compile the draft into a release and show it to visitors, all at once.
  *
  * Refused with `releases.incomplete` and the faults when the draft is not fit to be seen.
@@ -319,6 +597,823 @@ export const sitesRestore = <ThrowOnError extends boolean = false>(options: Opti
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/site/{siteId}/restore',
     ...options
+});
+
+/**
+ * The people of the account, its owner first.
+ */
+export const subAdminsList = <ThrowOnError extends boolean = false>(options?: Options<SubAdminsListData, ThrowOnError>): RequestResult<SubAdminsListResponses, SubAdminsListErrors, ThrowOnError> => (options?.client ?? client).get<SubAdminsListResponses, SubAdminsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/sub-admin',
+    ...options
+});
+
+/**
+ * Add a person and invite them by mail.
+ */
+export const subAdminsCreate = <ThrowOnError extends boolean = false>(options: Options<SubAdminsCreateData, ThrowOnError>): RequestResult<SubAdminsCreateResponses, SubAdminsCreateErrors, ThrowOnError> => (options.client ?? client).post<SubAdminsCreateResponses, SubAdminsCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/sub-admin',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove a person; the owner and the last main contact stay.
+ */
+export const subAdminsDelete = <ThrowOnError extends boolean = false>(options: Options<SubAdminsDeleteData, ThrowOnError>): RequestResult<SubAdminsDeleteResponses, SubAdminsDeleteErrors, ThrowOnError> => (options.client ?? client).delete<SubAdminsDeleteResponses, SubAdminsDeleteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/sub-admin/{personId}',
+    ...options
+});
+
+/**
+ * One person of the account.
+ */
+export const subAdminsGet = <ThrowOnError extends boolean = false>(options: Options<SubAdminsGetData, ThrowOnError>): RequestResult<SubAdminsGetResponses, SubAdminsGetErrors, ThrowOnError> => (options.client ?? client).get<SubAdminsGetResponses, SubAdminsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/sub-admin/{personId}',
+    ...options
+});
+
+/**
+ * Change a person's name, address, role or rights; works on their next call.
+ */
+export const subAdminsUpdate = <ThrowOnError extends boolean = false>(options: Options<SubAdminsUpdateData, ThrowOnError>): RequestResult<SubAdminsUpdateResponses, SubAdminsUpdateErrors, ThrowOnError> => (options.client ?? client).put<SubAdminsUpdateResponses, SubAdminsUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/sub-admin/{personId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take back a removal of the last 30 days.
+ */
+export const subAdminsRestore = <ThrowOnError extends boolean = false>(options: Options<SubAdminsRestoreData, ThrowOnError>): RequestResult<SubAdminsRestoreResponses, SubAdminsRestoreErrors, ThrowOnError> => (options.client ?? client).post<SubAdminsRestoreResponses, SubAdminsRestoreErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/sub-admin/{personId}/restore',
+    ...options
+});
+
+/**
+ * Send the invitation again.
+ */
+export const subAdminsInvite = <ThrowOnError extends boolean = false>(options: Options<SubAdminsInviteData, ThrowOnError>): RequestResult<SubAdminsInviteResponses, SubAdminsInviteErrors, ThrowOnError> => (options.client ?? client).post<SubAdminsInviteResponses, SubAdminsInviteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/sub-admin/{personId}/invitation',
+    ...options
+});
+
+/**
+ * The imports of the last 30 days, newest first.
+ */
+export const masterImportsList = <ThrowOnError extends boolean = false>(options?: Options<MasterImportsListData, ThrowOnError>): RequestResult<MasterImportsListResponses, MasterImportsListErrors, ThrowOnError> => (options?.client ?? client).get<MasterImportsListResponses, MasterImportsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user-import',
+    ...options
+});
+
+/**
+ * Read a CSV (5 MiB; UTF-8 with or without BOM, or Shift_JIS) without making anything: its headers, what they were taken for, and every faulty row.
+ */
+export const masterImportsCreate = <ThrowOnError extends boolean = false>(options: Options<MasterImportsCreateData, ThrowOnError>): RequestResult<MasterImportsCreateResponses, MasterImportsCreateErrors, ThrowOnError> => (options.client ?? client).post<MasterImportsCreateResponses, MasterImportsCreateErrors, ThrowOnError>({
+    bodySerializer: null,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user-import',
+    ...options,
+    headers: {
+        'Content-Type': 'text/csv',
+        ...options.headers
+    }
+});
+
+/**
+ * How far an import is, and its faulty rows.
+ */
+export const masterImportsGet = <ThrowOnError extends boolean = false>(options: Options<MasterImportsGetData, ThrowOnError>): RequestResult<MasterImportsGetResponses, MasterImportsGetErrors, ThrowOnError> => (options.client ?? client).get<MasterImportsGetResponses, MasterImportsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user-import/{importId}',
+    ...options
+});
+
+/**
+ * Say which column is which field, and check all rows again.
+ */
+export const masterImportsMap = <ThrowOnError extends boolean = false>(options: Options<MasterImportsMapData, ThrowOnError>): RequestResult<MasterImportsMapResponses, MasterImportsMapErrors, ThrowOnError> => (options.client ?? client).put<MasterImportsMapResponses, MasterImportsMapErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user-import/{importId}/columns',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Make the accounts in the background and invite their owners; refused while a row is faulty.
+ */
+export const masterImportsStart = <ThrowOnError extends boolean = false>(options: Options<MasterImportsStartData, ThrowOnError>): RequestResult<MasterImportsStartResponses, MasterImportsStartErrors, ThrowOnError> => (options.client ?? client).post<MasterImportsStartResponses, MasterImportsStartErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user-import/{importId}/start',
+    ...options
+});
+
+/**
+ * The faulty rows as CSV, each with its reason, to be mended and sent again.
+ */
+export const masterImportsFaults = <ThrowOnError extends boolean = false>(options: Options<MasterImportsFaultsData, ThrowOnError>): RequestResult<MasterImportsFaultsResponses, MasterImportsFaultsErrors, ThrowOnError> => (options.client ?? client).get<MasterImportsFaultsResponses, MasterImportsFaultsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user-import/{importId}/faults',
+    ...options
+});
+
+/**
+ * The imports of the last 30 days, newest first.
+ */
+export const oemMasterImportsList = <ThrowOnError extends boolean = false>(options?: Options<OemMasterImportsListData, ThrowOnError>): RequestResult<OemMasterImportsListResponses, OemMasterImportsListErrors, ThrowOnError> => (options?.client ?? client).get<OemMasterImportsListResponses, OemMasterImportsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user-import',
+    ...options
+});
+
+/**
+ * Read a CSV (5 MiB; UTF-8 with or without BOM, or Shift_JIS) without making anything: its headers, what they were taken for, and every faulty row.
+ */
+export const oemMasterImportsCreate = <ThrowOnError extends boolean = false>(options: Options<OemMasterImportsCreateData, ThrowOnError>): RequestResult<OemMasterImportsCreateResponses, OemMasterImportsCreateErrors, ThrowOnError> => (options.client ?? client).post<OemMasterImportsCreateResponses, OemMasterImportsCreateErrors, ThrowOnError>({
+    bodySerializer: null,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user-import',
+    ...options,
+    headers: {
+        'Content-Type': 'text/csv',
+        ...options.headers
+    }
+});
+
+/**
+ * How far an import is, and its faulty rows.
+ */
+export const oemMasterImportsGet = <ThrowOnError extends boolean = false>(options: Options<OemMasterImportsGetData, ThrowOnError>): RequestResult<OemMasterImportsGetResponses, OemMasterImportsGetErrors, ThrowOnError> => (options.client ?? client).get<OemMasterImportsGetResponses, OemMasterImportsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user-import/{importId}',
+    ...options
+});
+
+/**
+ * Say which column is which field, and check all rows again.
+ */
+export const oemMasterImportsMap = <ThrowOnError extends boolean = false>(options: Options<OemMasterImportsMapData, ThrowOnError>): RequestResult<OemMasterImportsMapResponses, OemMasterImportsMapErrors, ThrowOnError> => (options.client ?? client).put<OemMasterImportsMapResponses, OemMasterImportsMapErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user-import/{importId}/columns',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Make the accounts in the background and invite their owners; refused while a row is faulty.
+ */
+export const oemMasterImportsStart = <ThrowOnError extends boolean = false>(options: Options<OemMasterImportsStartData, ThrowOnError>): RequestResult<OemMasterImportsStartResponses, OemMasterImportsStartErrors, ThrowOnError> => (options.client ?? client).post<OemMasterImportsStartResponses, OemMasterImportsStartErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user-import/{importId}/start',
+    ...options
+});
+
+/**
+ * The faulty rows as CSV, each with its reason, to be mended and sent again.
+ */
+export const oemMasterImportsFaults = <ThrowOnError extends boolean = false>(options: Options<OemMasterImportsFaultsData, ThrowOnError>): RequestResult<OemMasterImportsFaultsResponses, OemMasterImportsFaultsErrors, ThrowOnError> => (options.client ?? client).get<OemMasterImportsFaultsResponses, OemMasterImportsFaultsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user-import/{importId}/faults',
+    ...options
+});
+
+/**
+ * The imports of the last 30 days, newest first.
+ */
+export const oemAdminImportsList = <ThrowOnError extends boolean = false>(options?: Options<OemAdminImportsListData, ThrowOnError>): RequestResult<OemAdminImportsListResponses, OemAdminImportsListErrors, ThrowOnError> => (options?.client ?? client).get<OemAdminImportsListResponses, OemAdminImportsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user-import',
+    ...options
+});
+
+/**
+ * Read a CSV (5 MiB; UTF-8 with or without BOM, or Shift_JIS) without making anything: its headers, what they were taken for, and every faulty row.
+ */
+export const oemAdminImportsCreate = <ThrowOnError extends boolean = false>(options: Options<OemAdminImportsCreateData, ThrowOnError>): RequestResult<OemAdminImportsCreateResponses, OemAdminImportsCreateErrors, ThrowOnError> => (options.client ?? client).post<OemAdminImportsCreateResponses, OemAdminImportsCreateErrors, ThrowOnError>({
+    bodySerializer: null,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user-import',
+    ...options,
+    headers: {
+        'Content-Type': 'text/csv',
+        ...options.headers
+    }
+});
+
+/**
+ * How far an import is, and its faulty rows.
+ */
+export const oemAdminImportsGet = <ThrowOnError extends boolean = false>(options: Options<OemAdminImportsGetData, ThrowOnError>): RequestResult<OemAdminImportsGetResponses, OemAdminImportsGetErrors, ThrowOnError> => (options.client ?? client).get<OemAdminImportsGetResponses, OemAdminImportsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user-import/{importId}',
+    ...options
+});
+
+/**
+ * Say which column is which field, and check all rows again.
+ */
+export const oemAdminImportsMap = <ThrowOnError extends boolean = false>(options: Options<OemAdminImportsMapData, ThrowOnError>): RequestResult<OemAdminImportsMapResponses, OemAdminImportsMapErrors, ThrowOnError> => (options.client ?? client).put<OemAdminImportsMapResponses, OemAdminImportsMapErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user-import/{importId}/columns',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Make the accounts in the background and invite their owners; refused while a row is faulty.
+ */
+export const oemAdminImportsStart = <ThrowOnError extends boolean = false>(options: Options<OemAdminImportsStartData, ThrowOnError>): RequestResult<OemAdminImportsStartResponses, OemAdminImportsStartErrors, ThrowOnError> => (options.client ?? client).post<OemAdminImportsStartResponses, OemAdminImportsStartErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user-import/{importId}/start',
+    ...options
+});
+
+/**
+ * The faulty rows as CSV, each with its reason, to be mended and sent again.
+ */
+export const oemAdminImportsFaults = <ThrowOnError extends boolean = false>(options: Options<OemAdminImportsFaultsData, ThrowOnError>): RequestResult<OemAdminImportsFaultsResponses, OemAdminImportsFaultsErrors, ThrowOnError> => (options.client ?? client).get<OemAdminImportsFaultsResponses, OemAdminImportsFaultsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user-import/{importId}/faults',
+    ...options
+});
+
+/**
+ * The contracts below one's own account, the next to end first.
+ */
+export const masterUserPlansList = <ThrowOnError extends boolean = false>(options?: Options<MasterUserPlansListData, ThrowOnError>): RequestResult<MasterUserPlansListResponses, MasterUserPlansListErrors, ThrowOnError> => (options?.client ?? client).get<MasterUserPlansListResponses, MasterUserPlansListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user-plan',
+    ...options
+});
+
+/**
+ * One account's contract.
+ */
+export const masterUserPlansGet = <ThrowOnError extends boolean = false>(options: Options<MasterUserPlansGetData, ThrowOnError>): RequestResult<MasterUserPlansGetResponses, MasterUserPlansGetErrors, ThrowOnError> => (options.client ?? client).get<MasterUserPlansGetResponses, MasterUserPlansGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user-plan/{contractId}',
+    ...options
+});
+
+/**
+ * Choose another plan, from 00:00 in Japan on the first of next month; the present one takes a choice back.
+ */
+export const masterUserPlansChange = <ThrowOnError extends boolean = false>(options: Options<MasterUserPlansChangeData, ThrowOnError>): RequestResult<MasterUserPlansChangeResponses, MasterUserPlansChangeErrors, ThrowOnError> => (options.client ?? client).put<MasterUserPlansChangeResponses, MasterUserPlansChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user-plan/{contractId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What another plan would bring, and exactly what it would hide.
+ */
+export const masterUserPlansDifference = <ThrowOnError extends boolean = false>(options: Options<MasterUserPlansDifferenceData, ThrowOnError>): RequestResult<MasterUserPlansDifferenceResponses, MasterUserPlansDifferenceErrors, ThrowOnError> => (options.client ?? client).get<MasterUserPlansDifferenceResponses, MasterUserPlansDifferenceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user-plan/{contractId}/difference',
+    ...options
+});
+
+/**
+ * Pause, resume or terminate a contract. Terminating cannot be undone: it asks for the company's name and a reason.
+ */
+export const masterUserPlansSetStatus = <ThrowOnError extends boolean = false>(options: Options<MasterUserPlansSetStatusData, ThrowOnError>): RequestResult<MasterUserPlansSetStatusResponses, MasterUserPlansSetStatusErrors, ThrowOnError> => (options.client ?? client).put<MasterUserPlansSetStatusResponses, MasterUserPlansSetStatusErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user-plan/{contractId}/status',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The contracts below one's own account, the next to end first.
+ */
+export const oemMasterUserPlansList = <ThrowOnError extends boolean = false>(options?: Options<OemMasterUserPlansListData, ThrowOnError>): RequestResult<OemMasterUserPlansListResponses, OemMasterUserPlansListErrors, ThrowOnError> => (options?.client ?? client).get<OemMasterUserPlansListResponses, OemMasterUserPlansListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user-plan',
+    ...options
+});
+
+/**
+ * One account's contract.
+ */
+export const oemMasterUserPlansGet = <ThrowOnError extends boolean = false>(options: Options<OemMasterUserPlansGetData, ThrowOnError>): RequestResult<OemMasterUserPlansGetResponses, OemMasterUserPlansGetErrors, ThrowOnError> => (options.client ?? client).get<OemMasterUserPlansGetResponses, OemMasterUserPlansGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user-plan/{contractId}',
+    ...options
+});
+
+/**
+ * Choose another plan, from 00:00 in Japan on the first of next month; the present one takes a choice back.
+ */
+export const oemMasterUserPlansChange = <ThrowOnError extends boolean = false>(options: Options<OemMasterUserPlansChangeData, ThrowOnError>): RequestResult<OemMasterUserPlansChangeResponses, OemMasterUserPlansChangeErrors, ThrowOnError> => (options.client ?? client).put<OemMasterUserPlansChangeResponses, OemMasterUserPlansChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user-plan/{contractId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What another plan would bring, and exactly what it would hide.
+ */
+export const oemMasterUserPlansDifference = <ThrowOnError extends boolean = false>(options: Options<OemMasterUserPlansDifferenceData, ThrowOnError>): RequestResult<OemMasterUserPlansDifferenceResponses, OemMasterUserPlansDifferenceErrors, ThrowOnError> => (options.client ?? client).get<OemMasterUserPlansDifferenceResponses, OemMasterUserPlansDifferenceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user-plan/{contractId}/difference',
+    ...options
+});
+
+/**
+ * Pause, resume or terminate a contract. Terminating cannot be undone: it asks for the company's name and a reason.
+ */
+export const oemMasterUserPlansSetStatus = <ThrowOnError extends boolean = false>(options: Options<OemMasterUserPlansSetStatusData, ThrowOnError>): RequestResult<OemMasterUserPlansSetStatusResponses, OemMasterUserPlansSetStatusErrors, ThrowOnError> => (options.client ?? client).put<OemMasterUserPlansSetStatusResponses, OemMasterUserPlansSetStatusErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user-plan/{contractId}/status',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The contracts below one's own account, the next to end first.
+ */
+export const oemAdminUserPlansList = <ThrowOnError extends boolean = false>(options?: Options<OemAdminUserPlansListData, ThrowOnError>): RequestResult<OemAdminUserPlansListResponses, OemAdminUserPlansListErrors, ThrowOnError> => (options?.client ?? client).get<OemAdminUserPlansListResponses, OemAdminUserPlansListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user-plan',
+    ...options
+});
+
+/**
+ * One account's contract.
+ */
+export const oemAdminUserPlansGet = <ThrowOnError extends boolean = false>(options: Options<OemAdminUserPlansGetData, ThrowOnError>): RequestResult<OemAdminUserPlansGetResponses, OemAdminUserPlansGetErrors, ThrowOnError> => (options.client ?? client).get<OemAdminUserPlansGetResponses, OemAdminUserPlansGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user-plan/{contractId}',
+    ...options
+});
+
+/**
+ * Choose another plan, from 00:00 in Japan on the first of next month; the present one takes a choice back.
+ */
+export const oemAdminUserPlansChange = <ThrowOnError extends boolean = false>(options: Options<OemAdminUserPlansChangeData, ThrowOnError>): RequestResult<OemAdminUserPlansChangeResponses, OemAdminUserPlansChangeErrors, ThrowOnError> => (options.client ?? client).put<OemAdminUserPlansChangeResponses, OemAdminUserPlansChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user-plan/{contractId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What another plan would bring, and exactly what it would hide.
+ */
+export const oemAdminUserPlansDifference = <ThrowOnError extends boolean = false>(options: Options<OemAdminUserPlansDifferenceData, ThrowOnError>): RequestResult<OemAdminUserPlansDifferenceResponses, OemAdminUserPlansDifferenceErrors, ThrowOnError> => (options.client ?? client).get<OemAdminUserPlansDifferenceResponses, OemAdminUserPlansDifferenceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user-plan/{contractId}/difference',
+    ...options
+});
+
+/**
+ * One's own contract.
+ */
+export const userPlansGetOwn = <ThrowOnError extends boolean = false>(options?: Options<UserPlansGetOwnData, ThrowOnError>): RequestResult<UserPlansGetOwnResponses, UserPlansGetOwnErrors, ThrowOnError> => (options?.client ?? client).get<UserPlansGetOwnResponses, UserPlansGetOwnErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/user/user-plan',
+    ...options
+});
+
+/**
+ * One account's contract.
+ */
+export const userPlansGet = <ThrowOnError extends boolean = false>(options: Options<UserPlansGetData, ThrowOnError>): RequestResult<UserPlansGetResponses, UserPlansGetErrors, ThrowOnError> => (options.client ?? client).get<UserPlansGetResponses, UserPlansGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/user/user-plan/{contractId}',
+    ...options
+});
+
+/**
+ * Choose another plan, from 00:00 in Japan on the first of next month; the present one takes a choice back.
+ */
+export const userPlansChange = <ThrowOnError extends boolean = false>(options: Options<UserPlansChangeData, ThrowOnError>): RequestResult<UserPlansChangeResponses, UserPlansChangeErrors, ThrowOnError> => (options.client ?? client).put<UserPlansChangeResponses, UserPlansChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/user/user-plan/{contractId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What another plan would bring, and exactly what it would hide.
+ */
+export const userPlansDifference = <ThrowOnError extends boolean = false>(options: Options<UserPlansDifferenceData, ThrowOnError>): RequestResult<UserPlansDifferenceResponses, UserPlansDifferenceErrors, ThrowOnError> => (options.client ?? client).get<UserPlansDifferenceResponses, UserPlansDifferenceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/user/user-plan/{contractId}/difference',
+    ...options
+});
+
+/**
+ * Take that back.
+ */
+export const userPlansWithdrawTermination = <ThrowOnError extends boolean = false>(options: Options<UserPlansWithdrawTerminationData, ThrowOnError>): RequestResult<UserPlansWithdrawTerminationResponses, UserPlansWithdrawTerminationErrors, ThrowOnError> => (options.client ?? client).delete<UserPlansWithdrawTerminationResponses, UserPlansWithdrawTerminationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/user/user-plan/{contractId}/termination',
+    ...options
+});
+
+/**
+ * Ask that the contract ends at its term.
+ */
+export const userPlansAskTermination = <ThrowOnError extends boolean = false>(options: Options<UserPlansAskTerminationData, ThrowOnError>): RequestResult<UserPlansAskTerminationResponses, UserPlansAskTerminationErrors, ThrowOnError> => (options.client ?? client).put<UserPlansAskTerminationResponses, UserPlansAskTerminationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/user/user-plan/{contractId}/termination',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The accounts below one's own, each with its owner.
+ */
+export const masterUsersList = <ThrowOnError extends boolean = false>(options?: Options<MasterUsersListData, ThrowOnError>): RequestResult<MasterUsersListResponses, MasterUsersListErrors, ThrowOnError> => (options?.client ?? client).get<MasterUsersListResponses, MasterUsersListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user',
+    ...options
+});
+
+/**
+ * Make an account with its owner and invite them by mail.
+ */
+export const masterUsersCreate = <ThrowOnError extends boolean = false>(options: Options<MasterUsersCreateData, ThrowOnError>): RequestResult<MasterUsersCreateResponses, MasterUsersCreateErrors, ThrowOnError> => (options.client ?? client).post<MasterUsersCreateResponses, MasterUsersCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Put an account into the trash for 30 days: its contract has ended and no account is below it.
+ */
+export const masterUsersDelete = <ThrowOnError extends boolean = false>(options: Options<MasterUsersDeleteData, ThrowOnError>): RequestResult<MasterUsersDeleteResponses, MasterUsersDeleteErrors, ThrowOnError> => (options.client ?? client).delete<MasterUsersDeleteResponses, MasterUsersDeleteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user/{userId}',
+    ...options
+});
+
+/**
+ * One account below one's own.
+ */
+export const masterUsersGet = <ThrowOnError extends boolean = false>(options: Options<MasterUsersGetData, ThrowOnError>): RequestResult<MasterUsersGetResponses, MasterUsersGetErrors, ThrowOnError> => (options.client ?? client).get<MasterUsersGetResponses, MasterUsersGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user/{userId}',
+    ...options
+});
+
+/**
+ * Change an account and its owner. A new address is mailed to both; what raises or lowers rights works on the next call.
+ */
+export const masterUsersUpdate = <ThrowOnError extends boolean = false>(options: Options<MasterUsersUpdateData, ThrowOnError>): RequestResult<MasterUsersUpdateResponses, MasterUsersUpdateErrors, ThrowOnError> => (options.client ?? client).put<MasterUsersUpdateResponses, MasterUsersUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user/{userId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take an account out of the trash.
+ */
+export const masterUsersRestore = <ThrowOnError extends boolean = false>(options: Options<MasterUsersRestoreData, ThrowOnError>): RequestResult<MasterUsersRestoreResponses, MasterUsersRestoreErrors, ThrowOnError> => (options.client ?? client).post<MasterUsersRestoreResponses, MasterUsersRestoreErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user/{userId}/restore',
+    ...options
+});
+
+/**
+ * Send the owner's invitation again.
+ */
+export const masterUsersInvite = <ThrowOnError extends boolean = false>(options: Options<MasterUsersInviteData, ThrowOnError>): RequestResult<MasterUsersInviteResponses, MasterUsersInviteErrors, ThrowOnError> => (options.client ?? client).post<MasterUsersInviteResponses, MasterUsersInviteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user/{userId}/invitation',
+    ...options
+});
+
+/**
+ * What happened to an account and its contract, newest first.
+ */
+export const masterUsersHistory = <ThrowOnError extends boolean = false>(options: Options<MasterUsersHistoryData, ThrowOnError>): RequestResult<MasterUsersHistoryResponses, MasterUsersHistoryErrors, ThrowOnError> => (options.client ?? client).get<MasterUsersHistoryResponses, MasterUsersHistoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user-history/{userId}',
+    ...options
+});
+
+/**
+ * The list as CSV that spreadsheets open (UTF-8 with BOM, formula cells neutralised).
+ */
+export const masterUsersExport = <ThrowOnError extends boolean = false>(options?: Options<MasterUsersExportData, ThrowOnError>): RequestResult<MasterUsersExportResponses, MasterUsersExportErrors, ThrowOnError> => (options?.client ?? client).get<MasterUsersExportResponses, MasterUsersExportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/user-export',
+    ...options
+});
+
+/**
+ * The accounts below one's own, each with its owner.
+ */
+export const oemMasterUsersList = <ThrowOnError extends boolean = false>(options?: Options<OemMasterUsersListData, ThrowOnError>): RequestResult<OemMasterUsersListResponses, OemMasterUsersListErrors, ThrowOnError> => (options?.client ?? client).get<OemMasterUsersListResponses, OemMasterUsersListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user',
+    ...options
+});
+
+/**
+ * Make an account with its owner and invite them by mail.
+ */
+export const oemMasterUsersCreate = <ThrowOnError extends boolean = false>(options: Options<OemMasterUsersCreateData, ThrowOnError>): RequestResult<OemMasterUsersCreateResponses, OemMasterUsersCreateErrors, ThrowOnError> => (options.client ?? client).post<OemMasterUsersCreateResponses, OemMasterUsersCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Put an account into the trash for 30 days: its contract has ended and no account is below it.
+ */
+export const oemMasterUsersDelete = <ThrowOnError extends boolean = false>(options: Options<OemMasterUsersDeleteData, ThrowOnError>): RequestResult<OemMasterUsersDeleteResponses, OemMasterUsersDeleteErrors, ThrowOnError> => (options.client ?? client).delete<OemMasterUsersDeleteResponses, OemMasterUsersDeleteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user/{userId}',
+    ...options
+});
+
+/**
+ * One account below one's own.
+ */
+export const oemMasterUsersGet = <ThrowOnError extends boolean = false>(options: Options<OemMasterUsersGetData, ThrowOnError>): RequestResult<OemMasterUsersGetResponses, OemMasterUsersGetErrors, ThrowOnError> => (options.client ?? client).get<OemMasterUsersGetResponses, OemMasterUsersGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user/{userId}',
+    ...options
+});
+
+/**
+ * Change an account and its owner. A new address is mailed to both; what raises or lowers rights works on the next call.
+ */
+export const oemMasterUsersUpdate = <ThrowOnError extends boolean = false>(options: Options<OemMasterUsersUpdateData, ThrowOnError>): RequestResult<OemMasterUsersUpdateResponses, OemMasterUsersUpdateErrors, ThrowOnError> => (options.client ?? client).put<OemMasterUsersUpdateResponses, OemMasterUsersUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user/{userId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take an account out of the trash.
+ */
+export const oemMasterUsersRestore = <ThrowOnError extends boolean = false>(options: Options<OemMasterUsersRestoreData, ThrowOnError>): RequestResult<OemMasterUsersRestoreResponses, OemMasterUsersRestoreErrors, ThrowOnError> => (options.client ?? client).post<OemMasterUsersRestoreResponses, OemMasterUsersRestoreErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user/{userId}/restore',
+    ...options
+});
+
+/**
+ * Send the owner's invitation again.
+ */
+export const oemMasterUsersInvite = <ThrowOnError extends boolean = false>(options: Options<OemMasterUsersInviteData, ThrowOnError>): RequestResult<OemMasterUsersInviteResponses, OemMasterUsersInviteErrors, ThrowOnError> => (options.client ?? client).post<OemMasterUsersInviteResponses, OemMasterUsersInviteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user/{userId}/invitation',
+    ...options
+});
+
+/**
+ * What happened to an account and its contract, newest first.
+ */
+export const oemMasterUsersHistory = <ThrowOnError extends boolean = false>(options: Options<OemMasterUsersHistoryData, ThrowOnError>): RequestResult<OemMasterUsersHistoryResponses, OemMasterUsersHistoryErrors, ThrowOnError> => (options.client ?? client).get<OemMasterUsersHistoryResponses, OemMasterUsersHistoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user-history/{userId}',
+    ...options
+});
+
+/**
+ * The list as CSV that spreadsheets open (UTF-8 with BOM, formula cells neutralised).
+ */
+export const oemMasterUsersExport = <ThrowOnError extends boolean = false>(options?: Options<OemMasterUsersExportData, ThrowOnError>): RequestResult<OemMasterUsersExportResponses, OemMasterUsersExportErrors, ThrowOnError> => (options?.client ?? client).get<OemMasterUsersExportResponses, OemMasterUsersExportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-master/user-export',
+    ...options
+});
+
+/**
+ * The accounts below one's own, each with its owner.
+ */
+export const oemAdminUsersList = <ThrowOnError extends boolean = false>(options?: Options<OemAdminUsersListData, ThrowOnError>): RequestResult<OemAdminUsersListResponses, OemAdminUsersListErrors, ThrowOnError> => (options?.client ?? client).get<OemAdminUsersListResponses, OemAdminUsersListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user',
+    ...options
+});
+
+/**
+ * Make an account with its owner and invite them by mail.
+ */
+export const oemAdminUsersCreate = <ThrowOnError extends boolean = false>(options: Options<OemAdminUsersCreateData, ThrowOnError>): RequestResult<OemAdminUsersCreateResponses, OemAdminUsersCreateErrors, ThrowOnError> => (options.client ?? client).post<OemAdminUsersCreateResponses, OemAdminUsersCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * One account below one's own.
+ */
+export const oemAdminUsersGet = <ThrowOnError extends boolean = false>(options: Options<OemAdminUsersGetData, ThrowOnError>): RequestResult<OemAdminUsersGetResponses, OemAdminUsersGetErrors, ThrowOnError> => (options.client ?? client).get<OemAdminUsersGetResponses, OemAdminUsersGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user/{userId}',
+    ...options
+});
+
+/**
+ * Change an account and its owner. A new address is mailed to both; what raises or lowers rights works on the next call.
+ */
+export const oemAdminUsersUpdate = <ThrowOnError extends boolean = false>(options: Options<OemAdminUsersUpdateData, ThrowOnError>): RequestResult<OemAdminUsersUpdateResponses, OemAdminUsersUpdateErrors, ThrowOnError> => (options.client ?? client).put<OemAdminUsersUpdateResponses, OemAdminUsersUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user/{userId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Send the owner's invitation again.
+ */
+export const oemAdminUsersInvite = <ThrowOnError extends boolean = false>(options: Options<OemAdminUsersInviteData, ThrowOnError>): RequestResult<OemAdminUsersInviteResponses, OemAdminUsersInviteErrors, ThrowOnError> => (options.client ?? client).post<OemAdminUsersInviteResponses, OemAdminUsersInviteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user/{userId}/invitation',
+    ...options
+});
+
+/**
+ * What happened to an account and its contract, newest first.
+ */
+export const oemAdminUsersHistory = <ThrowOnError extends boolean = false>(options: Options<OemAdminUsersHistoryData, ThrowOnError>): RequestResult<OemAdminUsersHistoryResponses, OemAdminUsersHistoryErrors, ThrowOnError> => (options.client ?? client).get<OemAdminUsersHistoryResponses, OemAdminUsersHistoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user-history/{userId}',
+    ...options
+});
+
+/**
+ * The list as CSV that spreadsheets open (UTF-8 with BOM, formula cells neutralised).
+ */
+export const oemAdminUsersExport = <ThrowOnError extends boolean = false>(options?: Options<OemAdminUsersExportData, ThrowOnError>): RequestResult<OemAdminUsersExportResponses, OemAdminUsersExportErrors, ThrowOnError> => (options?.client ?? client).get<OemAdminUsersExportResponses, OemAdminUsersExportErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/oem-admin/user-export',
+    ...options
+});
+
+/**
+ * What an operator decides for the whole installation.
+ */
+export const masterGetSettings = <ThrowOnError extends boolean = false>(options?: Options<MasterGetSettingsData, ThrowOnError>): RequestResult<MasterGetSettingsResponses, MasterGetSettingsErrors, ThrowOnError> => (options?.client ?? client).get<MasterGetSettingsResponses, MasterGetSettingsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/settings',
+    ...options
+});
+
+/**
+ * Change what an operator decides for the whole installation.
+ */
+export const masterUpdateSettings = <ThrowOnError extends boolean = false>(options: Options<MasterUpdateSettingsData, ThrowOnError>): RequestResult<MasterUpdateSettingsResponses, MasterUpdateSettingsErrors, ThrowOnError> => (options.client ?? client).put<MasterUpdateSettingsResponses, MasterUpdateSettingsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/master/settings',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Oneself and one's account.
+ */
+export const usersGetOwn = <ThrowOnError extends boolean = false>(options?: Options<UsersGetOwnData, ThrowOnError>): RequestResult<UsersGetOwnResponses, UsersGetOwnErrors, ThrowOnError> => (options?.client ?? client).get<UsersGetOwnResponses, UsersGetOwnErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/user',
+    ...options
+});
+
+/**
+ * Change one's own name and language; who may edit the account, its name too.
+ */
+export const usersUpdateOwn = <ThrowOnError extends boolean = false>(options: Options<UsersUpdateOwnData, ThrowOnError>): RequestResult<UsersUpdateOwnResponses, UsersUpdateOwnErrors, ThrowOnError> => (options.client ?? client).put<UsersUpdateOwnResponses, UsersUpdateOwnErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/user',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * An address to PUT a profile picture to (2 MiB).
+ */
+export const usersUploadPicture = <ThrowOnError extends boolean = false>(options: Options<UsersUploadPictureData, ThrowOnError>): RequestResult<UsersUploadPictureResponses, UsersUploadPictureErrors, ThrowOnError> => (options.client ?? client).post<UsersUploadPictureResponses, UsersUploadPictureErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/user/picture',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Use an uploaded picture as one's own; null takes it away.
+ *
+ * Answers 409 `media.not_ready` while the picture is still being made; ask again.
+ */
+export const usersUsePicture = <ThrowOnError extends boolean = false>(options: Options<UsersUsePictureData, ThrowOnError>): RequestResult<UsersUsePictureResponses, UsersUsePictureErrors, ThrowOnError> => (options.client ?? client).put<UsersUsePictureResponses, UsersUsePictureErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/user/picture',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * An address to PUT the account's logo to (2 MiB).
+ */
+export const usersUploadLogo = <ThrowOnError extends boolean = false>(options: Options<UsersUploadLogoData, ThrowOnError>): RequestResult<UsersUploadLogoResponses, UsersUploadLogoErrors, ThrowOnError> => (options.client ?? client).post<UsersUploadLogoResponses, UsersUploadLogoErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/user/logo',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Use an uploaded picture as the account's logo, shown in the console of the accounts below too; null takes it away.
+ *
+ * Answers 409 `media.not_ready` while the picture is still being made; ask again.
+ */
+export const usersUseLogo = <ThrowOnError extends boolean = false>(options: Options<UsersUseLogoData, ThrowOnError>): RequestResult<UsersUseLogoResponses, UsersUseLogoErrors, ThrowOnError> => (options.client ?? client).put<UsersUseLogoResponses, UsersUseLogoErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/user/logo',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

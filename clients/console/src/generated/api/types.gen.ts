@@ -9,6 +9,11 @@ export type Uuid = string;
 export type Timestamp = string;
 
 /**
+ * A day in Japan.
+ */
+export type CalendarDate = string;
+
+/**
  * `#rgb`, `#rrggbb`, `rgb()/rgba()` or `hsl()/hsla()`.
  */
 export type Colour = string;
@@ -65,6 +70,29 @@ export type Problem = {
     limit?: number;
 };
 
+/**
+ * Of a mailed link; good for one use.
+ */
+export type MailToken = string;
+
+/**
+ * Trimmed, NFKC, in lower case where it is compared.
+ */
+export type Email = string;
+
+/**
+ * 8 to 20 characters: a lower and an upper case letter, a digit, a special character; no white space.
+ */
+export type NewPassword = string;
+
+export type Authority = 'view' | 'edit';
+
+export type Locale = 'ja' | 'en' | 'cn' | 'kr';
+
+export type AdminRole = 'main_contact' | 'editor' | 'viewer';
+
+export type ContractStatus = 'active' | 'suspended' | 'terminated' | 'inactive';
+
 export type Role = 'MASTER' | 'OEM_MASTER' | 'OEM_ADMIN' | 'USER' | 'SUB_ADMIN' | 'MASTER_USER';
 
 export type Plan = {
@@ -86,8 +114,29 @@ export type UserInfo = {
     name: string;
     email: string;
     role: Role;
-    authority: 'view' | 'edit';
-    locale: 'ja' | 'en' | 'cn' | 'kr';
+    /**
+     * The role whose area of the console this is: the role itself, or a sub-admin's parent's.
+     */
+    area: 'MASTER' | 'OEM_MASTER' | 'OEM_ADMIN' | 'USER' | 'MASTER_USER';
+    authority: Authority;
+    adminRole: AdminRole;
+    /**
+     * May make accounts below the own one.
+     */
+    licenseIssuance: boolean;
+    locale: Locale;
+    pictureUrl: string | null;
+    /**
+     * Nothing else is open before a new password is chosen.
+     */
+    mustChangePassword: boolean;
+    /**
+     * Who really acts, when an operator acts as this person.
+     */
+    acting: null | {
+        id: Uuid;
+        name: string;
+    };
     /**
      * First segment of the console's addresses.
      */
@@ -95,7 +144,12 @@ export type UserInfo = {
     account: {
         id: Uuid;
         name: string;
-        contractStatus: 'active' | 'suspended' | 'terminated' | 'inactive';
+        contractStatus: ContractStatus;
+        contractEndsOn: CalendarDate | null;
+        /**
+         * Of the account, or of the nearest above it that has one.
+         */
+        logoUrl: string | null;
         sitesUsed: number;
     };
     plan: Plan;
@@ -249,6 +303,96 @@ export type Page = {
     media: Media | null;
 };
 
+export type PlanInput = {
+    name: Name;
+    /**
+     * Yen a month without tax.
+     */
+    price: number;
+    /**
+     * Cells a site.
+     */
+    quantitySwipe: number;
+    quantitySite: number;
+    /**
+     * Page views a month.
+     */
+    limitAccess: number;
+    /**
+     * Yen for each started block of page views above the limit, without tax.
+     */
+    limitAccessPrice: number;
+    flags: Array<string>;
+    /**
+     * Not offered any more; who has it keeps it.
+     */
+    archived?: boolean;
+};
+
+export type ResalePlanInput = {
+    name: Name;
+    /**
+     * Yen a month without tax.
+     */
+    price: number;
+    /**
+     * Cells a site.
+     */
+    quantitySwipe: number;
+    quantitySite: number;
+    /**
+     * Page views a month.
+     */
+    limitAccess: number;
+    /**
+     * Yen for each started block of page views above the limit, without tax.
+     */
+    limitAccessPrice: number;
+    flags: Array<string>;
+    /**
+     * Not offered any more; who has it keeps it.
+     */
+    archived?: boolean;
+    basePlanId: Uuid;
+};
+
+export type SoldPlan = {
+    id: Uuid;
+    name: string;
+    /**
+     * Yen a month without tax.
+     */
+    price: number;
+    /**
+     * Cells a site.
+     */
+    quantitySwipe: number;
+    quantitySite: number;
+    /**
+     * Page views a month.
+     */
+    limitAccess: number;
+    /**
+     * Yen for each started block of page views above the limit, without tax.
+     */
+    limitAccessPrice: number;
+    flags: Array<string>;
+    archived: boolean;
+    /**
+     * Of a resold plan: what it was made of.
+     */
+    basePlan: PlanRef | null;
+    /**
+     * Accounts that have it; null for who only chooses.
+     */
+    accounts: number | null;
+    revision: number;
+};
+
+export type PlanGrant = {
+    planIds: Array<Uuid>;
+};
+
 export type Release = {
     id: Uuid;
     number: number;
@@ -334,6 +478,241 @@ export type Site = {
     hasUnpublishedChanges: boolean;
 };
 
+export type SubAdmin = {
+    id: Uuid;
+    name: string;
+    email: string;
+    adminRole: AdminRole;
+    authority: Authority;
+    licenseIssuance: boolean;
+    locale: Locale;
+    /**
+     * The person that the account was made for.
+     */
+    isOwner: boolean;
+    disabled: boolean;
+    invitation: 'pending' | 'accepted';
+    pictureUrl: string | null;
+    lastSignInAt: Timestamp | null;
+    createdAt: Timestamp;
+    revision: number;
+};
+
+export type UserImportField = 'company_name' | 'name' | 'email' | 'account_type' | 'parent' | 'plan' | 'contract_starts_on' | 'contract_ends_on' | 'authority' | 'license_issuance' | 'locale';
+
+/**
+ * For each column of the file in its order, the field that it holds; null: not read.
+ */
+export type UserImportColumns = Array<UserImportField | null>;
+
+export type UserImport = {
+    id: Uuid;
+    fileName: string;
+    encoding: 'UTF-8' | 'Shift_JIS';
+    /**
+     * `checked`: nothing made yet.
+     */
+    status: 'checked' | 'running' | 'done';
+    columnNames: Array<string>;
+    columns: UserImportColumns;
+    rows: number;
+    /**
+     * Of the check; an import with any does not start.
+     */
+    faultyRows: number;
+    doneRows: number;
+    /**
+     * What the check could not foresee, e.g. an address taken meanwhile.
+     */
+    failedRows: number;
+    /**
+     * The first 200; all of them are in the file of `faults`.
+     */
+    faults: Array<{
+        /**
+         * Number of the row in the file, the header being 1.
+         */
+        row: number;
+        field: UserImportField | null;
+        code: string;
+        message: string;
+    }>;
+    /**
+     * The first rows as they were read.
+     */
+    sample: Array<Array<string>>;
+    createdAt: Timestamp;
+    finishedAt: Timestamp | null;
+};
+
+export type UserPlan = {
+    id: Uuid;
+    user: AccountRef;
+    plan: SoldPlan;
+    nextPlan: PlanChange | null;
+    status: ContractStatus;
+    contractStartsOn: CalendarDate;
+    contractEndsOn: CalendarDate;
+    minimumEndsOn: CalendarDate;
+    /**
+     * Asked for at the term, or done.
+     */
+    termination: null | {
+        requestedAt: Timestamp;
+        reason: string;
+        done: boolean;
+    };
+    sitesUsed: number;
+    /**
+     * Cells of all sites, the trash not counted.
+     */
+    blocksUsed: number;
+};
+
+export type PlanDifference = {
+    from: SoldPlan;
+    to: SoldPlan;
+    on: CalendarDate;
+    gainedFlags: Array<string>;
+    lostFlags: Array<string>;
+    /**
+     * Sites above the new limit, which become private; the oldest are kept.
+     */
+    hiddenSites: Array<SiteName>;
+    /**
+     * Sites with more cells than the new plan has: they stay as they are, and cannot be published again before they fit.
+     */
+    sitesOverCells: Array<SiteName>;
+};
+
+export type SiteName = {
+    id: Uuid;
+    name: string;
+};
+
+export type AccountType = 'OEM_MASTER' | 'OEM_ADMIN' | 'USER' | 'MASTER_USER';
+
+export type AccountRef = {
+    id: Uuid;
+    companyName: string;
+};
+
+export type PlanRef = {
+    id: Uuid;
+    name: string;
+};
+
+export type PlanChange = {
+    id: Uuid;
+    name: string;
+    on: CalendarDate;
+};
+
+export type ManagedUser = {
+    id: Uuid;
+    personId: Uuid;
+    companyName: string;
+    /**
+     * The contact's.
+     */
+    name: string;
+    email: string;
+    locale: Locale;
+    accountType: AccountType;
+    parent: AccountRef;
+    plan: PlanRef;
+    nextPlan: PlanChange | null;
+    contractStatus: ContractStatus;
+    contractStartsOn: CalendarDate;
+    contractEndsOn: CalendarDate;
+    authority: Authority;
+    licenseIssuance: boolean;
+    sitesUsed: number;
+    /**
+     * Accounts directly below it, those in the trash not counted.
+     */
+    accountsBelow: number;
+    logoUrl: string | null;
+    /**
+     * Accepted: the owner has chosen a password.
+     */
+    invitation: 'pending' | 'accepted';
+    lastSignInAt: Timestamp | null;
+    createdAt: Timestamp;
+    deletedAt: Timestamp | null;
+    revision: number;
+};
+
+export type NewManagedUser = {
+    companyName: Name;
+    name: Name;
+    email: Email;
+    locale?: Locale;
+    accountType: AccountType;
+    parentId?: Uuid;
+    planId: Uuid;
+    contractStartsOn?: CalendarDate;
+    contractEndsOn?: CalendarDate;
+    authority?: Authority;
+    licenseIssuance?: boolean;
+    initialPassword?: NewPassword;
+};
+
+export type ManagedUserChange = {
+    companyName?: Name;
+    name?: Name;
+    email?: Email;
+    locale?: Locale;
+    contractStartsOn?: CalendarDate;
+    contractEndsOn?: CalendarDate;
+    authority?: Authority;
+    licenseIssuance?: boolean;
+};
+
+export type UserHistoryEntry = {
+    id: Uuid;
+    at: Timestamp;
+    /**
+     * Name of who did it; null when time did.
+     */
+    executor: string | null;
+    /**
+     * Stable name, e.g. `contract.suspended`.
+     */
+    event: string;
+    /**
+     * For people, in the language of the request.
+     */
+    content: string;
+};
+
+export type MasterSettings = {
+    /**
+     * Whether anybody may make an account of their own.
+     */
+    signUp: boolean;
+};
+
+export type OwnProfile = {
+    id: Uuid;
+    name: string;
+    email: string;
+    locale: Locale;
+    role: Role;
+    companyName: string;
+    pictureUrl: string | null;
+    /**
+     * The account's own.
+     */
+    logoUrl: string | null;
+};
+
+export type PictureUpload = {
+    mediaId: Uuid;
+    url: string;
+    expiresAt: Timestamp;
+};
+
 export type Seo = {
     siteId: Uuid;
     language: Language;
@@ -346,6 +725,11 @@ export type Seo = {
 };
 
 export type SiteId = Uuid;
+
+/**
+ * The account's id.
+ */
+export type UserId = Uuid;
 
 export type PageId = Uuid;
 
@@ -549,6 +933,435 @@ export type AuthUserInfoResponses = {
 };
 
 export type AuthUserInfoResponse = AuthUserInfoResponses[keyof AuthUserInfoResponses];
+
+export type AuthOptionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/auth/options';
+};
+
+export type AuthOptionsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type AuthOptionsError = AuthOptionsErrors[keyof AuthOptionsErrors];
+
+export type AuthOptionsResponses = {
+    /**
+     * The choices.
+     */
+    200: {
+        /**
+         * Whether anybody may make an account of their own.
+         */
+        signUp: boolean;
+    };
+};
+
+export type AuthOptionsResponse = AuthOptionsResponses[keyof AuthOptionsResponses];
+
+export type AuthForgotPasswordData = {
+    body: {
+        email: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/auth/forgot-password';
+};
+
+export type AuthForgotPasswordErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type AuthForgotPasswordError = AuthForgotPasswordErrors[keyof AuthForgotPasswordErrors];
+
+export type AuthForgotPasswordResponses = {
+    /**
+     * If the address is known, a mail is on its way.
+     */
+    202: unknown;
+};
+
+export type AuthVerifyTokenData = {
+    body: {
+        token: MailToken;
+    };
+    path?: never;
+    query?: never;
+    url: '/auth/verify-token';
+};
+
+export type AuthVerifyTokenErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type AuthVerifyTokenError = AuthVerifyTokenErrors[keyof AuthVerifyTokenErrors];
+
+export type AuthVerifyTokenResponses = {
+    /**
+     * The link still works.
+     */
+    200: {
+        kind: 'reset' | 'invitation' | 'sign_up';
+        email: string;
+        expiresAt: Timestamp;
+    };
+};
+
+export type AuthVerifyTokenResponse = AuthVerifyTokenResponses[keyof AuthVerifyTokenResponses];
+
+export type AuthResetPasswordData = {
+    body: {
+        token: MailToken;
+        password: NewPassword;
+    };
+    path?: never;
+    query?: never;
+    url: '/auth/reset-password';
+};
+
+export type AuthResetPasswordErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type AuthResetPasswordError = AuthResetPasswordErrors[keyof AuthResetPasswordErrors];
+
+export type AuthResetPasswordResponses = {
+    /**
+     * The password is set; sign in with it.
+     */
+    204: void;
+};
+
+export type AuthResetPasswordResponse = AuthResetPasswordResponses[keyof AuthResetPasswordResponses];
+
+export type AuthChangePasswordData = {
+    body: {
+        currentPassword: string;
+        password: NewPassword;
+    };
+    path?: never;
+    query?: never;
+    url: '/auth/change-password';
+};
+
+export type AuthChangePasswordErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type AuthChangePasswordError = AuthChangePasswordErrors[keyof AuthChangePasswordErrors];
+
+export type AuthChangePasswordResponses = {
+    /**
+     * Changed; this session goes on.
+     */
+    200: Session;
+};
+
+export type AuthChangePasswordResponse = AuthChangePasswordResponses[keyof AuthChangePasswordResponses];
+
+export type AuthSignUpData = {
+    body: {
+        companyName: Name;
+        name: Name;
+        email: Email;
+        password: NewPassword;
+    };
+    path?: never;
+    query?: never;
+    url: '/auth/sign-up';
+};
+
+export type AuthSignUpErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type AuthSignUpError = AuthSignUpErrors[keyof AuthSignUpErrors];
+
+export type AuthSignUpResponses = {
+    /**
+     * A mail is on its way.
+     */
+    202: unknown;
+};
+
+export type AuthCompleteSignUpData = {
+    body: {
+        token: MailToken;
+    };
+    path?: never;
+    query?: never;
+    url: '/auth/complete-sign-up';
+};
+
+export type AuthCompleteSignUpErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type AuthCompleteSignUpError = AuthCompleteSignUpErrors[keyof AuthCompleteSignUpErrors];
+
+export type AuthCompleteSignUpResponses = {
+    /**
+     * The account is there and its owner signed in.
+     */
+    200: Session;
+};
+
+export type AuthCompleteSignUpResponse = AuthCompleteSignUpResponses[keyof AuthCompleteSignUpResponses];
+
+export type AuthActAsData = {
+    body: {
+        userId: Uuid;
+    };
+    path?: never;
+    query?: never;
+    url: '/auth/act-as';
+};
+
+export type AuthActAsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type AuthActAsError = AuthActAsErrors[keyof AuthActAsErrors];
+
+export type AuthActAsResponses = {
+    /**
+     * A session as that person.
+     */
+    200: Session;
+};
+
+export type AuthActAsResponse = AuthActAsResponses[keyof AuthActAsResponses];
+
+export type AuthEndActingData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/auth/end-acting';
+};
+
+export type AuthEndActingErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type AuthEndActingError = AuthEndActingErrors[keyof AuthEndActingErrors];
+
+export type AuthEndActingResponses = {
+    /**
+     * Ended.
+     */
+    204: void;
+};
+
+export type AuthEndActingResponse = AuthEndActingResponses[keyof AuthEndActingResponses];
 
 export type MediaGenerateUrlsData = {
     body: {
@@ -1354,6 +2167,924 @@ export type PagesRestoreRevisionResponses = {
 
 export type PagesRestoreRevisionResponse = PagesRestoreRevisionResponses[keyof PagesRestoreRevisionResponses];
 
+export type PlansListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/plan';
+};
+
+export type PlansListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PlansListError = PlansListErrors[keyof PlansListErrors];
+
+export type PlansListResponses = {
+    /**
+     * The plans in their order.
+     */
+    200: {
+        items: Array<SoldPlan>;
+    };
+};
+
+export type PlansListResponse = PlansListResponses[keyof PlansListResponses];
+
+export type PlansListFlagsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/plan-flag';
+};
+
+export type PlansListFlagsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PlansListFlagsError = PlansListFlagsErrors[keyof PlansListFlagsErrors];
+
+export type PlansListFlagsResponses = {
+    /**
+     * The flags.
+     */
+    200: {
+        items: Array<{
+            flag: string;
+            /**
+             * Who declares it; null for the core.
+             */
+            plugin: string | null;
+        }>;
+    };
+};
+
+export type PlansListFlagsResponse = PlansListFlagsResponses[keyof PlansListFlagsResponses];
+
+export type MasterPlansListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        cursor?: string;
+        limit?: number;
+        q?: string;
+        archived?: boolean;
+    };
+    url: '/master/plan';
+};
+
+export type MasterPlansListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterPlansListError = MasterPlansListErrors[keyof MasterPlansListErrors];
+
+export type MasterPlansListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<SoldPlan>;
+        nextCursor: string | null;
+    };
+};
+
+export type MasterPlansListResponse = MasterPlansListResponses[keyof MasterPlansListResponses];
+
+export type MasterPlansCreateData = {
+    body: PlanInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/master/plan';
+};
+
+export type MasterPlansCreateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterPlansCreateError = MasterPlansCreateErrors[keyof MasterPlansCreateErrors];
+
+export type MasterPlansCreateResponses = {
+    /**
+     * The plan.
+     */
+    201: SoldPlan;
+};
+
+export type MasterPlansCreateResponse = MasterPlansCreateResponses[keyof MasterPlansCreateResponses];
+
+export type MasterPlansAllData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/master/plan/all';
+};
+
+export type MasterPlansAllErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterPlansAllError = MasterPlansAllErrors[keyof MasterPlansAllErrors];
+
+export type MasterPlansAllResponses = {
+    /**
+     * The plans in their order.
+     */
+    200: {
+        items: Array<SoldPlan>;
+    };
+};
+
+export type MasterPlansAllResponse = MasterPlansAllResponses[keyof MasterPlansAllResponses];
+
+export type MasterPlansDeleteData = {
+    body?: never;
+    path: {
+        planId: Uuid;
+    };
+    query?: never;
+    url: '/master/plan/{planId}';
+};
+
+export type MasterPlansDeleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterPlansDeleteError = MasterPlansDeleteErrors[keyof MasterPlansDeleteErrors];
+
+export type MasterPlansDeleteResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type MasterPlansDeleteResponse = MasterPlansDeleteResponses[keyof MasterPlansDeleteResponses];
+
+export type MasterPlansGetData = {
+    body?: never;
+    path: {
+        planId: Uuid;
+    };
+    query?: never;
+    url: '/master/plan/{planId}';
+};
+
+export type MasterPlansGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterPlansGetError = MasterPlansGetErrors[keyof MasterPlansGetErrors];
+
+export type MasterPlansGetResponses = {
+    /**
+     * The plan.
+     */
+    200: SoldPlan;
+};
+
+export type MasterPlansGetResponse = MasterPlansGetResponses[keyof MasterPlansGetResponses];
+
+export type MasterPlansUpdateData = {
+    body: PlanInput;
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        planId: Uuid;
+    };
+    query?: never;
+    url: '/master/plan/{planId}';
+};
+
+export type MasterPlansUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterPlansUpdateError = MasterPlansUpdateErrors[keyof MasterPlansUpdateErrors];
+
+export type MasterPlansUpdateResponses = {
+    /**
+     * The plan.
+     */
+    200: SoldPlan;
+};
+
+export type MasterPlansUpdateResponse = MasterPlansUpdateResponses[keyof MasterPlansUpdateResponses];
+
+export type MasterPlansGetGrantData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/master/plan-grant/{userId}';
+};
+
+export type MasterPlansGetGrantErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterPlansGetGrantError = MasterPlansGetGrantErrors[keyof MasterPlansGetGrantErrors];
+
+export type MasterPlansGetGrantResponses = {
+    /**
+     * The grant.
+     */
+    200: PlanGrant;
+};
+
+export type MasterPlansGetGrantResponse = MasterPlansGetGrantResponses[keyof MasterPlansGetGrantResponses];
+
+export type MasterPlansSetGrantData = {
+    body: PlanGrant;
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/master/plan-grant/{userId}';
+};
+
+export type MasterPlansSetGrantErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterPlansSetGrantError = MasterPlansSetGrantErrors[keyof MasterPlansSetGrantErrors];
+
+export type MasterPlansSetGrantResponses = {
+    /**
+     * The grant.
+     */
+    200: PlanGrant;
+};
+
+export type MasterPlansSetGrantResponse = MasterPlansSetGrantResponses[keyof MasterPlansSetGrantResponses];
+
+export type OemPlansListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        cursor?: string;
+        limit?: number;
+        q?: string;
+        archived?: boolean;
+    };
+    url: '/oem-master/plan';
+};
+
+export type OemPlansListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemPlansListError = OemPlansListErrors[keyof OemPlansListErrors];
+
+export type OemPlansListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<SoldPlan>;
+        nextCursor: string | null;
+    };
+};
+
+export type OemPlansListResponse = OemPlansListResponses[keyof OemPlansListResponses];
+
+export type OemPlansCreateData = {
+    body: ResalePlanInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/oem-master/plan';
+};
+
+export type OemPlansCreateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemPlansCreateError = OemPlansCreateErrors[keyof OemPlansCreateErrors];
+
+export type OemPlansCreateResponses = {
+    /**
+     * The plan.
+     */
+    201: SoldPlan;
+};
+
+export type OemPlansCreateResponse = OemPlansCreateResponses[keyof OemPlansCreateResponses];
+
+export type OemPlansGrantedData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/oem-master/plan/granted';
+};
+
+export type OemPlansGrantedErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemPlansGrantedError = OemPlansGrantedErrors[keyof OemPlansGrantedErrors];
+
+export type OemPlansGrantedResponses = {
+    /**
+     * The plans in their order.
+     */
+    200: {
+        items: Array<SoldPlan>;
+    };
+};
+
+export type OemPlansGrantedResponse = OemPlansGrantedResponses[keyof OemPlansGrantedResponses];
+
+export type OemPlansDeleteData = {
+    body?: never;
+    path: {
+        planId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/plan/{planId}';
+};
+
+export type OemPlansDeleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemPlansDeleteError = OemPlansDeleteErrors[keyof OemPlansDeleteErrors];
+
+export type OemPlansDeleteResponses = {
+    /**
+     * Deleted.
+     */
+    204: void;
+};
+
+export type OemPlansDeleteResponse = OemPlansDeleteResponses[keyof OemPlansDeleteResponses];
+
+export type OemPlansGetData = {
+    body?: never;
+    path: {
+        planId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/plan/{planId}';
+};
+
+export type OemPlansGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemPlansGetError = OemPlansGetErrors[keyof OemPlansGetErrors];
+
+export type OemPlansGetResponses = {
+    /**
+     * The plan.
+     */
+    200: SoldPlan;
+};
+
+export type OemPlansGetResponse = OemPlansGetResponses[keyof OemPlansGetResponses];
+
+export type OemPlansUpdateData = {
+    body: ResalePlanInput;
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        planId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/plan/{planId}';
+};
+
+export type OemPlansUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemPlansUpdateError = OemPlansUpdateErrors[keyof OemPlansUpdateErrors];
+
+export type OemPlansUpdateResponses = {
+    /**
+     * The plan.
+     */
+    200: SoldPlan;
+};
+
+export type OemPlansUpdateResponse = OemPlansUpdateResponses[keyof OemPlansUpdateResponses];
+
 export type ReleasesPublishData = {
     body?: never;
     headers?: {
@@ -2019,6 +3750,4604 @@ export type SitesRestoreResponses = {
 };
 
 export type SitesRestoreResponse = SitesRestoreResponses[keyof SitesRestoreResponses];
+
+export type SubAdminsListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        cursor?: string;
+        limit?: number;
+        q?: string;
+    };
+    url: '/sub-admin';
+};
+
+export type SubAdminsListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SubAdminsListError = SubAdminsListErrors[keyof SubAdminsListErrors];
+
+export type SubAdminsListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<SubAdmin>;
+        nextCursor: string | null;
+    };
+};
+
+export type SubAdminsListResponse = SubAdminsListResponses[keyof SubAdminsListResponses];
+
+export type SubAdminsCreateData = {
+    body: {
+        name: Name;
+        email: Email;
+        adminRole: AdminRole;
+        licenseIssuance?: boolean;
+        locale?: Locale;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/sub-admin';
+};
+
+export type SubAdminsCreateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SubAdminsCreateError = SubAdminsCreateErrors[keyof SubAdminsCreateErrors];
+
+export type SubAdminsCreateResponses = {
+    /**
+     * The person.
+     */
+    201: SubAdmin;
+};
+
+export type SubAdminsCreateResponse = SubAdminsCreateResponses[keyof SubAdminsCreateResponses];
+
+export type SubAdminsDeleteData = {
+    body?: never;
+    path: {
+        personId: Uuid;
+    };
+    query?: never;
+    url: '/sub-admin/{personId}';
+};
+
+export type SubAdminsDeleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SubAdminsDeleteError = SubAdminsDeleteErrors[keyof SubAdminsDeleteErrors];
+
+export type SubAdminsDeleteResponses = {
+    /**
+     * Removed; their sessions end.
+     */
+    204: void;
+};
+
+export type SubAdminsDeleteResponse = SubAdminsDeleteResponses[keyof SubAdminsDeleteResponses];
+
+export type SubAdminsGetData = {
+    body?: never;
+    path: {
+        personId: Uuid;
+    };
+    query?: never;
+    url: '/sub-admin/{personId}';
+};
+
+export type SubAdminsGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SubAdminsGetError = SubAdminsGetErrors[keyof SubAdminsGetErrors];
+
+export type SubAdminsGetResponses = {
+    /**
+     * The person.
+     */
+    200: SubAdmin;
+};
+
+export type SubAdminsGetResponse = SubAdminsGetResponses[keyof SubAdminsGetResponses];
+
+export type SubAdminsUpdateData = {
+    body: {
+        name?: Name;
+        email?: Email;
+        adminRole?: AdminRole;
+        licenseIssuance?: boolean;
+        locale?: Locale;
+        disabled?: boolean;
+    };
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        personId: Uuid;
+    };
+    query?: never;
+    url: '/sub-admin/{personId}';
+};
+
+export type SubAdminsUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SubAdminsUpdateError = SubAdminsUpdateErrors[keyof SubAdminsUpdateErrors];
+
+export type SubAdminsUpdateResponses = {
+    /**
+     * The person.
+     */
+    200: SubAdmin;
+};
+
+export type SubAdminsUpdateResponse = SubAdminsUpdateResponses[keyof SubAdminsUpdateResponses];
+
+export type SubAdminsRestoreData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        personId: Uuid;
+    };
+    query?: never;
+    url: '/sub-admin/{personId}/restore';
+};
+
+export type SubAdminsRestoreErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SubAdminsRestoreError = SubAdminsRestoreErrors[keyof SubAdminsRestoreErrors];
+
+export type SubAdminsRestoreResponses = {
+    /**
+     * The person.
+     */
+    200: SubAdmin;
+};
+
+export type SubAdminsRestoreResponse = SubAdminsRestoreResponses[keyof SubAdminsRestoreResponses];
+
+export type SubAdminsInviteData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        personId: Uuid;
+    };
+    query?: never;
+    url: '/sub-admin/{personId}/invitation';
+};
+
+export type SubAdminsInviteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SubAdminsInviteError = SubAdminsInviteErrors[keyof SubAdminsInviteErrors];
+
+export type SubAdminsInviteResponses = {
+    /**
+     * On its way.
+     */
+    202: unknown;
+};
+
+export type MasterImportsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/master/user-import';
+};
+
+export type MasterImportsListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterImportsListError = MasterImportsListErrors[keyof MasterImportsListErrors];
+
+export type MasterImportsListResponses = {
+    /**
+     * The imports.
+     */
+    200: {
+        items: Array<UserImport>;
+    };
+};
+
+export type MasterImportsListResponse = MasterImportsListResponses[keyof MasterImportsListResponses];
+
+export type MasterImportsCreateData = {
+    body: Blob | File;
+    path?: never;
+    query: {
+        fileName: string;
+    };
+    url: '/master/user-import';
+};
+
+export type MasterImportsCreateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterImportsCreateError = MasterImportsCreateErrors[keyof MasterImportsCreateErrors];
+
+export type MasterImportsCreateResponses = {
+    /**
+     * The import.
+     */
+    201: UserImport;
+};
+
+export type MasterImportsCreateResponse = MasterImportsCreateResponses[keyof MasterImportsCreateResponses];
+
+export type MasterImportsGetData = {
+    body?: never;
+    path: {
+        importId: Uuid;
+    };
+    query?: never;
+    url: '/master/user-import/{importId}';
+};
+
+export type MasterImportsGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterImportsGetError = MasterImportsGetErrors[keyof MasterImportsGetErrors];
+
+export type MasterImportsGetResponses = {
+    /**
+     * The import.
+     */
+    200: UserImport;
+};
+
+export type MasterImportsGetResponse = MasterImportsGetResponses[keyof MasterImportsGetResponses];
+
+export type MasterImportsMapData = {
+    body: {
+        columns: UserImportColumns;
+    };
+    path: {
+        importId: Uuid;
+    };
+    query?: never;
+    url: '/master/user-import/{importId}/columns';
+};
+
+export type MasterImportsMapErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterImportsMapError = MasterImportsMapErrors[keyof MasterImportsMapErrors];
+
+export type MasterImportsMapResponses = {
+    /**
+     * The import.
+     */
+    200: UserImport;
+};
+
+export type MasterImportsMapResponse = MasterImportsMapResponses[keyof MasterImportsMapResponses];
+
+export type MasterImportsStartData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        importId: Uuid;
+    };
+    query?: never;
+    url: '/master/user-import/{importId}/start';
+};
+
+export type MasterImportsStartErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterImportsStartError = MasterImportsStartErrors[keyof MasterImportsStartErrors];
+
+export type MasterImportsStartResponses = {
+    /**
+     * The import.
+     */
+    202: UserImport;
+};
+
+export type MasterImportsStartResponse = MasterImportsStartResponses[keyof MasterImportsStartResponses];
+
+export type MasterImportsFaultsData = {
+    body?: never;
+    path: {
+        importId: Uuid;
+    };
+    query?: never;
+    url: '/master/user-import/{importId}/faults';
+};
+
+export type MasterImportsFaultsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterImportsFaultsError = MasterImportsFaultsErrors[keyof MasterImportsFaultsErrors];
+
+export type MasterImportsFaultsResponses = {
+    /**
+     * A file.
+     */
+    200: string;
+};
+
+export type MasterImportsFaultsResponse = MasterImportsFaultsResponses[keyof MasterImportsFaultsResponses];
+
+export type OemMasterImportsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/oem-master/user-import';
+};
+
+export type OemMasterImportsListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterImportsListError = OemMasterImportsListErrors[keyof OemMasterImportsListErrors];
+
+export type OemMasterImportsListResponses = {
+    /**
+     * The imports.
+     */
+    200: {
+        items: Array<UserImport>;
+    };
+};
+
+export type OemMasterImportsListResponse = OemMasterImportsListResponses[keyof OemMasterImportsListResponses];
+
+export type OemMasterImportsCreateData = {
+    body: Blob | File;
+    path?: never;
+    query: {
+        fileName: string;
+    };
+    url: '/oem-master/user-import';
+};
+
+export type OemMasterImportsCreateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterImportsCreateError = OemMasterImportsCreateErrors[keyof OemMasterImportsCreateErrors];
+
+export type OemMasterImportsCreateResponses = {
+    /**
+     * The import.
+     */
+    201: UserImport;
+};
+
+export type OemMasterImportsCreateResponse = OemMasterImportsCreateResponses[keyof OemMasterImportsCreateResponses];
+
+export type OemMasterImportsGetData = {
+    body?: never;
+    path: {
+        importId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/user-import/{importId}';
+};
+
+export type OemMasterImportsGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterImportsGetError = OemMasterImportsGetErrors[keyof OemMasterImportsGetErrors];
+
+export type OemMasterImportsGetResponses = {
+    /**
+     * The import.
+     */
+    200: UserImport;
+};
+
+export type OemMasterImportsGetResponse = OemMasterImportsGetResponses[keyof OemMasterImportsGetResponses];
+
+export type OemMasterImportsMapData = {
+    body: {
+        columns: UserImportColumns;
+    };
+    path: {
+        importId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/user-import/{importId}/columns';
+};
+
+export type OemMasterImportsMapErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterImportsMapError = OemMasterImportsMapErrors[keyof OemMasterImportsMapErrors];
+
+export type OemMasterImportsMapResponses = {
+    /**
+     * The import.
+     */
+    200: UserImport;
+};
+
+export type OemMasterImportsMapResponse = OemMasterImportsMapResponses[keyof OemMasterImportsMapResponses];
+
+export type OemMasterImportsStartData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        importId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/user-import/{importId}/start';
+};
+
+export type OemMasterImportsStartErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterImportsStartError = OemMasterImportsStartErrors[keyof OemMasterImportsStartErrors];
+
+export type OemMasterImportsStartResponses = {
+    /**
+     * The import.
+     */
+    202: UserImport;
+};
+
+export type OemMasterImportsStartResponse = OemMasterImportsStartResponses[keyof OemMasterImportsStartResponses];
+
+export type OemMasterImportsFaultsData = {
+    body?: never;
+    path: {
+        importId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/user-import/{importId}/faults';
+};
+
+export type OemMasterImportsFaultsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterImportsFaultsError = OemMasterImportsFaultsErrors[keyof OemMasterImportsFaultsErrors];
+
+export type OemMasterImportsFaultsResponses = {
+    /**
+     * A file.
+     */
+    200: string;
+};
+
+export type OemMasterImportsFaultsResponse = OemMasterImportsFaultsResponses[keyof OemMasterImportsFaultsResponses];
+
+export type OemAdminImportsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/oem-admin/user-import';
+};
+
+export type OemAdminImportsListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminImportsListError = OemAdminImportsListErrors[keyof OemAdminImportsListErrors];
+
+export type OemAdminImportsListResponses = {
+    /**
+     * The imports.
+     */
+    200: {
+        items: Array<UserImport>;
+    };
+};
+
+export type OemAdminImportsListResponse = OemAdminImportsListResponses[keyof OemAdminImportsListResponses];
+
+export type OemAdminImportsCreateData = {
+    body: Blob | File;
+    path?: never;
+    query: {
+        fileName: string;
+    };
+    url: '/oem-admin/user-import';
+};
+
+export type OemAdminImportsCreateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminImportsCreateError = OemAdminImportsCreateErrors[keyof OemAdminImportsCreateErrors];
+
+export type OemAdminImportsCreateResponses = {
+    /**
+     * The import.
+     */
+    201: UserImport;
+};
+
+export type OemAdminImportsCreateResponse = OemAdminImportsCreateResponses[keyof OemAdminImportsCreateResponses];
+
+export type OemAdminImportsGetData = {
+    body?: never;
+    path: {
+        importId: Uuid;
+    };
+    query?: never;
+    url: '/oem-admin/user-import/{importId}';
+};
+
+export type OemAdminImportsGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminImportsGetError = OemAdminImportsGetErrors[keyof OemAdminImportsGetErrors];
+
+export type OemAdminImportsGetResponses = {
+    /**
+     * The import.
+     */
+    200: UserImport;
+};
+
+export type OemAdminImportsGetResponse = OemAdminImportsGetResponses[keyof OemAdminImportsGetResponses];
+
+export type OemAdminImportsMapData = {
+    body: {
+        columns: UserImportColumns;
+    };
+    path: {
+        importId: Uuid;
+    };
+    query?: never;
+    url: '/oem-admin/user-import/{importId}/columns';
+};
+
+export type OemAdminImportsMapErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminImportsMapError = OemAdminImportsMapErrors[keyof OemAdminImportsMapErrors];
+
+export type OemAdminImportsMapResponses = {
+    /**
+     * The import.
+     */
+    200: UserImport;
+};
+
+export type OemAdminImportsMapResponse = OemAdminImportsMapResponses[keyof OemAdminImportsMapResponses];
+
+export type OemAdminImportsStartData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        importId: Uuid;
+    };
+    query?: never;
+    url: '/oem-admin/user-import/{importId}/start';
+};
+
+export type OemAdminImportsStartErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminImportsStartError = OemAdminImportsStartErrors[keyof OemAdminImportsStartErrors];
+
+export type OemAdminImportsStartResponses = {
+    /**
+     * The import.
+     */
+    202: UserImport;
+};
+
+export type OemAdminImportsStartResponse = OemAdminImportsStartResponses[keyof OemAdminImportsStartResponses];
+
+export type OemAdminImportsFaultsData = {
+    body?: never;
+    path: {
+        importId: Uuid;
+    };
+    query?: never;
+    url: '/oem-admin/user-import/{importId}/faults';
+};
+
+export type OemAdminImportsFaultsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminImportsFaultsError = OemAdminImportsFaultsErrors[keyof OemAdminImportsFaultsErrors];
+
+export type OemAdminImportsFaultsResponses = {
+    /**
+     * A file.
+     */
+    200: string;
+};
+
+export type OemAdminImportsFaultsResponse = OemAdminImportsFaultsResponses[keyof OemAdminImportsFaultsResponses];
+
+export type MasterUserPlansListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        cursor?: string;
+        limit?: number;
+        contractStatus?: ContractStatus;
+    };
+    url: '/master/user-plan';
+};
+
+export type MasterUserPlansListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUserPlansListError = MasterUserPlansListErrors[keyof MasterUserPlansListErrors];
+
+export type MasterUserPlansListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<UserPlan>;
+        nextCursor: string | null;
+    };
+};
+
+export type MasterUserPlansListResponse = MasterUserPlansListResponses[keyof MasterUserPlansListResponses];
+
+export type MasterUserPlansGetData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query?: never;
+    url: '/master/user-plan/{contractId}';
+};
+
+export type MasterUserPlansGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUserPlansGetError = MasterUserPlansGetErrors[keyof MasterUserPlansGetErrors];
+
+export type MasterUserPlansGetResponses = {
+    /**
+     * The contract.
+     */
+    200: UserPlan;
+};
+
+export type MasterUserPlansGetResponse = MasterUserPlansGetResponses[keyof MasterUserPlansGetResponses];
+
+export type MasterUserPlansChangeData = {
+    body: {
+        planId: Uuid;
+    };
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query?: never;
+    url: '/master/user-plan/{contractId}';
+};
+
+export type MasterUserPlansChangeErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUserPlansChangeError = MasterUserPlansChangeErrors[keyof MasterUserPlansChangeErrors];
+
+export type MasterUserPlansChangeResponses = {
+    /**
+     * The contract.
+     */
+    200: UserPlan;
+};
+
+export type MasterUserPlansChangeResponse = MasterUserPlansChangeResponses[keyof MasterUserPlansChangeResponses];
+
+export type MasterUserPlansDifferenceData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query: {
+        planId: Uuid;
+    };
+    url: '/master/user-plan/{contractId}/difference';
+};
+
+export type MasterUserPlansDifferenceErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUserPlansDifferenceError = MasterUserPlansDifferenceErrors[keyof MasterUserPlansDifferenceErrors];
+
+export type MasterUserPlansDifferenceResponses = {
+    /**
+     * The difference.
+     */
+    200: PlanDifference;
+};
+
+export type MasterUserPlansDifferenceResponse = MasterUserPlansDifferenceResponses[keyof MasterUserPlansDifferenceResponses];
+
+export type MasterUserPlansSetStatusData = {
+    body: {
+        status: 'active' | 'suspended' | 'terminated';
+        /**
+         * Kept in the history.
+         */
+        reason?: string;
+        /**
+         * The company's name, typed; needed to terminate.
+         */
+        confirmation?: string;
+    };
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query?: never;
+    url: '/master/user-plan/{contractId}/status';
+};
+
+export type MasterUserPlansSetStatusErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUserPlansSetStatusError = MasterUserPlansSetStatusErrors[keyof MasterUserPlansSetStatusErrors];
+
+export type MasterUserPlansSetStatusResponses = {
+    /**
+     * The contract.
+     */
+    200: UserPlan;
+};
+
+export type MasterUserPlansSetStatusResponse = MasterUserPlansSetStatusResponses[keyof MasterUserPlansSetStatusResponses];
+
+export type OemMasterUserPlansListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        cursor?: string;
+        limit?: number;
+        contractStatus?: ContractStatus;
+    };
+    url: '/oem-master/user-plan';
+};
+
+export type OemMasterUserPlansListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUserPlansListError = OemMasterUserPlansListErrors[keyof OemMasterUserPlansListErrors];
+
+export type OemMasterUserPlansListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<UserPlan>;
+        nextCursor: string | null;
+    };
+};
+
+export type OemMasterUserPlansListResponse = OemMasterUserPlansListResponses[keyof OemMasterUserPlansListResponses];
+
+export type OemMasterUserPlansGetData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/user-plan/{contractId}';
+};
+
+export type OemMasterUserPlansGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUserPlansGetError = OemMasterUserPlansGetErrors[keyof OemMasterUserPlansGetErrors];
+
+export type OemMasterUserPlansGetResponses = {
+    /**
+     * The contract.
+     */
+    200: UserPlan;
+};
+
+export type OemMasterUserPlansGetResponse = OemMasterUserPlansGetResponses[keyof OemMasterUserPlansGetResponses];
+
+export type OemMasterUserPlansChangeData = {
+    body: {
+        planId: Uuid;
+    };
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/user-plan/{contractId}';
+};
+
+export type OemMasterUserPlansChangeErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUserPlansChangeError = OemMasterUserPlansChangeErrors[keyof OemMasterUserPlansChangeErrors];
+
+export type OemMasterUserPlansChangeResponses = {
+    /**
+     * The contract.
+     */
+    200: UserPlan;
+};
+
+export type OemMasterUserPlansChangeResponse = OemMasterUserPlansChangeResponses[keyof OemMasterUserPlansChangeResponses];
+
+export type OemMasterUserPlansDifferenceData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query: {
+        planId: Uuid;
+    };
+    url: '/oem-master/user-plan/{contractId}/difference';
+};
+
+export type OemMasterUserPlansDifferenceErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUserPlansDifferenceError = OemMasterUserPlansDifferenceErrors[keyof OemMasterUserPlansDifferenceErrors];
+
+export type OemMasterUserPlansDifferenceResponses = {
+    /**
+     * The difference.
+     */
+    200: PlanDifference;
+};
+
+export type OemMasterUserPlansDifferenceResponse = OemMasterUserPlansDifferenceResponses[keyof OemMasterUserPlansDifferenceResponses];
+
+export type OemMasterUserPlansSetStatusData = {
+    body: {
+        status: 'active' | 'suspended' | 'terminated';
+        /**
+         * Kept in the history.
+         */
+        reason?: string;
+        /**
+         * The company's name, typed; needed to terminate.
+         */
+        confirmation?: string;
+    };
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/user-plan/{contractId}/status';
+};
+
+export type OemMasterUserPlansSetStatusErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUserPlansSetStatusError = OemMasterUserPlansSetStatusErrors[keyof OemMasterUserPlansSetStatusErrors];
+
+export type OemMasterUserPlansSetStatusResponses = {
+    /**
+     * The contract.
+     */
+    200: UserPlan;
+};
+
+export type OemMasterUserPlansSetStatusResponse = OemMasterUserPlansSetStatusResponses[keyof OemMasterUserPlansSetStatusResponses];
+
+export type OemAdminUserPlansListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        cursor?: string;
+        limit?: number;
+        contractStatus?: ContractStatus;
+    };
+    url: '/oem-admin/user-plan';
+};
+
+export type OemAdminUserPlansListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminUserPlansListError = OemAdminUserPlansListErrors[keyof OemAdminUserPlansListErrors];
+
+export type OemAdminUserPlansListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<UserPlan>;
+        nextCursor: string | null;
+    };
+};
+
+export type OemAdminUserPlansListResponse = OemAdminUserPlansListResponses[keyof OemAdminUserPlansListResponses];
+
+export type OemAdminUserPlansGetData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query?: never;
+    url: '/oem-admin/user-plan/{contractId}';
+};
+
+export type OemAdminUserPlansGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminUserPlansGetError = OemAdminUserPlansGetErrors[keyof OemAdminUserPlansGetErrors];
+
+export type OemAdminUserPlansGetResponses = {
+    /**
+     * The contract.
+     */
+    200: UserPlan;
+};
+
+export type OemAdminUserPlansGetResponse = OemAdminUserPlansGetResponses[keyof OemAdminUserPlansGetResponses];
+
+export type OemAdminUserPlansChangeData = {
+    body: {
+        planId: Uuid;
+    };
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query?: never;
+    url: '/oem-admin/user-plan/{contractId}';
+};
+
+export type OemAdminUserPlansChangeErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminUserPlansChangeError = OemAdminUserPlansChangeErrors[keyof OemAdminUserPlansChangeErrors];
+
+export type OemAdminUserPlansChangeResponses = {
+    /**
+     * The contract.
+     */
+    200: UserPlan;
+};
+
+export type OemAdminUserPlansChangeResponse = OemAdminUserPlansChangeResponses[keyof OemAdminUserPlansChangeResponses];
+
+export type OemAdminUserPlansDifferenceData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query: {
+        planId: Uuid;
+    };
+    url: '/oem-admin/user-plan/{contractId}/difference';
+};
+
+export type OemAdminUserPlansDifferenceErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminUserPlansDifferenceError = OemAdminUserPlansDifferenceErrors[keyof OemAdminUserPlansDifferenceErrors];
+
+export type OemAdminUserPlansDifferenceResponses = {
+    /**
+     * The difference.
+     */
+    200: PlanDifference;
+};
+
+export type OemAdminUserPlansDifferenceResponse = OemAdminUserPlansDifferenceResponses[keyof OemAdminUserPlansDifferenceResponses];
+
+export type UserPlansGetOwnData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/user/user-plan';
+};
+
+export type UserPlansGetOwnErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type UserPlansGetOwnError = UserPlansGetOwnErrors[keyof UserPlansGetOwnErrors];
+
+export type UserPlansGetOwnResponses = {
+    /**
+     * The contract.
+     */
+    200: UserPlan;
+};
+
+export type UserPlansGetOwnResponse = UserPlansGetOwnResponses[keyof UserPlansGetOwnResponses];
+
+export type UserPlansGetData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query?: never;
+    url: '/user/user-plan/{contractId}';
+};
+
+export type UserPlansGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type UserPlansGetError = UserPlansGetErrors[keyof UserPlansGetErrors];
+
+export type UserPlansGetResponses = {
+    /**
+     * The contract.
+     */
+    200: UserPlan;
+};
+
+export type UserPlansGetResponse = UserPlansGetResponses[keyof UserPlansGetResponses];
+
+export type UserPlansChangeData = {
+    body: {
+        planId: Uuid;
+    };
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query?: never;
+    url: '/user/user-plan/{contractId}';
+};
+
+export type UserPlansChangeErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type UserPlansChangeError = UserPlansChangeErrors[keyof UserPlansChangeErrors];
+
+export type UserPlansChangeResponses = {
+    /**
+     * The contract.
+     */
+    200: UserPlan;
+};
+
+export type UserPlansChangeResponse = UserPlansChangeResponses[keyof UserPlansChangeResponses];
+
+export type UserPlansDifferenceData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query: {
+        planId: Uuid;
+    };
+    url: '/user/user-plan/{contractId}/difference';
+};
+
+export type UserPlansDifferenceErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type UserPlansDifferenceError = UserPlansDifferenceErrors[keyof UserPlansDifferenceErrors];
+
+export type UserPlansDifferenceResponses = {
+    /**
+     * The difference.
+     */
+    200: PlanDifference;
+};
+
+export type UserPlansDifferenceResponse = UserPlansDifferenceResponses[keyof UserPlansDifferenceResponses];
+
+export type UserPlansWithdrawTerminationData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query?: never;
+    url: '/user/user-plan/{contractId}/termination';
+};
+
+export type UserPlansWithdrawTerminationErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type UserPlansWithdrawTerminationError = UserPlansWithdrawTerminationErrors[keyof UserPlansWithdrawTerminationErrors];
+
+export type UserPlansWithdrawTerminationResponses = {
+    /**
+     * The contract.
+     */
+    200: UserPlan;
+};
+
+export type UserPlansWithdrawTerminationResponse = UserPlansWithdrawTerminationResponses[keyof UserPlansWithdrawTerminationResponses];
+
+export type UserPlansAskTerminationData = {
+    body: {
+        reason?: string;
+    };
+    path: {
+        /**
+         * The account's id: an account has one contract.
+         */
+        contractId: Uuid;
+    };
+    query?: never;
+    url: '/user/user-plan/{contractId}/termination';
+};
+
+export type UserPlansAskTerminationErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type UserPlansAskTerminationError = UserPlansAskTerminationErrors[keyof UserPlansAskTerminationErrors];
+
+export type UserPlansAskTerminationResponses = {
+    /**
+     * The contract.
+     */
+    200: UserPlan;
+};
+
+export type UserPlansAskTerminationResponse = UserPlansAskTerminationResponses[keyof UserPlansAskTerminationResponses];
+
+export type MasterUsersListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        cursor?: string;
+        limit?: number;
+        /**
+         * Part of the company's name, the contact's name or the address; kana, width and case are one.
+         */
+        q?: string;
+        contractStatus?: ContractStatus;
+        accountType?: AccountType;
+        planId?: Uuid;
+        parentId?: Uuid;
+        sort?: 'created_desc' | 'created_asc' | 'company_asc' | 'company_desc' | 'ends_asc' | 'ends_desc';
+        /**
+         * What was deleted within 30 days.
+         */
+        trashed?: boolean;
+    };
+    url: '/master/user';
+};
+
+export type MasterUsersListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUsersListError = MasterUsersListErrors[keyof MasterUsersListErrors];
+
+export type MasterUsersListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<ManagedUser>;
+        nextCursor: string | null;
+    };
+};
+
+export type MasterUsersListResponse = MasterUsersListResponses[keyof MasterUsersListResponses];
+
+export type MasterUsersCreateData = {
+    body: NewManagedUser;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/master/user';
+};
+
+export type MasterUsersCreateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUsersCreateError = MasterUsersCreateErrors[keyof MasterUsersCreateErrors];
+
+export type MasterUsersCreateResponses = {
+    /**
+     * Made; the invitation is on its way.
+     */
+    201: ManagedUser;
+};
+
+export type MasterUsersCreateResponse = MasterUsersCreateResponses[keyof MasterUsersCreateResponses];
+
+export type MasterUsersDeleteData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/master/user/{userId}';
+};
+
+export type MasterUsersDeleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUsersDeleteError = MasterUsersDeleteErrors[keyof MasterUsersDeleteErrors];
+
+export type MasterUsersDeleteResponses = {
+    /**
+     * In the trash.
+     */
+    204: void;
+};
+
+export type MasterUsersDeleteResponse = MasterUsersDeleteResponses[keyof MasterUsersDeleteResponses];
+
+export type MasterUsersGetData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/master/user/{userId}';
+};
+
+export type MasterUsersGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUsersGetError = MasterUsersGetErrors[keyof MasterUsersGetErrors];
+
+export type MasterUsersGetResponses = {
+    /**
+     * The account.
+     */
+    200: ManagedUser;
+};
+
+export type MasterUsersGetResponse = MasterUsersGetResponses[keyof MasterUsersGetResponses];
+
+export type MasterUsersUpdateData = {
+    body: ManagedUserChange;
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/master/user/{userId}';
+};
+
+export type MasterUsersUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUsersUpdateError = MasterUsersUpdateErrors[keyof MasterUsersUpdateErrors];
+
+export type MasterUsersUpdateResponses = {
+    /**
+     * Saved.
+     */
+    200: ManagedUser;
+};
+
+export type MasterUsersUpdateResponse = MasterUsersUpdateResponses[keyof MasterUsersUpdateResponses];
+
+export type MasterUsersRestoreData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/master/user/{userId}/restore';
+};
+
+export type MasterUsersRestoreErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUsersRestoreError = MasterUsersRestoreErrors[keyof MasterUsersRestoreErrors];
+
+export type MasterUsersRestoreResponses = {
+    /**
+     * Back in the list.
+     */
+    200: ManagedUser;
+};
+
+export type MasterUsersRestoreResponse = MasterUsersRestoreResponses[keyof MasterUsersRestoreResponses];
+
+export type MasterUsersInviteData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/master/user/{userId}/invitation';
+};
+
+export type MasterUsersInviteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUsersInviteError = MasterUsersInviteErrors[keyof MasterUsersInviteErrors];
+
+export type MasterUsersInviteResponses = {
+    /**
+     * On its way.
+     */
+    202: unknown;
+};
+
+export type MasterUsersHistoryData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: {
+        cursor?: string;
+        limit?: number;
+    };
+    url: '/master/user-history/{userId}';
+};
+
+export type MasterUsersHistoryErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUsersHistoryError = MasterUsersHistoryErrors[keyof MasterUsersHistoryErrors];
+
+export type MasterUsersHistoryResponses = {
+    /**
+     * A page of the history.
+     */
+    200: {
+        items: Array<UserHistoryEntry>;
+        nextCursor: string | null;
+    };
+};
+
+export type MasterUsersHistoryResponse = MasterUsersHistoryResponses[keyof MasterUsersHistoryResponses];
+
+export type MasterUsersExportData = {
+    body?: never;
+    path?: never;
+    query?: {
+        q?: string;
+        contractStatus?: ContractStatus;
+        accountType?: AccountType;
+        planId?: Uuid;
+        parentId?: Uuid;
+    };
+    url: '/master/user-export';
+};
+
+export type MasterUsersExportErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUsersExportError = MasterUsersExportErrors[keyof MasterUsersExportErrors];
+
+export type MasterUsersExportResponses = {
+    /**
+     * A file with a name and the time in it.
+     */
+    200: string;
+};
+
+export type MasterUsersExportResponse = MasterUsersExportResponses[keyof MasterUsersExportResponses];
+
+export type OemMasterUsersListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        cursor?: string;
+        limit?: number;
+        /**
+         * Part of the company's name, the contact's name or the address; kana, width and case are one.
+         */
+        q?: string;
+        contractStatus?: ContractStatus;
+        accountType?: AccountType;
+        planId?: Uuid;
+        parentId?: Uuid;
+        sort?: 'created_desc' | 'created_asc' | 'company_asc' | 'company_desc' | 'ends_asc' | 'ends_desc';
+        /**
+         * What was deleted within 30 days.
+         */
+        trashed?: boolean;
+    };
+    url: '/oem-master/user';
+};
+
+export type OemMasterUsersListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUsersListError = OemMasterUsersListErrors[keyof OemMasterUsersListErrors];
+
+export type OemMasterUsersListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<ManagedUser>;
+        nextCursor: string | null;
+    };
+};
+
+export type OemMasterUsersListResponse = OemMasterUsersListResponses[keyof OemMasterUsersListResponses];
+
+export type OemMasterUsersCreateData = {
+    body: NewManagedUser;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/oem-master/user';
+};
+
+export type OemMasterUsersCreateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUsersCreateError = OemMasterUsersCreateErrors[keyof OemMasterUsersCreateErrors];
+
+export type OemMasterUsersCreateResponses = {
+    /**
+     * Made; the invitation is on its way.
+     */
+    201: ManagedUser;
+};
+
+export type OemMasterUsersCreateResponse = OemMasterUsersCreateResponses[keyof OemMasterUsersCreateResponses];
+
+export type OemMasterUsersDeleteData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/user/{userId}';
+};
+
+export type OemMasterUsersDeleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUsersDeleteError = OemMasterUsersDeleteErrors[keyof OemMasterUsersDeleteErrors];
+
+export type OemMasterUsersDeleteResponses = {
+    /**
+     * In the trash.
+     */
+    204: void;
+};
+
+export type OemMasterUsersDeleteResponse = OemMasterUsersDeleteResponses[keyof OemMasterUsersDeleteResponses];
+
+export type OemMasterUsersGetData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/user/{userId}';
+};
+
+export type OemMasterUsersGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUsersGetError = OemMasterUsersGetErrors[keyof OemMasterUsersGetErrors];
+
+export type OemMasterUsersGetResponses = {
+    /**
+     * The account.
+     */
+    200: ManagedUser;
+};
+
+export type OemMasterUsersGetResponse = OemMasterUsersGetResponses[keyof OemMasterUsersGetResponses];
+
+export type OemMasterUsersUpdateData = {
+    body: ManagedUserChange;
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/user/{userId}';
+};
+
+export type OemMasterUsersUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUsersUpdateError = OemMasterUsersUpdateErrors[keyof OemMasterUsersUpdateErrors];
+
+export type OemMasterUsersUpdateResponses = {
+    /**
+     * Saved.
+     */
+    200: ManagedUser;
+};
+
+export type OemMasterUsersUpdateResponse = OemMasterUsersUpdateResponses[keyof OemMasterUsersUpdateResponses];
+
+export type OemMasterUsersRestoreData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/user/{userId}/restore';
+};
+
+export type OemMasterUsersRestoreErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUsersRestoreError = OemMasterUsersRestoreErrors[keyof OemMasterUsersRestoreErrors];
+
+export type OemMasterUsersRestoreResponses = {
+    /**
+     * Back in the list.
+     */
+    200: ManagedUser;
+};
+
+export type OemMasterUsersRestoreResponse = OemMasterUsersRestoreResponses[keyof OemMasterUsersRestoreResponses];
+
+export type OemMasterUsersInviteData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/oem-master/user/{userId}/invitation';
+};
+
+export type OemMasterUsersInviteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUsersInviteError = OemMasterUsersInviteErrors[keyof OemMasterUsersInviteErrors];
+
+export type OemMasterUsersInviteResponses = {
+    /**
+     * On its way.
+     */
+    202: unknown;
+};
+
+export type OemMasterUsersHistoryData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: {
+        cursor?: string;
+        limit?: number;
+    };
+    url: '/oem-master/user-history/{userId}';
+};
+
+export type OemMasterUsersHistoryErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUsersHistoryError = OemMasterUsersHistoryErrors[keyof OemMasterUsersHistoryErrors];
+
+export type OemMasterUsersHistoryResponses = {
+    /**
+     * A page of the history.
+     */
+    200: {
+        items: Array<UserHistoryEntry>;
+        nextCursor: string | null;
+    };
+};
+
+export type OemMasterUsersHistoryResponse = OemMasterUsersHistoryResponses[keyof OemMasterUsersHistoryResponses];
+
+export type OemMasterUsersExportData = {
+    body?: never;
+    path?: never;
+    query?: {
+        q?: string;
+        contractStatus?: ContractStatus;
+        accountType?: AccountType;
+        planId?: Uuid;
+        parentId?: Uuid;
+    };
+    url: '/oem-master/user-export';
+};
+
+export type OemMasterUsersExportErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemMasterUsersExportError = OemMasterUsersExportErrors[keyof OemMasterUsersExportErrors];
+
+export type OemMasterUsersExportResponses = {
+    /**
+     * A file with a name and the time in it.
+     */
+    200: string;
+};
+
+export type OemMasterUsersExportResponse = OemMasterUsersExportResponses[keyof OemMasterUsersExportResponses];
+
+export type OemAdminUsersListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        cursor?: string;
+        limit?: number;
+        /**
+         * Part of the company's name, the contact's name or the address; kana, width and case are one.
+         */
+        q?: string;
+        contractStatus?: ContractStatus;
+        accountType?: AccountType;
+        planId?: Uuid;
+        parentId?: Uuid;
+        sort?: 'created_desc' | 'created_asc' | 'company_asc' | 'company_desc' | 'ends_asc' | 'ends_desc';
+        /**
+         * What was deleted within 30 days.
+         */
+        trashed?: boolean;
+    };
+    url: '/oem-admin/user';
+};
+
+export type OemAdminUsersListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminUsersListError = OemAdminUsersListErrors[keyof OemAdminUsersListErrors];
+
+export type OemAdminUsersListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<ManagedUser>;
+        nextCursor: string | null;
+    };
+};
+
+export type OemAdminUsersListResponse = OemAdminUsersListResponses[keyof OemAdminUsersListResponses];
+
+export type OemAdminUsersCreateData = {
+    body: NewManagedUser;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/oem-admin/user';
+};
+
+export type OemAdminUsersCreateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminUsersCreateError = OemAdminUsersCreateErrors[keyof OemAdminUsersCreateErrors];
+
+export type OemAdminUsersCreateResponses = {
+    /**
+     * Made; the invitation is on its way.
+     */
+    201: ManagedUser;
+};
+
+export type OemAdminUsersCreateResponse = OemAdminUsersCreateResponses[keyof OemAdminUsersCreateResponses];
+
+export type OemAdminUsersGetData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/oem-admin/user/{userId}';
+};
+
+export type OemAdminUsersGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminUsersGetError = OemAdminUsersGetErrors[keyof OemAdminUsersGetErrors];
+
+export type OemAdminUsersGetResponses = {
+    /**
+     * The account.
+     */
+    200: ManagedUser;
+};
+
+export type OemAdminUsersGetResponse = OemAdminUsersGetResponses[keyof OemAdminUsersGetResponses];
+
+export type OemAdminUsersUpdateData = {
+    body: ManagedUserChange;
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/oem-admin/user/{userId}';
+};
+
+export type OemAdminUsersUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminUsersUpdateError = OemAdminUsersUpdateErrors[keyof OemAdminUsersUpdateErrors];
+
+export type OemAdminUsersUpdateResponses = {
+    /**
+     * Saved.
+     */
+    200: ManagedUser;
+};
+
+export type OemAdminUsersUpdateResponse = OemAdminUsersUpdateResponses[keyof OemAdminUsersUpdateResponses];
+
+export type OemAdminUsersInviteData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/oem-admin/user/{userId}/invitation';
+};
+
+export type OemAdminUsersInviteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminUsersInviteError = OemAdminUsersInviteErrors[keyof OemAdminUsersInviteErrors];
+
+export type OemAdminUsersInviteResponses = {
+    /**
+     * On its way.
+     */
+    202: unknown;
+};
+
+export type OemAdminUsersHistoryData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: {
+        cursor?: string;
+        limit?: number;
+    };
+    url: '/oem-admin/user-history/{userId}';
+};
+
+export type OemAdminUsersHistoryErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminUsersHistoryError = OemAdminUsersHistoryErrors[keyof OemAdminUsersHistoryErrors];
+
+export type OemAdminUsersHistoryResponses = {
+    /**
+     * A page of the history.
+     */
+    200: {
+        items: Array<UserHistoryEntry>;
+        nextCursor: string | null;
+    };
+};
+
+export type OemAdminUsersHistoryResponse = OemAdminUsersHistoryResponses[keyof OemAdminUsersHistoryResponses];
+
+export type OemAdminUsersExportData = {
+    body?: never;
+    path?: never;
+    query?: {
+        q?: string;
+        contractStatus?: ContractStatus;
+        accountType?: AccountType;
+        planId?: Uuid;
+        parentId?: Uuid;
+    };
+    url: '/oem-admin/user-export';
+};
+
+export type OemAdminUsersExportErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type OemAdminUsersExportError = OemAdminUsersExportErrors[keyof OemAdminUsersExportErrors];
+
+export type OemAdminUsersExportResponses = {
+    /**
+     * A file with a name and the time in it.
+     */
+    200: string;
+};
+
+export type OemAdminUsersExportResponse = OemAdminUsersExportResponses[keyof OemAdminUsersExportResponses];
+
+export type MasterGetSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/master/settings';
+};
+
+export type MasterGetSettingsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterGetSettingsError = MasterGetSettingsErrors[keyof MasterGetSettingsErrors];
+
+export type MasterGetSettingsResponses = {
+    /**
+     * The settings.
+     */
+    200: MasterSettings;
+};
+
+export type MasterGetSettingsResponse = MasterGetSettingsResponses[keyof MasterGetSettingsResponses];
+
+export type MasterUpdateSettingsData = {
+    body: MasterSettings;
+    path?: never;
+    query?: never;
+    url: '/master/settings';
+};
+
+export type MasterUpdateSettingsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterUpdateSettingsError = MasterUpdateSettingsErrors[keyof MasterUpdateSettingsErrors];
+
+export type MasterUpdateSettingsResponses = {
+    /**
+     * Saved.
+     */
+    200: MasterSettings;
+};
+
+export type MasterUpdateSettingsResponse = MasterUpdateSettingsResponses[keyof MasterUpdateSettingsResponses];
+
+export type UsersGetOwnData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/user';
+};
+
+export type UsersGetOwnErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type UsersGetOwnError = UsersGetOwnErrors[keyof UsersGetOwnErrors];
+
+export type UsersGetOwnResponses = {
+    /**
+     * The person.
+     */
+    200: OwnProfile;
+};
+
+export type UsersGetOwnResponse = UsersGetOwnResponses[keyof UsersGetOwnResponses];
+
+export type UsersUpdateOwnData = {
+    body: {
+        name?: Name;
+        companyName?: Name;
+        locale?: Locale;
+    };
+    path?: never;
+    query?: never;
+    url: '/user';
+};
+
+export type UsersUpdateOwnErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type UsersUpdateOwnError = UsersUpdateOwnErrors[keyof UsersUpdateOwnErrors];
+
+export type UsersUpdateOwnResponses = {
+    /**
+     * Saved.
+     */
+    200: OwnProfile;
+};
+
+export type UsersUpdateOwnResponse = UsersUpdateOwnResponses[keyof UsersUpdateOwnResponses];
+
+export type UsersUploadPictureData = {
+    body: {
+        name: string;
+        contentType: string;
+        /**
+         * Bytes.
+         */
+        size: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/user/picture';
+};
+
+export type UsersUploadPictureErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type UsersUploadPictureError = UsersUploadPictureErrors[keyof UsersUploadPictureErrors];
+
+export type UsersUploadPictureResponses = {
+    /**
+     * PUT the file there, with its content type.
+     */
+    201: PictureUpload;
+};
+
+export type UsersUploadPictureResponse = UsersUploadPictureResponses[keyof UsersUploadPictureResponses];
+
+export type UsersUsePictureData = {
+    body: {
+        mediaId: Uuid | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/user/picture';
+};
+
+export type UsersUsePictureErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type UsersUsePictureError = UsersUsePictureErrors[keyof UsersUsePictureErrors];
+
+export type UsersUsePictureResponses = {
+    /**
+     * Saved.
+     */
+    200: OwnProfile;
+};
+
+export type UsersUsePictureResponse = UsersUsePictureResponses[keyof UsersUsePictureResponses];
+
+export type UsersUploadLogoData = {
+    body: {
+        name: string;
+        contentType: string;
+        /**
+         * Bytes.
+         */
+        size: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/user/logo';
+};
+
+export type UsersUploadLogoErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type UsersUploadLogoError = UsersUploadLogoErrors[keyof UsersUploadLogoErrors];
+
+export type UsersUploadLogoResponses = {
+    /**
+     * PUT the file there, with its content type.
+     */
+    201: PictureUpload;
+};
+
+export type UsersUploadLogoResponse = UsersUploadLogoResponses[keyof UsersUploadLogoResponses];
+
+export type UsersUseLogoData = {
+    body: {
+        mediaId: Uuid | null;
+    };
+    path?: never;
+    query?: never;
+    url: '/user/logo';
+};
+
+export type UsersUseLogoErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type UsersUseLogoError = UsersUseLogoErrors[keyof UsersUseLogoErrors];
+
+export type UsersUseLogoResponses = {
+    /**
+     * Saved.
+     */
+    200: OwnProfile;
+};
+
+export type UsersUseLogoResponse = UsersUseLogoResponses[keyof UsersUseLogoResponses];
 
 export type SeoGetData = {
     body?: never;

@@ -7,6 +7,11 @@ export const vUuid = v.pipe(v.string(), v.uuid(), v.maxLength(36), v.regex(/^[0-
 export const vTimestamp = v.pipe(v.string(), v.isoTimestamp(), v.maxLength(40));
 
 /**
+ * A day in Japan.
+ */
+export const vCalendarDate = v.pipe(v.string(), v.isoDate(), v.maxLength(10), v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/));
+
+/**
  * `#rgb`, `#rrggbb`, `rgb()/rgba()` or `hsl()/hsla()`.
  */
 export const vColour = v.pipe(v.string(), v.maxLength(64), v.regex(/^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|rgba?\([0-9., %\/]{1,40}\)|hsla?\([0-9., %\/a-z]{1,40}\))$/));
@@ -47,6 +52,43 @@ export const vProblem = v.strictObject({
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9007199254740991)))
 });
 
+/**
+ * Of a mailed link; good for one use.
+ */
+export const vMailToken = v.pipe(v.string(), v.minLength(20), v.maxLength(200), v.regex(/^[A-Za-z0-9._-]{20,200}$/));
+
+/**
+ * Trimmed, NFKC, in lower case where it is compared.
+ */
+export const vEmail = v.pipe(v.string(), v.minLength(6), v.maxLength(254));
+
+/**
+ * 8 to 20 characters: a lower and an upper case letter, a digit, a special character; no white space.
+ */
+export const vNewPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+
+export const vAuthority = v.picklist(['view', 'edit']);
+
+export const vLocale = v.picklist([
+    'ja',
+    'en',
+    'cn',
+    'kr'
+]);
+
+export const vAdminRole = v.picklist([
+    'main_contact',
+    'editor',
+    'viewer'
+]);
+
+export const vContractStatus = v.picklist([
+    'active',
+    'suspended',
+    'terminated',
+    'inactive'
+]);
+
 export const vRole = v.picklist([
     'MASTER',
     'OEM_MASTER',
@@ -69,13 +111,23 @@ export const vUserInfo = v.strictObject({
     name: v.pipe(v.string(), v.maxLength(50)),
     email: v.pipe(v.string(), v.maxLength(254)),
     role: vRole,
-    authority: v.picklist(['view', 'edit']),
-    locale: v.picklist([
-        'ja',
-        'en',
-        'cn',
-        'kr'
+    area: v.picklist([
+        'MASTER',
+        'OEM_MASTER',
+        'OEM_ADMIN',
+        'USER',
+        'MASTER_USER'
     ]),
+    authority: vAuthority,
+    adminRole: vAdminRole,
+    licenseIssuance: v.boolean(),
+    locale: vLocale,
+    pictureUrl: v.nullable(v.pipe(v.string(), v.maxLength(500))),
+    mustChangePassword: v.boolean(),
+    acting: v.nullable(v.strictObject({
+        id: vUuid,
+        name: v.pipe(v.string(), v.maxLength(50))
+    })),
     userType: v.picklist([
         'master',
         'masteruser',
@@ -85,12 +137,9 @@ export const vUserInfo = v.strictObject({
     account: v.strictObject({
         id: vUuid,
         name: v.pipe(v.string(), v.maxLength(50)),
-        contractStatus: v.picklist([
-            'active',
-            'suspended',
-            'terminated',
-            'inactive'
-        ]),
+        contractStatus: vContractStatus,
+        contractEndsOn: v.nullable(vCalendarDate),
+        logoUrl: v.nullable(v.pipe(v.string(), v.maxLength(500))),
         sitesUsed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999))
     }),
     plan: vPlan,
@@ -230,6 +279,10 @@ export const vPage = v.strictObject({
     media: v.nullable(vMedia)
 });
 
+export const vPlanGrant = v.strictObject({
+    planIds: v.pipe(v.array(vUuid), v.maxLength(200))
+});
+
 export const vRelease = v.strictObject({
     id: vUuid,
     number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647)),
@@ -249,6 +302,29 @@ export const vChecklistItem = v.strictObject({
 });
 
 export const vName = v.pipe(v.string(), v.minLength(1), v.maxLength(50), v.regex(/\S/));
+
+export const vPlanInput = v.strictObject({
+    name: vName,
+    price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    quantitySwipe: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999999999)),
+    quantitySite: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    limitAccess: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    limitAccessPrice: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    flags: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(100)),
+    archived: v.optional(v.boolean())
+});
+
+export const vResalePlanInput = v.strictObject({
+    name: vName,
+    price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    quantitySwipe: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999999999)),
+    quantitySite: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    limitAccess: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    limitAccessPrice: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    flags: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(100)),
+    archived: v.optional(v.boolean()),
+    basePlanId: vUuid
+});
 
 /**
  * Part of the public address; `api`, `site`, `preview`, `topics` and the like are refused.
@@ -310,6 +386,220 @@ export const vSite = v.strictObject({
     hasUnpublishedChanges: v.boolean()
 });
 
+export const vSubAdmin = v.strictObject({
+    id: vUuid,
+    name: v.pipe(v.string(), v.maxLength(50)),
+    email: v.pipe(v.string(), v.maxLength(254)),
+    adminRole: vAdminRole,
+    authority: vAuthority,
+    licenseIssuance: v.boolean(),
+    locale: vLocale,
+    isOwner: v.boolean(),
+    disabled: v.boolean(),
+    invitation: v.picklist(['pending', 'accepted']),
+    pictureUrl: v.nullable(v.pipe(v.string(), v.maxLength(500))),
+    lastSignInAt: v.nullable(vTimestamp),
+    createdAt: vTimestamp,
+    revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
+});
+
+export const vUserImportField = v.picklist([
+    'company_name',
+    'name',
+    'email',
+    'account_type',
+    'parent',
+    'plan',
+    'contract_starts_on',
+    'contract_ends_on',
+    'authority',
+    'license_issuance',
+    'locale'
+]);
+
+/**
+ * For each column of the file in its order, the field that it holds; null: not read.
+ */
+export const vUserImportColumns = v.pipe(v.array(v.unknown()), v.maxLength(200));
+
+export const vUserImport = v.strictObject({
+    id: vUuid,
+    fileName: v.pipe(v.string(), v.maxLength(255)),
+    encoding: v.picklist(['UTF-8', 'Shift_JIS']),
+    status: v.picklist([
+        'checked',
+        'running',
+        'done'
+    ]),
+    columnNames: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(200)),
+    columns: vUserImportColumns,
+    rows: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    faultyRows: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    doneRows: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    failedRows: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    faults: v.pipe(v.array(v.strictObject({
+        row: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999999999)),
+        field: v.nullable(vUserImportField),
+        code: v.pipe(v.string(), v.maxLength(64)),
+        message: v.pipe(v.string(), v.maxLength(400))
+    })), v.maxLength(200)),
+    sample: v.pipe(v.array(v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(200))), v.maxLength(5)),
+    createdAt: vTimestamp,
+    finishedAt: v.nullable(vTimestamp)
+});
+
+export const vSiteName = v.strictObject({
+    id: vUuid,
+    name: v.pipe(v.string(), v.maxLength(50))
+});
+
+export const vAccountType = v.picklist([
+    'OEM_MASTER',
+    'OEM_ADMIN',
+    'USER',
+    'MASTER_USER'
+]);
+
+export const vAccountRef = v.strictObject({
+    id: vUuid,
+    companyName: v.pipe(v.string(), v.maxLength(50))
+});
+
+export const vPlanRef = v.strictObject({
+    id: vUuid,
+    name: v.pipe(v.string(), v.maxLength(50))
+});
+
+export const vSoldPlan = v.strictObject({
+    id: vUuid,
+    name: v.pipe(v.string(), v.maxLength(50)),
+    price: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    quantitySwipe: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    quantitySite: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    limitAccess: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    limitAccessPrice: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    flags: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(100)),
+    archived: v.boolean(),
+    basePlan: v.nullable(vPlanRef),
+    accounts: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999))),
+    revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
+});
+
+export const vPlanDifference = v.strictObject({
+    from: vSoldPlan,
+    to: vSoldPlan,
+    on: vCalendarDate,
+    gainedFlags: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(100)),
+    lostFlags: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(100)),
+    hiddenSites: v.pipe(v.array(vSiteName), v.maxLength(1000)),
+    sitesOverCells: v.pipe(v.array(vSiteName), v.maxLength(1000))
+});
+
+export const vPlanChange = v.strictObject({
+    id: vUuid,
+    name: v.pipe(v.string(), v.maxLength(50)),
+    on: vCalendarDate
+});
+
+export const vUserPlan = v.strictObject({
+    id: vUuid,
+    user: vAccountRef,
+    plan: vSoldPlan,
+    nextPlan: v.nullable(vPlanChange),
+    status: vContractStatus,
+    contractStartsOn: vCalendarDate,
+    contractEndsOn: vCalendarDate,
+    minimumEndsOn: vCalendarDate,
+    termination: v.nullable(v.strictObject({
+        requestedAt: vTimestamp,
+        reason: v.pipe(v.string(), v.maxLength(256)),
+        done: v.boolean()
+    })),
+    sitesUsed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    blocksUsed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999))
+});
+
+export const vManagedUser = v.strictObject({
+    id: vUuid,
+    personId: vUuid,
+    companyName: v.pipe(v.string(), v.maxLength(50)),
+    name: v.pipe(v.string(), v.maxLength(50)),
+    email: v.pipe(v.string(), v.maxLength(254)),
+    locale: vLocale,
+    accountType: vAccountType,
+    parent: vAccountRef,
+    plan: vPlanRef,
+    nextPlan: v.nullable(vPlanChange),
+    contractStatus: vContractStatus,
+    contractStartsOn: vCalendarDate,
+    contractEndsOn: vCalendarDate,
+    authority: vAuthority,
+    licenseIssuance: v.boolean(),
+    sitesUsed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    accountsBelow: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    logoUrl: v.nullable(v.pipe(v.string(), v.maxLength(500))),
+    invitation: v.picklist(['pending', 'accepted']),
+    lastSignInAt: v.nullable(vTimestamp),
+    createdAt: vTimestamp,
+    deletedAt: v.nullable(vTimestamp),
+    revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
+});
+
+export const vNewManagedUser = v.strictObject({
+    companyName: vName,
+    name: vName,
+    email: vEmail,
+    locale: v.optional(vLocale),
+    accountType: vAccountType,
+    parentId: v.optional(vUuid),
+    planId: vUuid,
+    contractStartsOn: v.optional(vCalendarDate),
+    contractEndsOn: v.optional(vCalendarDate),
+    authority: v.optional(vAuthority),
+    licenseIssuance: v.optional(v.boolean()),
+    initialPassword: v.optional(vNewPassword)
+});
+
+export const vManagedUserChange = v.strictObject({
+    companyName: v.optional(vName),
+    name: v.optional(vName),
+    email: v.optional(vEmail),
+    locale: v.optional(vLocale),
+    contractStartsOn: v.optional(vCalendarDate),
+    contractEndsOn: v.optional(vCalendarDate),
+    authority: v.optional(vAuthority),
+    licenseIssuance: v.optional(v.boolean())
+});
+
+export const vUserHistoryEntry = v.strictObject({
+    id: vUuid,
+    at: vTimestamp,
+    executor: v.nullable(v.pipe(v.string(), v.maxLength(110))),
+    event: v.pipe(v.string(), v.maxLength(64)),
+    content: v.pipe(v.string(), v.maxLength(1000))
+});
+
+export const vMasterSettings = v.strictObject({
+    signUp: v.boolean()
+});
+
+export const vOwnProfile = v.strictObject({
+    id: vUuid,
+    name: v.pipe(v.string(), v.maxLength(50)),
+    email: v.pipe(v.string(), v.maxLength(254)),
+    locale: vLocale,
+    role: vRole,
+    companyName: v.pipe(v.string(), v.maxLength(50)),
+    pictureUrl: v.nullable(v.pipe(v.string(), v.maxLength(500))),
+    logoUrl: v.nullable(v.pipe(v.string(), v.maxLength(500)))
+});
+
+export const vPictureUpload = v.strictObject({
+    mediaId: vUuid,
+    url: v.pipe(v.string(), v.maxLength(2000)),
+    expiresAt: vTimestamp
+});
+
 export const vSeo = v.strictObject({
     siteId: vUuid,
     language: vLanguage,
@@ -322,6 +612,11 @@ export const vSeo = v.strictObject({
 });
 
 export const vSiteId = vUuid;
+
+/**
+ * The account's id.
+ */
+export const vUserId = vUuid;
 
 export const vPageId = vUuid;
 
@@ -367,6 +662,84 @@ export const vAuthLogOutResponse = v.void();
  * The person.
  */
 export const vAuthUserInfoResponse = vUserInfo;
+
+/**
+ * The choices.
+ */
+export const vAuthOptionsResponse = v.strictObject({
+    signUp: v.boolean()
+});
+
+export const vAuthForgotPasswordBody = v.strictObject({
+    email: v.pipe(v.string(), v.minLength(3), v.maxLength(254))
+});
+
+export const vAuthVerifyTokenBody = v.strictObject({
+    token: vMailToken
+});
+
+/**
+ * The link still works.
+ */
+export const vAuthVerifyTokenResponse = v.strictObject({
+    kind: v.picklist([
+        'reset',
+        'invitation',
+        'sign_up'
+    ]),
+    email: v.pipe(v.string(), v.maxLength(254)),
+    expiresAt: vTimestamp
+});
+
+export const vAuthResetPasswordBody = v.strictObject({
+    token: vMailToken,
+    password: vNewPassword
+});
+
+/**
+ * The password is set; sign in with it.
+ */
+export const vAuthResetPasswordResponse = v.void();
+
+export const vAuthChangePasswordBody = v.strictObject({
+    currentPassword: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    password: vNewPassword
+});
+
+/**
+ * Changed; this session goes on.
+ */
+export const vAuthChangePasswordResponse = vSession;
+
+export const vAuthSignUpBody = v.strictObject({
+    companyName: vName,
+    name: vName,
+    email: vEmail,
+    password: vNewPassword
+});
+
+export const vAuthCompleteSignUpBody = v.strictObject({
+    token: vMailToken
+});
+
+/**
+ * The account is there and its owner signed in.
+ */
+export const vAuthCompleteSignUpResponse = vSession;
+
+export const vAuthActAsBody = v.strictObject({
+    userId: vUuid
+});
+
+/**
+ * A session as that person.
+ */
+export const vAuthActAsResponse = vSession;
+
+/**
+ * Ended.
+ */
+export const vAuthEndActingResponse = v.void();
 
 export const vMediaGenerateUrlsBody = v.strictObject({
     siteId: vUuid,
@@ -565,6 +938,175 @@ export const vPagesRestoreRevisionPath = v.object({
  */
 export const vPagesRestoreRevisionResponse = vPage;
 
+/**
+ * The plans in their order.
+ */
+export const vPlansListResponse = v.strictObject({
+    items: v.pipe(v.array(vSoldPlan), v.maxLength(500))
+});
+
+/**
+ * The flags.
+ */
+export const vPlansListFlagsResponse = v.strictObject({
+    items: v.pipe(v.array(v.strictObject({
+        flag: v.pipe(v.string(), v.maxLength(64)),
+        plugin: v.nullable(v.pipe(v.string(), v.maxLength(64)))
+    })), v.maxLength(100))
+});
+
+export const vMasterPlansListQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    archived: v.optional(v.boolean(), false)
+});
+
+/**
+ * A page of the list.
+ */
+export const vMasterPlansListResponse = v.strictObject({
+    items: v.pipe(v.array(vSoldPlan), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vMasterPlansCreateBody = vPlanInput;
+
+export const vMasterPlansCreateHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * The plan.
+ */
+export const vMasterPlansCreateResponse = vSoldPlan;
+
+/**
+ * The plans in their order.
+ */
+export const vMasterPlansAllResponse = v.strictObject({
+    items: v.pipe(v.array(vSoldPlan), v.maxLength(500))
+});
+
+export const vMasterPlansDeletePath = v.object({
+    planId: vUuid
+});
+
+/**
+ * Deleted.
+ */
+export const vMasterPlansDeleteResponse = v.void();
+
+export const vMasterPlansGetPath = v.object({
+    planId: vUuid
+});
+
+/**
+ * The plan.
+ */
+export const vMasterPlansGetResponse = vSoldPlan;
+
+export const vMasterPlansUpdateBody = vPlanInput;
+
+export const vMasterPlansUpdateHeaders = v.object({
+    'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
+});
+
+export const vMasterPlansUpdatePath = v.object({
+    planId: vUuid
+});
+
+/**
+ * The plan.
+ */
+export const vMasterPlansUpdateResponse = vSoldPlan;
+
+export const vMasterPlansGetGrantPath = v.object({
+    userId: vUuid
+});
+
+/**
+ * The grant.
+ */
+export const vMasterPlansGetGrantResponse = vPlanGrant;
+
+export const vMasterPlansSetGrantBody = vPlanGrant;
+
+export const vMasterPlansSetGrantPath = v.object({
+    userId: vUuid
+});
+
+/**
+ * The grant.
+ */
+export const vMasterPlansSetGrantResponse = vPlanGrant;
+
+export const vOemPlansListQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    archived: v.optional(v.boolean(), false)
+});
+
+/**
+ * A page of the list.
+ */
+export const vOemPlansListResponse = v.strictObject({
+    items: v.pipe(v.array(vSoldPlan), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vOemPlansCreateBody = vResalePlanInput;
+
+export const vOemPlansCreateHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * The plan.
+ */
+export const vOemPlansCreateResponse = vSoldPlan;
+
+/**
+ * The plans in their order.
+ */
+export const vOemPlansGrantedResponse = v.strictObject({
+    items: v.pipe(v.array(vSoldPlan), v.maxLength(500))
+});
+
+export const vOemPlansDeletePath = v.object({
+    planId: vUuid
+});
+
+/**
+ * Deleted.
+ */
+export const vOemPlansDeleteResponse = v.void();
+
+export const vOemPlansGetPath = v.object({
+    planId: vUuid
+});
+
+/**
+ * The plan.
+ */
+export const vOemPlansGetResponse = vSoldPlan;
+
+export const vOemPlansUpdateBody = vResalePlanInput;
+
+export const vOemPlansUpdateHeaders = v.object({
+    'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
+});
+
+export const vOemPlansUpdatePath = v.object({
+    planId: vUuid
+});
+
+/**
+ * The plan.
+ */
+export const vOemPlansUpdateResponse = vSoldPlan;
+
 export const vReleasesPublishHeaders = v.object({
     'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
 });
@@ -729,6 +1271,943 @@ export const vSitesRestorePath = v.object({
  * The site.
  */
 export const vSitesRestoreResponse = vSite;
+
+export const vSubAdminsListQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50)))
+});
+
+/**
+ * A page of the list.
+ */
+export const vSubAdminsListResponse = v.strictObject({
+    items: v.pipe(v.array(vSubAdmin), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vSubAdminsCreateBody = v.strictObject({
+    name: vName,
+    email: vEmail,
+    adminRole: vAdminRole,
+    licenseIssuance: v.optional(v.boolean()),
+    locale: v.optional(vLocale)
+});
+
+export const vSubAdminsCreateHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * The person.
+ */
+export const vSubAdminsCreateResponse = vSubAdmin;
+
+export const vSubAdminsDeletePath = v.object({
+    personId: vUuid
+});
+
+/**
+ * Removed; their sessions end.
+ */
+export const vSubAdminsDeleteResponse = v.void();
+
+export const vSubAdminsGetPath = v.object({
+    personId: vUuid
+});
+
+/**
+ * The person.
+ */
+export const vSubAdminsGetResponse = vSubAdmin;
+
+export const vSubAdminsUpdateBody = v.strictObject({
+    name: v.optional(vName),
+    email: v.optional(vEmail),
+    adminRole: v.optional(vAdminRole),
+    licenseIssuance: v.optional(v.boolean()),
+    locale: v.optional(vLocale),
+    disabled: v.optional(v.boolean())
+});
+
+export const vSubAdminsUpdateHeaders = v.object({
+    'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
+});
+
+export const vSubAdminsUpdatePath = v.object({
+    personId: vUuid
+});
+
+/**
+ * The person.
+ */
+export const vSubAdminsUpdateResponse = vSubAdmin;
+
+export const vSubAdminsRestoreHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vSubAdminsRestorePath = v.object({
+    personId: vUuid
+});
+
+/**
+ * The person.
+ */
+export const vSubAdminsRestoreResponse = vSubAdmin;
+
+export const vSubAdminsInviteHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vSubAdminsInvitePath = v.object({
+    personId: vUuid
+});
+
+/**
+ * The imports.
+ */
+export const vMasterImportsListResponse = v.strictObject({
+    items: v.pipe(v.array(vUserImport), v.maxLength(50))
+});
+
+export const vMasterImportsCreateBody = v.pipe(v.string(), v.maxLength(5242880));
+
+export const vMasterImportsCreateQuery = v.object({
+    fileName: v.pipe(v.string(), v.minLength(1), v.maxLength(255))
+});
+
+/**
+ * The import.
+ */
+export const vMasterImportsCreateResponse = vUserImport;
+
+export const vMasterImportsGetPath = v.object({
+    importId: vUuid
+});
+
+/**
+ * The import.
+ */
+export const vMasterImportsGetResponse = vUserImport;
+
+export const vMasterImportsMapBody = v.strictObject({
+    columns: vUserImportColumns
+});
+
+export const vMasterImportsMapPath = v.object({
+    importId: vUuid
+});
+
+/**
+ * The import.
+ */
+export const vMasterImportsMapResponse = vUserImport;
+
+export const vMasterImportsStartHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vMasterImportsStartPath = v.object({
+    importId: vUuid
+});
+
+/**
+ * The import.
+ */
+export const vMasterImportsStartResponse = vUserImport;
+
+export const vMasterImportsFaultsPath = v.object({
+    importId: vUuid
+});
+
+/**
+ * A file.
+ */
+export const vMasterImportsFaultsResponse = v.pipe(v.string(), v.maxLength(104857600));
+
+/**
+ * The imports.
+ */
+export const vOemMasterImportsListResponse = v.strictObject({
+    items: v.pipe(v.array(vUserImport), v.maxLength(50))
+});
+
+export const vOemMasterImportsCreateBody = v.pipe(v.string(), v.maxLength(5242880));
+
+export const vOemMasterImportsCreateQuery = v.object({
+    fileName: v.pipe(v.string(), v.minLength(1), v.maxLength(255))
+});
+
+/**
+ * The import.
+ */
+export const vOemMasterImportsCreateResponse = vUserImport;
+
+export const vOemMasterImportsGetPath = v.object({
+    importId: vUuid
+});
+
+/**
+ * The import.
+ */
+export const vOemMasterImportsGetResponse = vUserImport;
+
+export const vOemMasterImportsMapBody = v.strictObject({
+    columns: vUserImportColumns
+});
+
+export const vOemMasterImportsMapPath = v.object({
+    importId: vUuid
+});
+
+/**
+ * The import.
+ */
+export const vOemMasterImportsMapResponse = vUserImport;
+
+export const vOemMasterImportsStartHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vOemMasterImportsStartPath = v.object({
+    importId: vUuid
+});
+
+/**
+ * The import.
+ */
+export const vOemMasterImportsStartResponse = vUserImport;
+
+export const vOemMasterImportsFaultsPath = v.object({
+    importId: vUuid
+});
+
+/**
+ * A file.
+ */
+export const vOemMasterImportsFaultsResponse = v.pipe(v.string(), v.maxLength(104857600));
+
+/**
+ * The imports.
+ */
+export const vOemAdminImportsListResponse = v.strictObject({
+    items: v.pipe(v.array(vUserImport), v.maxLength(50))
+});
+
+export const vOemAdminImportsCreateBody = v.pipe(v.string(), v.maxLength(5242880));
+
+export const vOemAdminImportsCreateQuery = v.object({
+    fileName: v.pipe(v.string(), v.minLength(1), v.maxLength(255))
+});
+
+/**
+ * The import.
+ */
+export const vOemAdminImportsCreateResponse = vUserImport;
+
+export const vOemAdminImportsGetPath = v.object({
+    importId: vUuid
+});
+
+/**
+ * The import.
+ */
+export const vOemAdminImportsGetResponse = vUserImport;
+
+export const vOemAdminImportsMapBody = v.strictObject({
+    columns: vUserImportColumns
+});
+
+export const vOemAdminImportsMapPath = v.object({
+    importId: vUuid
+});
+
+/**
+ * The import.
+ */
+export const vOemAdminImportsMapResponse = vUserImport;
+
+export const vOemAdminImportsStartHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vOemAdminImportsStartPath = v.object({
+    importId: vUuid
+});
+
+/**
+ * The import.
+ */
+export const vOemAdminImportsStartResponse = vUserImport;
+
+export const vOemAdminImportsFaultsPath = v.object({
+    importId: vUuid
+});
+
+/**
+ * A file.
+ */
+export const vOemAdminImportsFaultsResponse = v.pipe(v.string(), v.maxLength(104857600));
+
+export const vMasterUserPlansListQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    contractStatus: v.optional(vContractStatus)
+});
+
+/**
+ * A page of the list.
+ */
+export const vMasterUserPlansListResponse = v.strictObject({
+    items: v.pipe(v.array(vUserPlan), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vMasterUserPlansGetPath = v.object({
+    contractId: vUuid
+});
+
+/**
+ * The contract.
+ */
+export const vMasterUserPlansGetResponse = vUserPlan;
+
+export const vMasterUserPlansChangeBody = v.strictObject({
+    planId: vUuid
+});
+
+export const vMasterUserPlansChangePath = v.object({
+    contractId: vUuid
+});
+
+/**
+ * The contract.
+ */
+export const vMasterUserPlansChangeResponse = vUserPlan;
+
+export const vMasterUserPlansDifferencePath = v.object({
+    contractId: vUuid
+});
+
+export const vMasterUserPlansDifferenceQuery = v.object({
+    planId: vUuid
+});
+
+/**
+ * The difference.
+ */
+export const vMasterUserPlansDifferenceResponse = vPlanDifference;
+
+export const vMasterUserPlansSetStatusBody = v.strictObject({
+    status: v.picklist([
+        'active',
+        'suspended',
+        'terminated'
+    ]),
+    reason: v.optional(v.pipe(v.string(), v.maxLength(256))),
+    confirmation: v.optional(v.pipe(v.string(), v.maxLength(50)))
+});
+
+export const vMasterUserPlansSetStatusPath = v.object({
+    contractId: vUuid
+});
+
+/**
+ * The contract.
+ */
+export const vMasterUserPlansSetStatusResponse = vUserPlan;
+
+export const vOemMasterUserPlansListQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    contractStatus: v.optional(vContractStatus)
+});
+
+/**
+ * A page of the list.
+ */
+export const vOemMasterUserPlansListResponse = v.strictObject({
+    items: v.pipe(v.array(vUserPlan), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vOemMasterUserPlansGetPath = v.object({
+    contractId: vUuid
+});
+
+/**
+ * The contract.
+ */
+export const vOemMasterUserPlansGetResponse = vUserPlan;
+
+export const vOemMasterUserPlansChangeBody = v.strictObject({
+    planId: vUuid
+});
+
+export const vOemMasterUserPlansChangePath = v.object({
+    contractId: vUuid
+});
+
+/**
+ * The contract.
+ */
+export const vOemMasterUserPlansChangeResponse = vUserPlan;
+
+export const vOemMasterUserPlansDifferencePath = v.object({
+    contractId: vUuid
+});
+
+export const vOemMasterUserPlansDifferenceQuery = v.object({
+    planId: vUuid
+});
+
+/**
+ * The difference.
+ */
+export const vOemMasterUserPlansDifferenceResponse = vPlanDifference;
+
+export const vOemMasterUserPlansSetStatusBody = v.strictObject({
+    status: v.picklist([
+        'active',
+        'suspended',
+        'terminated'
+    ]),
+    reason: v.optional(v.pipe(v.string(), v.maxLength(256))),
+    confirmation: v.optional(v.pipe(v.string(), v.maxLength(50)))
+});
+
+export const vOemMasterUserPlansSetStatusPath = v.object({
+    contractId: vUuid
+});
+
+/**
+ * The contract.
+ */
+export const vOemMasterUserPlansSetStatusResponse = vUserPlan;
+
+export const vOemAdminUserPlansListQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    contractStatus: v.optional(vContractStatus)
+});
+
+/**
+ * A page of the list.
+ */
+export const vOemAdminUserPlansListResponse = v.strictObject({
+    items: v.pipe(v.array(vUserPlan), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vOemAdminUserPlansGetPath = v.object({
+    contractId: vUuid
+});
+
+/**
+ * The contract.
+ */
+export const vOemAdminUserPlansGetResponse = vUserPlan;
+
+export const vOemAdminUserPlansChangeBody = v.strictObject({
+    planId: vUuid
+});
+
+export const vOemAdminUserPlansChangePath = v.object({
+    contractId: vUuid
+});
+
+/**
+ * The contract.
+ */
+export const vOemAdminUserPlansChangeResponse = vUserPlan;
+
+export const vOemAdminUserPlansDifferencePath = v.object({
+    contractId: vUuid
+});
+
+export const vOemAdminUserPlansDifferenceQuery = v.object({
+    planId: vUuid
+});
+
+/**
+ * The difference.
+ */
+export const vOemAdminUserPlansDifferenceResponse = vPlanDifference;
+
+/**
+ * The contract.
+ */
+export const vUserPlansGetOwnResponse = vUserPlan;
+
+export const vUserPlansGetPath = v.object({
+    contractId: vUuid
+});
+
+/**
+ * The contract.
+ */
+export const vUserPlansGetResponse = vUserPlan;
+
+export const vUserPlansChangeBody = v.strictObject({
+    planId: vUuid
+});
+
+export const vUserPlansChangePath = v.object({
+    contractId: vUuid
+});
+
+/**
+ * The contract.
+ */
+export const vUserPlansChangeResponse = vUserPlan;
+
+export const vUserPlansDifferencePath = v.object({
+    contractId: vUuid
+});
+
+export const vUserPlansDifferenceQuery = v.object({
+    planId: vUuid
+});
+
+/**
+ * The difference.
+ */
+export const vUserPlansDifferenceResponse = vPlanDifference;
+
+export const vUserPlansWithdrawTerminationPath = v.object({
+    contractId: vUuid
+});
+
+/**
+ * The contract.
+ */
+export const vUserPlansWithdrawTerminationResponse = vUserPlan;
+
+export const vUserPlansAskTerminationBody = v.strictObject({
+    reason: v.optional(v.pipe(v.string(), v.maxLength(256)))
+});
+
+export const vUserPlansAskTerminationPath = v.object({
+    contractId: vUuid
+});
+
+/**
+ * The contract.
+ */
+export const vUserPlansAskTerminationResponse = vUserPlan;
+
+export const vMasterUsersListQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    contractStatus: v.optional(vContractStatus),
+    accountType: v.optional(vAccountType),
+    planId: v.optional(vUuid),
+    parentId: v.optional(vUuid),
+    sort: v.optional(v.picklist([
+        'created_desc',
+        'created_asc',
+        'company_asc',
+        'company_desc',
+        'ends_asc',
+        'ends_desc'
+    ]), 'created_desc'),
+    trashed: v.optional(v.boolean(), false)
+});
+
+/**
+ * A page of the list.
+ */
+export const vMasterUsersListResponse = v.strictObject({
+    items: v.pipe(v.array(vManagedUser), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vMasterUsersCreateBody = vNewManagedUser;
+
+export const vMasterUsersCreateHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * Made; the invitation is on its way.
+ */
+export const vMasterUsersCreateResponse = vManagedUser;
+
+export const vMasterUsersDeletePath = v.object({
+    userId: vUuid
+});
+
+/**
+ * In the trash.
+ */
+export const vMasterUsersDeleteResponse = v.void();
+
+export const vMasterUsersGetPath = v.object({
+    userId: vUuid
+});
+
+/**
+ * The account.
+ */
+export const vMasterUsersGetResponse = vManagedUser;
+
+export const vMasterUsersUpdateBody = vManagedUserChange;
+
+export const vMasterUsersUpdateHeaders = v.object({
+    'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
+});
+
+export const vMasterUsersUpdatePath = v.object({
+    userId: vUuid
+});
+
+/**
+ * Saved.
+ */
+export const vMasterUsersUpdateResponse = vManagedUser;
+
+export const vMasterUsersRestoreHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vMasterUsersRestorePath = v.object({
+    userId: vUuid
+});
+
+/**
+ * Back in the list.
+ */
+export const vMasterUsersRestoreResponse = vManagedUser;
+
+export const vMasterUsersInviteHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vMasterUsersInvitePath = v.object({
+    userId: vUuid
+});
+
+export const vMasterUsersHistoryPath = v.object({
+    userId: vUuid
+});
+
+export const vMasterUsersHistoryQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20)
+});
+
+/**
+ * A page of the history.
+ */
+export const vMasterUsersHistoryResponse = v.strictObject({
+    items: v.pipe(v.array(vUserHistoryEntry), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vMasterUsersExportQuery = v.object({
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    contractStatus: v.optional(vContractStatus),
+    accountType: v.optional(vAccountType),
+    planId: v.optional(vUuid),
+    parentId: v.optional(vUuid)
+});
+
+/**
+ * A file with a name and the time in it.
+ */
+export const vMasterUsersExportResponse = v.pipe(v.string(), v.maxLength(104857600));
+
+export const vOemMasterUsersListQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    contractStatus: v.optional(vContractStatus),
+    accountType: v.optional(vAccountType),
+    planId: v.optional(vUuid),
+    parentId: v.optional(vUuid),
+    sort: v.optional(v.picklist([
+        'created_desc',
+        'created_asc',
+        'company_asc',
+        'company_desc',
+        'ends_asc',
+        'ends_desc'
+    ]), 'created_desc'),
+    trashed: v.optional(v.boolean(), false)
+});
+
+/**
+ * A page of the list.
+ */
+export const vOemMasterUsersListResponse = v.strictObject({
+    items: v.pipe(v.array(vManagedUser), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vOemMasterUsersCreateBody = vNewManagedUser;
+
+export const vOemMasterUsersCreateHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * Made; the invitation is on its way.
+ */
+export const vOemMasterUsersCreateResponse = vManagedUser;
+
+export const vOemMasterUsersDeletePath = v.object({
+    userId: vUuid
+});
+
+/**
+ * In the trash.
+ */
+export const vOemMasterUsersDeleteResponse = v.void();
+
+export const vOemMasterUsersGetPath = v.object({
+    userId: vUuid
+});
+
+/**
+ * The account.
+ */
+export const vOemMasterUsersGetResponse = vManagedUser;
+
+export const vOemMasterUsersUpdateBody = vManagedUserChange;
+
+export const vOemMasterUsersUpdateHeaders = v.object({
+    'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
+});
+
+export const vOemMasterUsersUpdatePath = v.object({
+    userId: vUuid
+});
+
+/**
+ * Saved.
+ */
+export const vOemMasterUsersUpdateResponse = vManagedUser;
+
+export const vOemMasterUsersRestoreHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vOemMasterUsersRestorePath = v.object({
+    userId: vUuid
+});
+
+/**
+ * Back in the list.
+ */
+export const vOemMasterUsersRestoreResponse = vManagedUser;
+
+export const vOemMasterUsersInviteHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vOemMasterUsersInvitePath = v.object({
+    userId: vUuid
+});
+
+export const vOemMasterUsersHistoryPath = v.object({
+    userId: vUuid
+});
+
+export const vOemMasterUsersHistoryQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20)
+});
+
+/**
+ * A page of the history.
+ */
+export const vOemMasterUsersHistoryResponse = v.strictObject({
+    items: v.pipe(v.array(vUserHistoryEntry), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vOemMasterUsersExportQuery = v.object({
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    contractStatus: v.optional(vContractStatus),
+    accountType: v.optional(vAccountType),
+    planId: v.optional(vUuid),
+    parentId: v.optional(vUuid)
+});
+
+/**
+ * A file with a name and the time in it.
+ */
+export const vOemMasterUsersExportResponse = v.pipe(v.string(), v.maxLength(104857600));
+
+export const vOemAdminUsersListQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    contractStatus: v.optional(vContractStatus),
+    accountType: v.optional(vAccountType),
+    planId: v.optional(vUuid),
+    parentId: v.optional(vUuid),
+    sort: v.optional(v.picklist([
+        'created_desc',
+        'created_asc',
+        'company_asc',
+        'company_desc',
+        'ends_asc',
+        'ends_desc'
+    ]), 'created_desc'),
+    trashed: v.optional(v.boolean(), false)
+});
+
+/**
+ * A page of the list.
+ */
+export const vOemAdminUsersListResponse = v.strictObject({
+    items: v.pipe(v.array(vManagedUser), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vOemAdminUsersCreateBody = vNewManagedUser;
+
+export const vOemAdminUsersCreateHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * Made; the invitation is on its way.
+ */
+export const vOemAdminUsersCreateResponse = vManagedUser;
+
+export const vOemAdminUsersGetPath = v.object({
+    userId: vUuid
+});
+
+/**
+ * The account.
+ */
+export const vOemAdminUsersGetResponse = vManagedUser;
+
+export const vOemAdminUsersUpdateBody = vManagedUserChange;
+
+export const vOemAdminUsersUpdateHeaders = v.object({
+    'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
+});
+
+export const vOemAdminUsersUpdatePath = v.object({
+    userId: vUuid
+});
+
+/**
+ * Saved.
+ */
+export const vOemAdminUsersUpdateResponse = vManagedUser;
+
+export const vOemAdminUsersInviteHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vOemAdminUsersInvitePath = v.object({
+    userId: vUuid
+});
+
+export const vOemAdminUsersHistoryPath = v.object({
+    userId: vUuid
+});
+
+export const vOemAdminUsersHistoryQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20)
+});
+
+/**
+ * A page of the history.
+ */
+export const vOemAdminUsersHistoryResponse = v.strictObject({
+    items: v.pipe(v.array(vUserHistoryEntry), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vOemAdminUsersExportQuery = v.object({
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    contractStatus: v.optional(vContractStatus),
+    accountType: v.optional(vAccountType),
+    planId: v.optional(vUuid),
+    parentId: v.optional(vUuid)
+});
+
+/**
+ * A file with a name and the time in it.
+ */
+export const vOemAdminUsersExportResponse = v.pipe(v.string(), v.maxLength(104857600));
+
+/**
+ * The settings.
+ */
+export const vMasterGetSettingsResponse = vMasterSettings;
+
+export const vMasterUpdateSettingsBody = vMasterSettings;
+
+/**
+ * Saved.
+ */
+export const vMasterUpdateSettingsResponse = vMasterSettings;
+
+/**
+ * The person.
+ */
+export const vUsersGetOwnResponse = vOwnProfile;
+
+export const vUsersUpdateOwnBody = v.strictObject({
+    name: v.optional(vName),
+    companyName: v.optional(vName),
+    locale: v.optional(vLocale)
+});
+
+/**
+ * Saved.
+ */
+export const vUsersUpdateOwnResponse = vOwnProfile;
+
+export const vUsersUploadPictureBody = v.strictObject({
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+    contentType: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991))
+});
+
+/**
+ * PUT the file there, with its content type.
+ */
+export const vUsersUploadPictureResponse = vPictureUpload;
+
+export const vUsersUsePictureBody = v.strictObject({
+    mediaId: v.nullable(vUuid)
+});
+
+/**
+ * Saved.
+ */
+export const vUsersUsePictureResponse = vOwnProfile;
+
+export const vUsersUploadLogoBody = v.strictObject({
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+    contentType: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991))
+});
+
+/**
+ * PUT the file there, with its content type.
+ */
+export const vUsersUploadLogoResponse = vPictureUpload;
+
+export const vUsersUseLogoBody = v.strictObject({
+    mediaId: v.nullable(vUuid)
+});
+
+/**
+ * Saved.
+ */
+export const vUsersUseLogoResponse = vOwnProfile;
 
 export const vSeoGetPath = v.object({
     siteId: vUuid

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesMoveData, PagesMoveErrors, PagesMoveResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses } from './types.gen.ts';
+import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesMoveData, PagesMoveErrors, PagesMoveResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -102,6 +102,138 @@ export class Auth extends HeyApiClient {
         return (options?.client ?? this.client).get<AuthUserInfoResponses, AuthUserInfoErrors, ThrowOnError>({
             security: [{ scheme: 'bearer', type: 'http' }],
             url: '/auth/user-info',
+            ...options
+        });
+    }
+    
+    /**
+     * What the sign-in screens may offer.
+     */
+    public options<ThrowOnError extends boolean = false>(options?: Options<AuthOptionsData, ThrowOnError>): RequestResult<AuthOptionsResponses, AuthOptionsErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<AuthOptionsResponses, AuthOptionsErrors, ThrowOnError>({ url: '/auth/options', ...options });
+    }
+    
+    /**
+     * Ask for a mail with a link to a new password.
+     *
+     * The same answer, in the same time, whether the address is known or not. A person who never came in gets the invitation again.
+     */
+    public forgotPassword<ThrowOnError extends boolean = false>(options: Options<AuthForgotPasswordData, ThrowOnError>): RequestResult<AuthForgotPasswordResponses, AuthForgotPasswordErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<AuthForgotPasswordResponses, AuthForgotPasswordErrors, ThrowOnError>({
+            url: '/auth/forgot-password',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * What a mailed link is for, without using it up.
+     */
+    public verifyToken<ThrowOnError extends boolean = false>(options: Options<AuthVerifyTokenData, ThrowOnError>): RequestResult<AuthVerifyTokenResponses, AuthVerifyTokenErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<AuthVerifyTokenResponses, AuthVerifyTokenErrors, ThrowOnError>({
+            url: '/auth/verify-token',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Set a password by a mailed link (reset or invitation).
+     *
+     * Uses the link up and ends every session of the person.
+     */
+    public resetPassword<ThrowOnError extends boolean = false>(options: Options<AuthResetPasswordData, ThrowOnError>): RequestResult<AuthResetPasswordResponses, AuthResetPasswordErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<AuthResetPasswordResponses, AuthResetPasswordErrors, ThrowOnError>({
+            url: '/auth/reset-password',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Change one's own password.
+     *
+     * Ends the person's other sessions. The only change open to somebody who has to choose a password at the first sign-in.
+     */
+    public changePassword<ThrowOnError extends boolean = false>(options: Options<AuthChangePasswordData, ThrowOnError>): RequestResult<AuthChangePasswordResponses, AuthChangePasswordErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<AuthChangePasswordResponses, AuthChangePasswordErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/auth/change-password',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Ask for an account of one's own on the trial plan.
+     *
+     * Nothing is made before the mailed link is opened. The same answer, in the same time, for an address that has an account.
+     */
+    public signUp<ThrowOnError extends boolean = false>(options: Options<AuthSignUpData, ThrowOnError>): RequestResult<AuthSignUpResponses, AuthSignUpErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<AuthSignUpResponses, AuthSignUpErrors, ThrowOnError>({
+            url: '/auth/sign-up',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Make the account by the mailed link.
+     */
+    public completeSignUp<ThrowOnError extends boolean = false>(options: Options<AuthCompleteSignUpData, ThrowOnError>): RequestResult<AuthCompleteSignUpResponses, AuthCompleteSignUpErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<AuthCompleteSignUpResponses, AuthCompleteSignUpErrors, ThrowOnError>({
+            url: '/auth/complete-sign-up',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Act as the owner of an account below one's own.
+     *
+     * Answers an access token for 15 minutes, without a cookie; ask again for another. It ends with the operator's own session, with
+     * either person's epoch, and when the account is no longer below the operator's. Everything done with it is audited under both names.
+     *
+     */
+    public actAs<ThrowOnError extends boolean = false>(options: Options<AuthActAsData, ThrowOnError>): RequestResult<AuthActAsResponses, AuthActAsErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<AuthActAsResponses, AuthActAsErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/auth/act-as',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Stop acting as somebody else.
+     *
+     * Called with the token of the acting; void afterwards.
+     */
+    public endActing<ThrowOnError extends boolean = false>(options?: Options<AuthEndActingData, ThrowOnError>): RequestResult<AuthEndActingResponses, AuthEndActingErrors, ThrowOnError> {
+        return (options?.client ?? this.client).post<AuthEndActingResponses, AuthEndActingErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/auth/end-acting',
             ...options
         });
     }
@@ -296,6 +428,208 @@ export class Pages extends HeyApiClient {
     }
 }
 
+export class Plans extends HeyApiClient {
+    /**
+     * The plans that one may choose or assign, archived ones left out.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<PlansListData, ThrowOnError>): RequestResult<PlansListResponses, PlansListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<PlansListResponses, PlansListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/plan',
+            ...options
+        });
+    }
+    
+    /**
+     * The flags and limits that a plan may have; the core's and those that plugins declare.
+     */
+    public listFlags<ThrowOnError extends boolean = false>(options?: Options<PlansListFlagsData, ThrowOnError>): RequestResult<PlansListFlagsResponses, PlansListFlagsErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<PlansListFlagsResponses, PlansListFlagsErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/plan-flag',
+            ...options
+        });
+    }
+}
+
+export class MasterPlans extends HeyApiClient {
+    /**
+     * The provider's plans.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<MasterPlansListData, ThrowOnError>): RequestResult<MasterPlansListResponses, MasterPlansListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<MasterPlansListResponses, MasterPlansListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/plan',
+            ...options
+        });
+    }
+    
+    /**
+     * Define a plan.
+     */
+    public create<ThrowOnError extends boolean = false>(options: Options<MasterPlansCreateData, ThrowOnError>): RequestResult<MasterPlansCreateResponses, MasterPlansCreateErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MasterPlansCreateResponses, MasterPlansCreateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/plan',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * All plans of the provider at once, for choices.
+     */
+    public all<ThrowOnError extends boolean = false>(options?: Options<MasterPlansAllData, ThrowOnError>): RequestResult<MasterPlansAllResponses, MasterPlansAllErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<MasterPlansAllResponses, MasterPlansAllErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/plan/all',
+            ...options
+        });
+    }
+    
+    /**
+     * Delete a plan that no account has or will have; others are archived.
+     */
+    public delete<ThrowOnError extends boolean = false>(options: Options<MasterPlansDeleteData, ThrowOnError>): RequestResult<MasterPlansDeleteResponses, MasterPlansDeleteErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<MasterPlansDeleteResponses, MasterPlansDeleteErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/plan/{planId}',
+            ...options
+        });
+    }
+    
+    /**
+     * One plan.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<MasterPlansGetData, ThrowOnError>): RequestResult<MasterPlansGetResponses, MasterPlansGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MasterPlansGetResponses, MasterPlansGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/plan/{planId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change a plan. Flags and limits work for its accounts on the next call; what is in use cannot be taken below what OEMs resell of it.
+     */
+    public update<ThrowOnError extends boolean = false>(options: Options<MasterPlansUpdateData, ThrowOnError>): RequestResult<MasterPlansUpdateResponses, MasterPlansUpdateErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<MasterPlansUpdateResponses, MasterPlansUpdateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/plan/{planId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * The plans that an OEM may resell.
+     */
+    public getGrant<ThrowOnError extends boolean = false>(options: Options<MasterPlansGetGrantData, ThrowOnError>): RequestResult<MasterPlansGetGrantResponses, MasterPlansGetGrantErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MasterPlansGetGrantResponses, MasterPlansGetGrantErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/plan-grant/{userId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Say which plans an OEM may resell; one that it resells already stays.
+     */
+    public setGrant<ThrowOnError extends boolean = false>(options: Options<MasterPlansSetGrantData, ThrowOnError>): RequestResult<MasterPlansSetGrantResponses, MasterPlansSetGrantErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<MasterPlansSetGrantResponses, MasterPlansSetGrantErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/plan-grant/{userId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+}
+
+export class OemPlans extends HeyApiClient {
+    /**
+     * The plans that this OEM resells, under its own names and prices.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<OemPlansListData, ThrowOnError>): RequestResult<OemPlansListResponses, OemPlansListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<OemPlansListResponses, OemPlansListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/plan',
+            ...options
+        });
+    }
+    
+    /**
+     * Resell a granted plan under a name and price of one's own; never more than was granted.
+     */
+    public create<ThrowOnError extends boolean = false>(options: Options<OemPlansCreateData, ThrowOnError>): RequestResult<OemPlansCreateResponses, OemPlansCreateErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<OemPlansCreateResponses, OemPlansCreateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/plan',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * The provider's plans that may be resold.
+     */
+    public granted<ThrowOnError extends boolean = false>(options?: Options<OemPlansGrantedData, ThrowOnError>): RequestResult<OemPlansGrantedResponses, OemPlansGrantedErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<OemPlansGrantedResponses, OemPlansGrantedErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/plan/granted',
+            ...options
+        });
+    }
+    
+    /**
+     * Delete a resold plan that no account has or will have.
+     */
+    public delete<ThrowOnError extends boolean = false>(options: Options<OemPlansDeleteData, ThrowOnError>): RequestResult<OemPlansDeleteResponses, OemPlansDeleteErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<OemPlansDeleteResponses, OemPlansDeleteErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/plan/{planId}',
+            ...options
+        });
+    }
+    
+    /**
+     * One resold plan.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<OemPlansGetData, ThrowOnError>): RequestResult<OemPlansGetResponses, OemPlansGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<OemPlansGetResponses, OemPlansGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/plan/{planId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change a resold plan within its grant.
+     */
+    public update<ThrowOnError extends boolean = false>(options: Options<OemPlansUpdateData, ThrowOnError>): RequestResult<OemPlansUpdateResponses, OemPlansUpdateErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<OemPlansUpdateResponses, OemPlansUpdateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/plan/{planId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+}
+
 export class Releases extends HeyApiClient {
     /**
      * Compile the draft into a release and show it to visitors, all at once.
@@ -431,6 +765,1005 @@ export class Sites extends HeyApiClient {
     }
 }
 
+export class SubAdmins extends HeyApiClient {
+    /**
+     * The people of the account, its owner first.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<SubAdminsListData, ThrowOnError>): RequestResult<SubAdminsListResponses, SubAdminsListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<SubAdminsListResponses, SubAdminsListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/sub-admin',
+            ...options
+        });
+    }
+    
+    /**
+     * Add a person and invite them by mail.
+     */
+    public create<ThrowOnError extends boolean = false>(options: Options<SubAdminsCreateData, ThrowOnError>): RequestResult<SubAdminsCreateResponses, SubAdminsCreateErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<SubAdminsCreateResponses, SubAdminsCreateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/sub-admin',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Remove a person; the owner and the last main contact stay.
+     */
+    public delete<ThrowOnError extends boolean = false>(options: Options<SubAdminsDeleteData, ThrowOnError>): RequestResult<SubAdminsDeleteResponses, SubAdminsDeleteErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<SubAdminsDeleteResponses, SubAdminsDeleteErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/sub-admin/{personId}',
+            ...options
+        });
+    }
+    
+    /**
+     * One person of the account.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<SubAdminsGetData, ThrowOnError>): RequestResult<SubAdminsGetResponses, SubAdminsGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<SubAdminsGetResponses, SubAdminsGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/sub-admin/{personId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change a person's name, address, role or rights; works on their next call.
+     */
+    public update<ThrowOnError extends boolean = false>(options: Options<SubAdminsUpdateData, ThrowOnError>): RequestResult<SubAdminsUpdateResponses, SubAdminsUpdateErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<SubAdminsUpdateResponses, SubAdminsUpdateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/sub-admin/{personId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Take back a removal of the last 30 days.
+     */
+    public restore<ThrowOnError extends boolean = false>(options: Options<SubAdminsRestoreData, ThrowOnError>): RequestResult<SubAdminsRestoreResponses, SubAdminsRestoreErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<SubAdminsRestoreResponses, SubAdminsRestoreErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/sub-admin/{personId}/restore',
+            ...options
+        });
+    }
+    
+    /**
+     * Send the invitation again.
+     */
+    public invite<ThrowOnError extends boolean = false>(options: Options<SubAdminsInviteData, ThrowOnError>): RequestResult<SubAdminsInviteResponses, SubAdminsInviteErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<SubAdminsInviteResponses, SubAdminsInviteErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/sub-admin/{personId}/invitation',
+            ...options
+        });
+    }
+}
+
+export class MasterImports extends HeyApiClient {
+    /**
+     * The imports of the last 30 days, newest first.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<MasterImportsListData, ThrowOnError>): RequestResult<MasterImportsListResponses, MasterImportsListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<MasterImportsListResponses, MasterImportsListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user-import',
+            ...options
+        });
+    }
+    
+    /**
+     * Read a CSV (5 MiB; UTF-8 with or without BOM, or Shift_JIS) without making anything: its headers, what they were taken for, and every faulty row.
+     */
+    public create<ThrowOnError extends boolean = false>(options: Options<MasterImportsCreateData, ThrowOnError>): RequestResult<MasterImportsCreateResponses, MasterImportsCreateErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MasterImportsCreateResponses, MasterImportsCreateErrors, ThrowOnError>({
+            bodySerializer: null,
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user-import',
+            ...options,
+            headers: {
+                'Content-Type': 'text/csv',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * How far an import is, and its faulty rows.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<MasterImportsGetData, ThrowOnError>): RequestResult<MasterImportsGetResponses, MasterImportsGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MasterImportsGetResponses, MasterImportsGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user-import/{importId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Say which column is which field, and check all rows again.
+     */
+    public map<ThrowOnError extends boolean = false>(options: Options<MasterImportsMapData, ThrowOnError>): RequestResult<MasterImportsMapResponses, MasterImportsMapErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<MasterImportsMapResponses, MasterImportsMapErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user-import/{importId}/columns',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Make the accounts in the background and invite their owners; refused while a row is faulty.
+     */
+    public start<ThrowOnError extends boolean = false>(options: Options<MasterImportsStartData, ThrowOnError>): RequestResult<MasterImportsStartResponses, MasterImportsStartErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MasterImportsStartResponses, MasterImportsStartErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user-import/{importId}/start',
+            ...options
+        });
+    }
+    
+    /**
+     * The faulty rows as CSV, each with its reason, to be mended and sent again.
+     */
+    public faults<ThrowOnError extends boolean = false>(options: Options<MasterImportsFaultsData, ThrowOnError>): RequestResult<MasterImportsFaultsResponses, MasterImportsFaultsErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MasterImportsFaultsResponses, MasterImportsFaultsErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user-import/{importId}/faults',
+            ...options
+        });
+    }
+}
+
+export class OemMasterImports extends HeyApiClient {
+    /**
+     * The imports of the last 30 days, newest first.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<OemMasterImportsListData, ThrowOnError>): RequestResult<OemMasterImportsListResponses, OemMasterImportsListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<OemMasterImportsListResponses, OemMasterImportsListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user-import',
+            ...options
+        });
+    }
+    
+    /**
+     * Read a CSV (5 MiB; UTF-8 with or without BOM, or Shift_JIS) without making anything: its headers, what they were taken for, and every faulty row.
+     */
+    public create<ThrowOnError extends boolean = false>(options: Options<OemMasterImportsCreateData, ThrowOnError>): RequestResult<OemMasterImportsCreateResponses, OemMasterImportsCreateErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<OemMasterImportsCreateResponses, OemMasterImportsCreateErrors, ThrowOnError>({
+            bodySerializer: null,
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user-import',
+            ...options,
+            headers: {
+                'Content-Type': 'text/csv',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * How far an import is, and its faulty rows.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<OemMasterImportsGetData, ThrowOnError>): RequestResult<OemMasterImportsGetResponses, OemMasterImportsGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<OemMasterImportsGetResponses, OemMasterImportsGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user-import/{importId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Say which column is which field, and check all rows again.
+     */
+    public map<ThrowOnError extends boolean = false>(options: Options<OemMasterImportsMapData, ThrowOnError>): RequestResult<OemMasterImportsMapResponses, OemMasterImportsMapErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<OemMasterImportsMapResponses, OemMasterImportsMapErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user-import/{importId}/columns',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Make the accounts in the background and invite their owners; refused while a row is faulty.
+     */
+    public start<ThrowOnError extends boolean = false>(options: Options<OemMasterImportsStartData, ThrowOnError>): RequestResult<OemMasterImportsStartResponses, OemMasterImportsStartErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<OemMasterImportsStartResponses, OemMasterImportsStartErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user-import/{importId}/start',
+            ...options
+        });
+    }
+    
+    /**
+     * The faulty rows as CSV, each with its reason, to be mended and sent again.
+     */
+    public faults<ThrowOnError extends boolean = false>(options: Options<OemMasterImportsFaultsData, ThrowOnError>): RequestResult<OemMasterImportsFaultsResponses, OemMasterImportsFaultsErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<OemMasterImportsFaultsResponses, OemMasterImportsFaultsErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user-import/{importId}/faults',
+            ...options
+        });
+    }
+}
+
+export class OemAdminImports extends HeyApiClient {
+    /**
+     * The imports of the last 30 days, newest first.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<OemAdminImportsListData, ThrowOnError>): RequestResult<OemAdminImportsListResponses, OemAdminImportsListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<OemAdminImportsListResponses, OemAdminImportsListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user-import',
+            ...options
+        });
+    }
+    
+    /**
+     * Read a CSV (5 MiB; UTF-8 with or without BOM, or Shift_JIS) without making anything: its headers, what they were taken for, and every faulty row.
+     */
+    public create<ThrowOnError extends boolean = false>(options: Options<OemAdminImportsCreateData, ThrowOnError>): RequestResult<OemAdminImportsCreateResponses, OemAdminImportsCreateErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<OemAdminImportsCreateResponses, OemAdminImportsCreateErrors, ThrowOnError>({
+            bodySerializer: null,
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user-import',
+            ...options,
+            headers: {
+                'Content-Type': 'text/csv',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * How far an import is, and its faulty rows.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<OemAdminImportsGetData, ThrowOnError>): RequestResult<OemAdminImportsGetResponses, OemAdminImportsGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<OemAdminImportsGetResponses, OemAdminImportsGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user-import/{importId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Say which column is which field, and check all rows again.
+     */
+    public map<ThrowOnError extends boolean = false>(options: Options<OemAdminImportsMapData, ThrowOnError>): RequestResult<OemAdminImportsMapResponses, OemAdminImportsMapErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<OemAdminImportsMapResponses, OemAdminImportsMapErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user-import/{importId}/columns',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Make the accounts in the background and invite their owners; refused while a row is faulty.
+     */
+    public start<ThrowOnError extends boolean = false>(options: Options<OemAdminImportsStartData, ThrowOnError>): RequestResult<OemAdminImportsStartResponses, OemAdminImportsStartErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<OemAdminImportsStartResponses, OemAdminImportsStartErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user-import/{importId}/start',
+            ...options
+        });
+    }
+    
+    /**
+     * The faulty rows as CSV, each with its reason, to be mended and sent again.
+     */
+    public faults<ThrowOnError extends boolean = false>(options: Options<OemAdminImportsFaultsData, ThrowOnError>): RequestResult<OemAdminImportsFaultsResponses, OemAdminImportsFaultsErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<OemAdminImportsFaultsResponses, OemAdminImportsFaultsErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user-import/{importId}/faults',
+            ...options
+        });
+    }
+}
+
+export class MasterUserPlans extends HeyApiClient {
+    /**
+     * The contracts below one's own account, the next to end first.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<MasterUserPlansListData, ThrowOnError>): RequestResult<MasterUserPlansListResponses, MasterUserPlansListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<MasterUserPlansListResponses, MasterUserPlansListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user-plan',
+            ...options
+        });
+    }
+    
+    /**
+     * One account's contract.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<MasterUserPlansGetData, ThrowOnError>): RequestResult<MasterUserPlansGetResponses, MasterUserPlansGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MasterUserPlansGetResponses, MasterUserPlansGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user-plan/{contractId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Choose another plan, from 00:00 in Japan on the first of next month; the present one takes a choice back.
+     */
+    public change<ThrowOnError extends boolean = false>(options: Options<MasterUserPlansChangeData, ThrowOnError>): RequestResult<MasterUserPlansChangeResponses, MasterUserPlansChangeErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<MasterUserPlansChangeResponses, MasterUserPlansChangeErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user-plan/{contractId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * What another plan would bring, and exactly what it would hide.
+     */
+    public difference<ThrowOnError extends boolean = false>(options: Options<MasterUserPlansDifferenceData, ThrowOnError>): RequestResult<MasterUserPlansDifferenceResponses, MasterUserPlansDifferenceErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MasterUserPlansDifferenceResponses, MasterUserPlansDifferenceErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user-plan/{contractId}/difference',
+            ...options
+        });
+    }
+    
+    /**
+     * Pause, resume or terminate a contract. Terminating cannot be undone: it asks for the company's name and a reason.
+     */
+    public setStatus<ThrowOnError extends boolean = false>(options: Options<MasterUserPlansSetStatusData, ThrowOnError>): RequestResult<MasterUserPlansSetStatusResponses, MasterUserPlansSetStatusErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<MasterUserPlansSetStatusResponses, MasterUserPlansSetStatusErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user-plan/{contractId}/status',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+}
+
+export class OemMasterUserPlans extends HeyApiClient {
+    /**
+     * The contracts below one's own account, the next to end first.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<OemMasterUserPlansListData, ThrowOnError>): RequestResult<OemMasterUserPlansListResponses, OemMasterUserPlansListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<OemMasterUserPlansListResponses, OemMasterUserPlansListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user-plan',
+            ...options
+        });
+    }
+    
+    /**
+     * One account's contract.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<OemMasterUserPlansGetData, ThrowOnError>): RequestResult<OemMasterUserPlansGetResponses, OemMasterUserPlansGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<OemMasterUserPlansGetResponses, OemMasterUserPlansGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user-plan/{contractId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Choose another plan, from 00:00 in Japan on the first of next month; the present one takes a choice back.
+     */
+    public change<ThrowOnError extends boolean = false>(options: Options<OemMasterUserPlansChangeData, ThrowOnError>): RequestResult<OemMasterUserPlansChangeResponses, OemMasterUserPlansChangeErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<OemMasterUserPlansChangeResponses, OemMasterUserPlansChangeErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user-plan/{contractId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * What another plan would bring, and exactly what it would hide.
+     */
+    public difference<ThrowOnError extends boolean = false>(options: Options<OemMasterUserPlansDifferenceData, ThrowOnError>): RequestResult<OemMasterUserPlansDifferenceResponses, OemMasterUserPlansDifferenceErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<OemMasterUserPlansDifferenceResponses, OemMasterUserPlansDifferenceErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user-plan/{contractId}/difference',
+            ...options
+        });
+    }
+    
+    /**
+     * Pause, resume or terminate a contract. Terminating cannot be undone: it asks for the company's name and a reason.
+     */
+    public setStatus<ThrowOnError extends boolean = false>(options: Options<OemMasterUserPlansSetStatusData, ThrowOnError>): RequestResult<OemMasterUserPlansSetStatusResponses, OemMasterUserPlansSetStatusErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<OemMasterUserPlansSetStatusResponses, OemMasterUserPlansSetStatusErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user-plan/{contractId}/status',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+}
+
+export class OemAdminUserPlans extends HeyApiClient {
+    /**
+     * The contracts below one's own account, the next to end first.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<OemAdminUserPlansListData, ThrowOnError>): RequestResult<OemAdminUserPlansListResponses, OemAdminUserPlansListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<OemAdminUserPlansListResponses, OemAdminUserPlansListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user-plan',
+            ...options
+        });
+    }
+    
+    /**
+     * One account's contract.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<OemAdminUserPlansGetData, ThrowOnError>): RequestResult<OemAdminUserPlansGetResponses, OemAdminUserPlansGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<OemAdminUserPlansGetResponses, OemAdminUserPlansGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user-plan/{contractId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Choose another plan, from 00:00 in Japan on the first of next month; the present one takes a choice back.
+     */
+    public change<ThrowOnError extends boolean = false>(options: Options<OemAdminUserPlansChangeData, ThrowOnError>): RequestResult<OemAdminUserPlansChangeResponses, OemAdminUserPlansChangeErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<OemAdminUserPlansChangeResponses, OemAdminUserPlansChangeErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user-plan/{contractId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * What another plan would bring, and exactly what it would hide.
+     */
+    public difference<ThrowOnError extends boolean = false>(options: Options<OemAdminUserPlansDifferenceData, ThrowOnError>): RequestResult<OemAdminUserPlansDifferenceResponses, OemAdminUserPlansDifferenceErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<OemAdminUserPlansDifferenceResponses, OemAdminUserPlansDifferenceErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user-plan/{contractId}/difference',
+            ...options
+        });
+    }
+}
+
+export class UserPlans extends HeyApiClient {
+    /**
+     * One's own contract.
+     */
+    public getOwn<ThrowOnError extends boolean = false>(options?: Options<UserPlansGetOwnData, ThrowOnError>): RequestResult<UserPlansGetOwnResponses, UserPlansGetOwnErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<UserPlansGetOwnResponses, UserPlansGetOwnErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/user/user-plan',
+            ...options
+        });
+    }
+    
+    /**
+     * One account's contract.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<UserPlansGetData, ThrowOnError>): RequestResult<UserPlansGetResponses, UserPlansGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<UserPlansGetResponses, UserPlansGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/user/user-plan/{contractId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Choose another plan, from 00:00 in Japan on the first of next month; the present one takes a choice back.
+     */
+    public change<ThrowOnError extends boolean = false>(options: Options<UserPlansChangeData, ThrowOnError>): RequestResult<UserPlansChangeResponses, UserPlansChangeErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<UserPlansChangeResponses, UserPlansChangeErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/user/user-plan/{contractId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * What another plan would bring, and exactly what it would hide.
+     */
+    public difference<ThrowOnError extends boolean = false>(options: Options<UserPlansDifferenceData, ThrowOnError>): RequestResult<UserPlansDifferenceResponses, UserPlansDifferenceErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<UserPlansDifferenceResponses, UserPlansDifferenceErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/user/user-plan/{contractId}/difference',
+            ...options
+        });
+    }
+    
+    /**
+     * Take that back.
+     */
+    public withdrawTermination<ThrowOnError extends boolean = false>(options: Options<UserPlansWithdrawTerminationData, ThrowOnError>): RequestResult<UserPlansWithdrawTerminationResponses, UserPlansWithdrawTerminationErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<UserPlansWithdrawTerminationResponses, UserPlansWithdrawTerminationErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/user/user-plan/{contractId}/termination',
+            ...options
+        });
+    }
+    
+    /**
+     * Ask that the contract ends at its term.
+     */
+    public askTermination<ThrowOnError extends boolean = false>(options: Options<UserPlansAskTerminationData, ThrowOnError>): RequestResult<UserPlansAskTerminationResponses, UserPlansAskTerminationErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<UserPlansAskTerminationResponses, UserPlansAskTerminationErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/user/user-plan/{contractId}/termination',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+}
+
+export class MasterUsers extends HeyApiClient {
+    /**
+     * The accounts below one's own, each with its owner.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<MasterUsersListData, ThrowOnError>): RequestResult<MasterUsersListResponses, MasterUsersListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<MasterUsersListResponses, MasterUsersListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user',
+            ...options
+        });
+    }
+    
+    /**
+     * Make an account with its owner and invite them by mail.
+     */
+    public create<ThrowOnError extends boolean = false>(options: Options<MasterUsersCreateData, ThrowOnError>): RequestResult<MasterUsersCreateResponses, MasterUsersCreateErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MasterUsersCreateResponses, MasterUsersCreateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Put an account into the trash for 30 days: its contract has ended and no account is below it.
+     */
+    public delete<ThrowOnError extends boolean = false>(options: Options<MasterUsersDeleteData, ThrowOnError>): RequestResult<MasterUsersDeleteResponses, MasterUsersDeleteErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<MasterUsersDeleteResponses, MasterUsersDeleteErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user/{userId}',
+            ...options
+        });
+    }
+    
+    /**
+     * One account below one's own.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<MasterUsersGetData, ThrowOnError>): RequestResult<MasterUsersGetResponses, MasterUsersGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MasterUsersGetResponses, MasterUsersGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user/{userId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change an account and its owner. A new address is mailed to both; what raises or lowers rights works on the next call.
+     */
+    public update<ThrowOnError extends boolean = false>(options: Options<MasterUsersUpdateData, ThrowOnError>): RequestResult<MasterUsersUpdateResponses, MasterUsersUpdateErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<MasterUsersUpdateResponses, MasterUsersUpdateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user/{userId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Take an account out of the trash.
+     */
+    public restore<ThrowOnError extends boolean = false>(options: Options<MasterUsersRestoreData, ThrowOnError>): RequestResult<MasterUsersRestoreResponses, MasterUsersRestoreErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MasterUsersRestoreResponses, MasterUsersRestoreErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user/{userId}/restore',
+            ...options
+        });
+    }
+    
+    /**
+     * Send the owner's invitation again.
+     */
+    public invite<ThrowOnError extends boolean = false>(options: Options<MasterUsersInviteData, ThrowOnError>): RequestResult<MasterUsersInviteResponses, MasterUsersInviteErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MasterUsersInviteResponses, MasterUsersInviteErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user/{userId}/invitation',
+            ...options
+        });
+    }
+    
+    /**
+     * What happened to an account and its contract, newest first.
+     */
+    public history<ThrowOnError extends boolean = false>(options: Options<MasterUsersHistoryData, ThrowOnError>): RequestResult<MasterUsersHistoryResponses, MasterUsersHistoryErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MasterUsersHistoryResponses, MasterUsersHistoryErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user-history/{userId}',
+            ...options
+        });
+    }
+    
+    /**
+     * The list as CSV that spreadsheets open (UTF-8 with BOM, formula cells neutralised).
+     */
+    public export<ThrowOnError extends boolean = false>(options?: Options<MasterUsersExportData, ThrowOnError>): RequestResult<MasterUsersExportResponses, MasterUsersExportErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<MasterUsersExportResponses, MasterUsersExportErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/user-export',
+            ...options
+        });
+    }
+}
+
+export class OemMasterUsers extends HeyApiClient {
+    /**
+     * The accounts below one's own, each with its owner.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<OemMasterUsersListData, ThrowOnError>): RequestResult<OemMasterUsersListResponses, OemMasterUsersListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<OemMasterUsersListResponses, OemMasterUsersListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user',
+            ...options
+        });
+    }
+    
+    /**
+     * Make an account with its owner and invite them by mail.
+     */
+    public create<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersCreateData, ThrowOnError>): RequestResult<OemMasterUsersCreateResponses, OemMasterUsersCreateErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<OemMasterUsersCreateResponses, OemMasterUsersCreateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Put an account into the trash for 30 days: its contract has ended and no account is below it.
+     */
+    public delete<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersDeleteData, ThrowOnError>): RequestResult<OemMasterUsersDeleteResponses, OemMasterUsersDeleteErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<OemMasterUsersDeleteResponses, OemMasterUsersDeleteErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user/{userId}',
+            ...options
+        });
+    }
+    
+    /**
+     * One account below one's own.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersGetData, ThrowOnError>): RequestResult<OemMasterUsersGetResponses, OemMasterUsersGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<OemMasterUsersGetResponses, OemMasterUsersGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user/{userId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change an account and its owner. A new address is mailed to both; what raises or lowers rights works on the next call.
+     */
+    public update<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersUpdateData, ThrowOnError>): RequestResult<OemMasterUsersUpdateResponses, OemMasterUsersUpdateErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<OemMasterUsersUpdateResponses, OemMasterUsersUpdateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user/{userId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Take an account out of the trash.
+     */
+    public restore<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersRestoreData, ThrowOnError>): RequestResult<OemMasterUsersRestoreResponses, OemMasterUsersRestoreErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<OemMasterUsersRestoreResponses, OemMasterUsersRestoreErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user/{userId}/restore',
+            ...options
+        });
+    }
+    
+    /**
+     * Send the owner's invitation again.
+     */
+    public invite<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersInviteData, ThrowOnError>): RequestResult<OemMasterUsersInviteResponses, OemMasterUsersInviteErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<OemMasterUsersInviteResponses, OemMasterUsersInviteErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user/{userId}/invitation',
+            ...options
+        });
+    }
+    
+    /**
+     * What happened to an account and its contract, newest first.
+     */
+    public history<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersHistoryData, ThrowOnError>): RequestResult<OemMasterUsersHistoryResponses, OemMasterUsersHistoryErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<OemMasterUsersHistoryResponses, OemMasterUsersHistoryErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user-history/{userId}',
+            ...options
+        });
+    }
+    
+    /**
+     * The list as CSV that spreadsheets open (UTF-8 with BOM, formula cells neutralised).
+     */
+    public export<ThrowOnError extends boolean = false>(options?: Options<OemMasterUsersExportData, ThrowOnError>): RequestResult<OemMasterUsersExportResponses, OemMasterUsersExportErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<OemMasterUsersExportResponses, OemMasterUsersExportErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-master/user-export',
+            ...options
+        });
+    }
+}
+
+export class OemAdminUsers extends HeyApiClient {
+    /**
+     * The accounts below one's own, each with its owner.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<OemAdminUsersListData, ThrowOnError>): RequestResult<OemAdminUsersListResponses, OemAdminUsersListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<OemAdminUsersListResponses, OemAdminUsersListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user',
+            ...options
+        });
+    }
+    
+    /**
+     * Make an account with its owner and invite them by mail.
+     */
+    public create<ThrowOnError extends boolean = false>(options: Options<OemAdminUsersCreateData, ThrowOnError>): RequestResult<OemAdminUsersCreateResponses, OemAdminUsersCreateErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<OemAdminUsersCreateResponses, OemAdminUsersCreateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * One account below one's own.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<OemAdminUsersGetData, ThrowOnError>): RequestResult<OemAdminUsersGetResponses, OemAdminUsersGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<OemAdminUsersGetResponses, OemAdminUsersGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user/{userId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change an account and its owner. A new address is mailed to both; what raises or lowers rights works on the next call.
+     */
+    public update<ThrowOnError extends boolean = false>(options: Options<OemAdminUsersUpdateData, ThrowOnError>): RequestResult<OemAdminUsersUpdateResponses, OemAdminUsersUpdateErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<OemAdminUsersUpdateResponses, OemAdminUsersUpdateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user/{userId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Send the owner's invitation again.
+     */
+    public invite<ThrowOnError extends boolean = false>(options: Options<OemAdminUsersInviteData, ThrowOnError>): RequestResult<OemAdminUsersInviteResponses, OemAdminUsersInviteErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<OemAdminUsersInviteResponses, OemAdminUsersInviteErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user/{userId}/invitation',
+            ...options
+        });
+    }
+    
+    /**
+     * What happened to an account and its contract, newest first.
+     */
+    public history<ThrowOnError extends boolean = false>(options: Options<OemAdminUsersHistoryData, ThrowOnError>): RequestResult<OemAdminUsersHistoryResponses, OemAdminUsersHistoryErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<OemAdminUsersHistoryResponses, OemAdminUsersHistoryErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user-history/{userId}',
+            ...options
+        });
+    }
+    
+    /**
+     * The list as CSV that spreadsheets open (UTF-8 with BOM, formula cells neutralised).
+     */
+    public export<ThrowOnError extends boolean = false>(options?: Options<OemAdminUsersExportData, ThrowOnError>): RequestResult<OemAdminUsersExportResponses, OemAdminUsersExportErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<OemAdminUsersExportResponses, OemAdminUsersExportErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/oem-admin/user-export',
+            ...options
+        });
+    }
+}
+
+export class Master extends HeyApiClient {
+    /**
+     * What an operator decides for the whole installation.
+     */
+    public getSettings<ThrowOnError extends boolean = false>(options?: Options<MasterGetSettingsData, ThrowOnError>): RequestResult<MasterGetSettingsResponses, MasterGetSettingsErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<MasterGetSettingsResponses, MasterGetSettingsErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/settings',
+            ...options
+        });
+    }
+    
+    /**
+     * Change what an operator decides for the whole installation.
+     */
+    public updateSettings<ThrowOnError extends boolean = false>(options: Options<MasterUpdateSettingsData, ThrowOnError>): RequestResult<MasterUpdateSettingsResponses, MasterUpdateSettingsErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<MasterUpdateSettingsResponses, MasterUpdateSettingsErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/master/settings',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+}
+
+export class Users extends HeyApiClient {
+    /**
+     * Oneself and one's account.
+     */
+    public getOwn<ThrowOnError extends boolean = false>(options?: Options<UsersGetOwnData, ThrowOnError>): RequestResult<UsersGetOwnResponses, UsersGetOwnErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<UsersGetOwnResponses, UsersGetOwnErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/user',
+            ...options
+        });
+    }
+    
+    /**
+     * Change one's own name and language; who may edit the account, its name too.
+     */
+    public updateOwn<ThrowOnError extends boolean = false>(options: Options<UsersUpdateOwnData, ThrowOnError>): RequestResult<UsersUpdateOwnResponses, UsersUpdateOwnErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<UsersUpdateOwnResponses, UsersUpdateOwnErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/user',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * An address to PUT a profile picture to (2 MiB).
+     */
+    public uploadPicture<ThrowOnError extends boolean = false>(options: Options<UsersUploadPictureData, ThrowOnError>): RequestResult<UsersUploadPictureResponses, UsersUploadPictureErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<UsersUploadPictureResponses, UsersUploadPictureErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/user/picture',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Use an uploaded picture as one's own; null takes it away.
+     *
+     * Answers 409 `media.not_ready` while the picture is still being made; ask again.
+     */
+    public usePicture<ThrowOnError extends boolean = false>(options: Options<UsersUsePictureData, ThrowOnError>): RequestResult<UsersUsePictureResponses, UsersUsePictureErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<UsersUsePictureResponses, UsersUsePictureErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/user/picture',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * An address to PUT the account's logo to (2 MiB).
+     */
+    public uploadLogo<ThrowOnError extends boolean = false>(options: Options<UsersUploadLogoData, ThrowOnError>): RequestResult<UsersUploadLogoResponses, UsersUploadLogoErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<UsersUploadLogoResponses, UsersUploadLogoErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/user/logo',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Use an uploaded picture as the account's logo, shown in the console of the accounts below too; null takes it away.
+     *
+     * Answers 409 `media.not_ready` while the picture is still being made; ask again.
+     */
+    public useLogo<ThrowOnError extends boolean = false>(options: Options<UsersUseLogoData, ThrowOnError>): RequestResult<UsersUseLogoResponses, UsersUseLogoErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<UsersUseLogoResponses, UsersUseLogoErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/user/logo',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+}
+
 export class Seo extends HeyApiClient {
     /**
      * A site's SEO settings in one language; empty texts and revision 0 before the first save.
@@ -495,6 +1828,21 @@ export class Mekuri extends HeyApiClient {
         return this._pages ??= new Pages({ client: this.client });
     }
     
+    private _plans?: Plans;
+    get plans(): Plans {
+        return this._plans ??= new Plans({ client: this.client });
+    }
+    
+    private _masterPlans?: MasterPlans;
+    get masterPlans(): MasterPlans {
+        return this._masterPlans ??= new MasterPlans({ client: this.client });
+    }
+    
+    private _oemPlans?: OemPlans;
+    get oemPlans(): OemPlans {
+        return this._oemPlans ??= new OemPlans({ client: this.client });
+    }
+    
     private _releases?: Releases;
     get releases(): Releases {
         return this._releases ??= new Releases({ client: this.client });
@@ -503,6 +1851,71 @@ export class Mekuri extends HeyApiClient {
     private _sites?: Sites;
     get sites(): Sites {
         return this._sites ??= new Sites({ client: this.client });
+    }
+    
+    private _subAdmins?: SubAdmins;
+    get subAdmins(): SubAdmins {
+        return this._subAdmins ??= new SubAdmins({ client: this.client });
+    }
+    
+    private _masterImports?: MasterImports;
+    get masterImports(): MasterImports {
+        return this._masterImports ??= new MasterImports({ client: this.client });
+    }
+    
+    private _oemMasterImports?: OemMasterImports;
+    get oemMasterImports(): OemMasterImports {
+        return this._oemMasterImports ??= new OemMasterImports({ client: this.client });
+    }
+    
+    private _oemAdminImports?: OemAdminImports;
+    get oemAdminImports(): OemAdminImports {
+        return this._oemAdminImports ??= new OemAdminImports({ client: this.client });
+    }
+    
+    private _masterUserPlans?: MasterUserPlans;
+    get masterUserPlans(): MasterUserPlans {
+        return this._masterUserPlans ??= new MasterUserPlans({ client: this.client });
+    }
+    
+    private _oemMasterUserPlans?: OemMasterUserPlans;
+    get oemMasterUserPlans(): OemMasterUserPlans {
+        return this._oemMasterUserPlans ??= new OemMasterUserPlans({ client: this.client });
+    }
+    
+    private _oemAdminUserPlans?: OemAdminUserPlans;
+    get oemAdminUserPlans(): OemAdminUserPlans {
+        return this._oemAdminUserPlans ??= new OemAdminUserPlans({ client: this.client });
+    }
+    
+    private _userPlans?: UserPlans;
+    get userPlans(): UserPlans {
+        return this._userPlans ??= new UserPlans({ client: this.client });
+    }
+    
+    private _masterUsers?: MasterUsers;
+    get masterUsers(): MasterUsers {
+        return this._masterUsers ??= new MasterUsers({ client: this.client });
+    }
+    
+    private _oemMasterUsers?: OemMasterUsers;
+    get oemMasterUsers(): OemMasterUsers {
+        return this._oemMasterUsers ??= new OemMasterUsers({ client: this.client });
+    }
+    
+    private _oemAdminUsers?: OemAdminUsers;
+    get oemAdminUsers(): OemAdminUsers {
+        return this._oemAdminUsers ??= new OemAdminUsers({ client: this.client });
+    }
+    
+    private _master?: Master;
+    get master(): Master {
+        return this._master ??= new Master({ client: this.client });
+    }
+    
+    private _users?: Users;
+    get users(): Users {
+        return this._users ??= new Users({ client: this.client });
     }
     
     private _seo?: Seo;

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.ts';
-import { authLogin, authLogOut, authRefreshToken, authUserInfo, mediaGenerateUrls, mediaGet, type Options, pagesCreate, pagesCreateCategory, pagesDelete, pagesDeleteCategory, pagesGet, pagesList, pagesListRevisions, pagesMove, pagesRestoreRevision, pagesUpdate, pagesUpdateCategory, releasesChecklist, releasesList, releasesPublish, releasesRollback, releasesUnpublish, seoGet, seoUpdate, sitesCreate, sitesDelete, sitesGet, sitesList, sitesRestore, sitesUpdate } from '../sdk.gen.ts';
-import type { AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogOutData, AuthLogOutError, AuthLogOutResponse, AuthRefreshTokenData, AuthRefreshTokenError, AuthRefreshTokenResponse, AuthUserInfoData, AuthUserInfoError, AuthUserInfoResponse, MediaGenerateUrlsData, MediaGenerateUrlsError, MediaGenerateUrlsResponse, MediaGetData, MediaGetError, MediaGetResponse, PagesCreateCategoryData, PagesCreateCategoryError, PagesCreateCategoryResponse, PagesCreateData, PagesCreateError, PagesCreateResponse, PagesDeleteCategoryData, PagesDeleteCategoryError, PagesDeleteCategoryResponse, PagesDeleteData, PagesDeleteError, PagesDeleteResponse, PagesGetData, PagesGetError, PagesGetResponse, PagesListData, PagesListError, PagesListResponse, PagesListRevisionsData, PagesListRevisionsError, PagesListRevisionsResponse, PagesMoveData, PagesMoveError, PagesMoveResponse, PagesRestoreRevisionData, PagesRestoreRevisionError, PagesRestoreRevisionResponse, PagesUpdateCategoryData, PagesUpdateCategoryError, PagesUpdateCategoryResponse, PagesUpdateData, PagesUpdateError, PagesUpdateResponse, ReleasesChecklistData, ReleasesChecklistError, ReleasesChecklistResponse, ReleasesListData, ReleasesListError, ReleasesListResponse, ReleasesPublishData, ReleasesPublishError, ReleasesPublishResponse, ReleasesRollbackData, ReleasesRollbackError, ReleasesRollbackResponse, ReleasesUnpublishData, ReleasesUnpublishError, ReleasesUnpublishResponse, SeoGetData, SeoGetError, SeoGetResponse, SeoUpdateData, SeoUpdateError, SeoUpdateResponse, SitesCreateData, SitesCreateError, SitesCreateResponse, SitesDeleteData, SitesDeleteError, SitesDeleteResponse, SitesGetData, SitesGetError, SitesGetResponse, SitesListData, SitesListError, SitesListResponse, SitesRestoreData, SitesRestoreError, SitesRestoreResponse, SitesUpdateData, SitesUpdateError, SitesUpdateResponse } from '../types.gen.ts';
+import { authActAs, authChangePassword, authCompleteSignUp, authEndActing, authForgotPassword, authLogin, authLogOut, authOptions, authRefreshToken, authResetPassword, authSignUp, authUserInfo, authVerifyToken, masterGetSettings, masterImportsCreate, masterImportsFaults, masterImportsGet, masterImportsList, masterImportsMap, masterImportsStart, masterPlansAll, masterPlansCreate, masterPlansDelete, masterPlansGet, masterPlansGetGrant, masterPlansList, masterPlansSetGrant, masterPlansUpdate, masterUpdateSettings, masterUserPlansChange, masterUserPlansDifference, masterUserPlansGet, masterUserPlansList, masterUserPlansSetStatus, masterUsersCreate, masterUsersDelete, masterUsersExport, masterUsersGet, masterUsersHistory, masterUsersInvite, masterUsersList, masterUsersRestore, masterUsersUpdate, mediaGenerateUrls, mediaGet, oemAdminImportsCreate, oemAdminImportsFaults, oemAdminImportsGet, oemAdminImportsList, oemAdminImportsMap, oemAdminImportsStart, oemAdminUserPlansChange, oemAdminUserPlansDifference, oemAdminUserPlansGet, oemAdminUserPlansList, oemAdminUsersCreate, oemAdminUsersExport, oemAdminUsersGet, oemAdminUsersHistory, oemAdminUsersInvite, oemAdminUsersList, oemAdminUsersUpdate, oemMasterImportsCreate, oemMasterImportsFaults, oemMasterImportsGet, oemMasterImportsList, oemMasterImportsMap, oemMasterImportsStart, oemMasterUserPlansChange, oemMasterUserPlansDifference, oemMasterUserPlansGet, oemMasterUserPlansList, oemMasterUserPlansSetStatus, oemMasterUsersCreate, oemMasterUsersDelete, oemMasterUsersExport, oemMasterUsersGet, oemMasterUsersHistory, oemMasterUsersInvite, oemMasterUsersList, oemMasterUsersRestore, oemMasterUsersUpdate, oemPlansCreate, oemPlansDelete, oemPlansGet, oemPlansGranted, oemPlansList, oemPlansUpdate, type Options, pagesCreate, pagesCreateCategory, pagesDelete, pagesDeleteCategory, pagesGet, pagesList, pagesListRevisions, pagesMove, pagesRestoreRevision, pagesUpdate, pagesUpdateCategory, plansList, plansListFlags, releasesChecklist, releasesList, releasesPublish, releasesRollback, releasesUnpublish, seoGet, seoUpdate, sitesCreate, sitesDelete, sitesGet, sitesList, sitesRestore, sitesUpdate, subAdminsCreate, subAdminsDelete, subAdminsGet, subAdminsInvite, subAdminsList, subAdminsRestore, subAdminsUpdate, userPlansAskTermination, userPlansChange, userPlansDifference, userPlansGet, userPlansGetOwn, userPlansWithdrawTermination, usersGetOwn, usersUpdateOwn, usersUploadLogo, usersUploadPicture, usersUseLogo, usersUsePicture } from '../sdk.gen.ts';
+import type { AuthActAsData, AuthActAsError, AuthActAsResponse, AuthChangePasswordData, AuthChangePasswordError, AuthChangePasswordResponse, AuthCompleteSignUpData, AuthCompleteSignUpError, AuthCompleteSignUpResponse, AuthEndActingData, AuthEndActingError, AuthEndActingResponse, AuthForgotPasswordData, AuthForgotPasswordError, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogOutData, AuthLogOutError, AuthLogOutResponse, AuthOptionsData, AuthOptionsError, AuthOptionsResponse, AuthRefreshTokenData, AuthRefreshTokenError, AuthRefreshTokenResponse, AuthResetPasswordData, AuthResetPasswordError, AuthResetPasswordResponse, AuthSignUpData, AuthSignUpError, AuthUserInfoData, AuthUserInfoError, AuthUserInfoResponse, AuthVerifyTokenData, AuthVerifyTokenError, AuthVerifyTokenResponse, MasterGetSettingsData, MasterGetSettingsError, MasterGetSettingsResponse, MasterImportsCreateData, MasterImportsCreateError, MasterImportsCreateResponse, MasterImportsFaultsData, MasterImportsFaultsError, MasterImportsFaultsResponse, MasterImportsGetData, MasterImportsGetError, MasterImportsGetResponse, MasterImportsListData, MasterImportsListError, MasterImportsListResponse, MasterImportsMapData, MasterImportsMapError, MasterImportsMapResponse, MasterImportsStartData, MasterImportsStartError, MasterImportsStartResponse, MasterPlansAllData, MasterPlansAllError, MasterPlansAllResponse, MasterPlansCreateData, MasterPlansCreateError, MasterPlansCreateResponse, MasterPlansDeleteData, MasterPlansDeleteError, MasterPlansDeleteResponse, MasterPlansGetData, MasterPlansGetError, MasterPlansGetGrantData, MasterPlansGetGrantError, MasterPlansGetGrantResponse, MasterPlansGetResponse, MasterPlansListData, MasterPlansListError, MasterPlansListResponse, MasterPlansSetGrantData, MasterPlansSetGrantError, MasterPlansSetGrantResponse, MasterPlansUpdateData, MasterPlansUpdateError, MasterPlansUpdateResponse, MasterUpdateSettingsData, MasterUpdateSettingsError, MasterUpdateSettingsResponse, MasterUserPlansChangeData, MasterUserPlansChangeError, MasterUserPlansChangeResponse, MasterUserPlansDifferenceData, MasterUserPlansDifferenceError, MasterUserPlansDifferenceResponse, MasterUserPlansGetData, MasterUserPlansGetError, MasterUserPlansGetResponse, MasterUserPlansListData, MasterUserPlansListError, MasterUserPlansListResponse, MasterUserPlansSetStatusData, MasterUserPlansSetStatusError, MasterUserPlansSetStatusResponse, MasterUsersCreateData, MasterUsersCreateError, MasterUsersCreateResponse, MasterUsersDeleteData, MasterUsersDeleteError, MasterUsersDeleteResponse, MasterUsersExportData, MasterUsersExportError, MasterUsersExportResponse, MasterUsersGetData, MasterUsersGetError, MasterUsersGetResponse, MasterUsersHistoryData, MasterUsersHistoryError, MasterUsersHistoryResponse, MasterUsersInviteData, MasterUsersInviteError, MasterUsersListData, MasterUsersListError, MasterUsersListResponse, MasterUsersRestoreData, MasterUsersRestoreError, MasterUsersRestoreResponse, MasterUsersUpdateData, MasterUsersUpdateError, MasterUsersUpdateResponse, MediaGenerateUrlsData, MediaGenerateUrlsError, MediaGenerateUrlsResponse, MediaGetData, MediaGetError, MediaGetResponse, OemAdminImportsCreateData, OemAdminImportsCreateError, OemAdminImportsCreateResponse, OemAdminImportsFaultsData, OemAdminImportsFaultsError, OemAdminImportsFaultsResponse, OemAdminImportsGetData, OemAdminImportsGetError, OemAdminImportsGetResponse, OemAdminImportsListData, OemAdminImportsListError, OemAdminImportsListResponse, OemAdminImportsMapData, OemAdminImportsMapError, OemAdminImportsMapResponse, OemAdminImportsStartData, OemAdminImportsStartError, OemAdminImportsStartResponse, OemAdminUserPlansChangeData, OemAdminUserPlansChangeError, OemAdminUserPlansChangeResponse, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceError, OemAdminUserPlansDifferenceResponse, OemAdminUserPlansGetData, OemAdminUserPlansGetError, OemAdminUserPlansGetResponse, OemAdminUserPlansListData, OemAdminUserPlansListError, OemAdminUserPlansListResponse, OemAdminUsersCreateData, OemAdminUsersCreateError, OemAdminUsersCreateResponse, OemAdminUsersExportData, OemAdminUsersExportError, OemAdminUsersExportResponse, OemAdminUsersGetData, OemAdminUsersGetError, OemAdminUsersGetResponse, OemAdminUsersHistoryData, OemAdminUsersHistoryError, OemAdminUsersHistoryResponse, OemAdminUsersInviteData, OemAdminUsersInviteError, OemAdminUsersListData, OemAdminUsersListError, OemAdminUsersListResponse, OemAdminUsersUpdateData, OemAdminUsersUpdateError, OemAdminUsersUpdateResponse, OemMasterImportsCreateData, OemMasterImportsCreateError, OemMasterImportsCreateResponse, OemMasterImportsFaultsData, OemMasterImportsFaultsError, OemMasterImportsFaultsResponse, OemMasterImportsGetData, OemMasterImportsGetError, OemMasterImportsGetResponse, OemMasterImportsListData, OemMasterImportsListError, OemMasterImportsListResponse, OemMasterImportsMapData, OemMasterImportsMapError, OemMasterImportsMapResponse, OemMasterImportsStartData, OemMasterImportsStartError, OemMasterImportsStartResponse, OemMasterUserPlansChangeData, OemMasterUserPlansChangeError, OemMasterUserPlansChangeResponse, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceError, OemMasterUserPlansDifferenceResponse, OemMasterUserPlansGetData, OemMasterUserPlansGetError, OemMasterUserPlansGetResponse, OemMasterUserPlansListData, OemMasterUserPlansListError, OemMasterUserPlansListResponse, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusError, OemMasterUserPlansSetStatusResponse, OemMasterUsersCreateData, OemMasterUsersCreateError, OemMasterUsersCreateResponse, OemMasterUsersDeleteData, OemMasterUsersDeleteError, OemMasterUsersDeleteResponse, OemMasterUsersExportData, OemMasterUsersExportError, OemMasterUsersExportResponse, OemMasterUsersGetData, OemMasterUsersGetError, OemMasterUsersGetResponse, OemMasterUsersHistoryData, OemMasterUsersHistoryError, OemMasterUsersHistoryResponse, OemMasterUsersInviteData, OemMasterUsersInviteError, OemMasterUsersListData, OemMasterUsersListError, OemMasterUsersListResponse, OemMasterUsersRestoreData, OemMasterUsersRestoreError, OemMasterUsersRestoreResponse, OemMasterUsersUpdateData, OemMasterUsersUpdateError, OemMasterUsersUpdateResponse, OemPlansCreateData, OemPlansCreateError, OemPlansCreateResponse, OemPlansDeleteData, OemPlansDeleteError, OemPlansDeleteResponse, OemPlansGetData, OemPlansGetError, OemPlansGetResponse, OemPlansGrantedData, OemPlansGrantedError, OemPlansGrantedResponse, OemPlansListData, OemPlansListError, OemPlansListResponse, OemPlansUpdateData, OemPlansUpdateError, OemPlansUpdateResponse, PagesCreateCategoryData, PagesCreateCategoryError, PagesCreateCategoryResponse, PagesCreateData, PagesCreateError, PagesCreateResponse, PagesDeleteCategoryData, PagesDeleteCategoryError, PagesDeleteCategoryResponse, PagesDeleteData, PagesDeleteError, PagesDeleteResponse, PagesGetData, PagesGetError, PagesGetResponse, PagesListData, PagesListError, PagesListResponse, PagesListRevisionsData, PagesListRevisionsError, PagesListRevisionsResponse, PagesMoveData, PagesMoveError, PagesMoveResponse, PagesRestoreRevisionData, PagesRestoreRevisionError, PagesRestoreRevisionResponse, PagesUpdateCategoryData, PagesUpdateCategoryError, PagesUpdateCategoryResponse, PagesUpdateData, PagesUpdateError, PagesUpdateResponse, PlansListData, PlansListError, PlansListFlagsData, PlansListFlagsError, PlansListFlagsResponse, PlansListResponse, ReleasesChecklistData, ReleasesChecklistError, ReleasesChecklistResponse, ReleasesListData, ReleasesListError, ReleasesListResponse, ReleasesPublishData, ReleasesPublishError, ReleasesPublishResponse, ReleasesRollbackData, ReleasesRollbackError, ReleasesRollbackResponse, ReleasesUnpublishData, ReleasesUnpublishError, ReleasesUnpublishResponse, SeoGetData, SeoGetError, SeoGetResponse, SeoUpdateData, SeoUpdateError, SeoUpdateResponse, SitesCreateData, SitesCreateError, SitesCreateResponse, SitesDeleteData, SitesDeleteError, SitesDeleteResponse, SitesGetData, SitesGetError, SitesGetResponse, SitesListData, SitesListError, SitesListResponse, SitesRestoreData, SitesRestoreError, SitesRestoreResponse, SitesUpdateData, SitesUpdateError, SitesUpdateResponse, SubAdminsCreateData, SubAdminsCreateError, SubAdminsCreateResponse, SubAdminsDeleteData, SubAdminsDeleteError, SubAdminsDeleteResponse, SubAdminsGetData, SubAdminsGetError, SubAdminsGetResponse, SubAdminsInviteData, SubAdminsInviteError, SubAdminsListData, SubAdminsListError, SubAdminsListResponse, SubAdminsRestoreData, SubAdminsRestoreError, SubAdminsRestoreResponse, SubAdminsUpdateData, SubAdminsUpdateError, SubAdminsUpdateResponse, UserPlansAskTerminationData, UserPlansAskTerminationError, UserPlansAskTerminationResponse, UserPlansChangeData, UserPlansChangeError, UserPlansChangeResponse, UserPlansDifferenceData, UserPlansDifferenceError, UserPlansDifferenceResponse, UserPlansGetData, UserPlansGetError, UserPlansGetOwnData, UserPlansGetOwnError, UserPlansGetOwnResponse, UserPlansGetResponse, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationError, UserPlansWithdrawTerminationResponse, UsersGetOwnData, UsersGetOwnError, UsersGetOwnResponse, UsersUpdateOwnData, UsersUpdateOwnError, UsersUpdateOwnResponse, UsersUploadLogoData, UsersUploadLogoError, UsersUploadLogoResponse, UsersUploadPictureData, UsersUploadPictureError, UsersUploadPictureResponse, UsersUseLogoData, UsersUseLogoError, UsersUseLogoResponse, UsersUsePictureData, UsersUsePictureError, UsersUsePictureResponse } from '../types.gen.ts';
 
 /**
  * Sign in with an address and a password.
@@ -111,6 +111,174 @@ export const authUserInfoOptions = (options?: Options<AuthUserInfoData>) => quer
     },
     queryKey: authUserInfoQueryKey(options)
 });
+
+export const authOptionsQueryKey = (options?: Options<AuthOptionsData>) => createQueryKey('authOptions', options);
+
+/**
+ * What the sign-in screens may offer.
+ */
+export const authOptionsOptions = (options?: Options<AuthOptionsData>) => queryOptions<AuthOptionsResponse, AuthOptionsError, AuthOptionsResponse, ReturnType<typeof authOptionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await authOptions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: authOptionsQueryKey(options)
+});
+
+/**
+ * Ask for a mail with a link to a new password.
+ *
+ * The same answer, in the same time, whether the address is known or not. A person who never came in gets the invitation again.
+ */
+export const authForgotPasswordMutation = (options?: Partial<Options<AuthForgotPasswordData>>): UseMutationOptions<unknown, AuthForgotPasswordError, Options<AuthForgotPasswordData>> => {
+    const mutationOptions: UseMutationOptions<unknown, AuthForgotPasswordError, Options<AuthForgotPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authForgotPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * What a mailed link is for, without using it up.
+ */
+export const authVerifyTokenMutation = (options?: Partial<Options<AuthVerifyTokenData>>): UseMutationOptions<AuthVerifyTokenResponse, AuthVerifyTokenError, Options<AuthVerifyTokenData>> => {
+    const mutationOptions: UseMutationOptions<AuthVerifyTokenResponse, AuthVerifyTokenError, Options<AuthVerifyTokenData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authVerifyToken({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set a password by a mailed link (reset or invitation).
+ *
+ * Uses the link up and ends every session of the person.
+ */
+export const authResetPasswordMutation = (options?: Partial<Options<AuthResetPasswordData>>): UseMutationOptions<AuthResetPasswordResponse, AuthResetPasswordError, Options<AuthResetPasswordData>> => {
+    const mutationOptions: UseMutationOptions<AuthResetPasswordResponse, AuthResetPasswordError, Options<AuthResetPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authResetPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Change one's own password.
+ *
+ * Ends the person's other sessions. The only change open to somebody who has to choose a password at the first sign-in.
+ */
+export const authChangePasswordMutation = (options?: Partial<Options<AuthChangePasswordData>>): UseMutationOptions<AuthChangePasswordResponse, AuthChangePasswordError, Options<AuthChangePasswordData>> => {
+    const mutationOptions: UseMutationOptions<AuthChangePasswordResponse, AuthChangePasswordError, Options<AuthChangePasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authChangePassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask for an account of one's own on the trial plan.
+ *
+ * Nothing is made before the mailed link is opened. The same answer, in the same time, for an address that has an account.
+ */
+export const authSignUpMutation = (options?: Partial<Options<AuthSignUpData>>): UseMutationOptions<unknown, AuthSignUpError, Options<AuthSignUpData>> => {
+    const mutationOptions: UseMutationOptions<unknown, AuthSignUpError, Options<AuthSignUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authSignUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Make the account by the mailed link.
+ */
+export const authCompleteSignUpMutation = (options?: Partial<Options<AuthCompleteSignUpData>>): UseMutationOptions<AuthCompleteSignUpResponse, AuthCompleteSignUpError, Options<AuthCompleteSignUpData>> => {
+    const mutationOptions: UseMutationOptions<AuthCompleteSignUpResponse, AuthCompleteSignUpError, Options<AuthCompleteSignUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authCompleteSignUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Act as the owner of an account below one's own.
+ *
+ * Answers an access token for 15 minutes, without a cookie; ask again for another. It ends with the operator's own session, with
+ * either person's epoch, and when the account is no longer below the operator's. Everything done with it is audited under both names.
+ *
+ */
+export const authActAsMutation = (options?: Partial<Options<AuthActAsData>>): UseMutationOptions<AuthActAsResponse, AuthActAsError, Options<AuthActAsData>> => {
+    const mutationOptions: UseMutationOptions<AuthActAsResponse, AuthActAsError, Options<AuthActAsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authActAs({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Stop acting as somebody else.
+ *
+ * Called with the token of the acting; void afterwards.
+ */
+export const authEndActingMutation = (options?: Partial<Options<AuthEndActingData>>): UseMutationOptions<AuthEndActingResponse, AuthEndActingError, Options<AuthEndActingData>> => {
+    const mutationOptions: UseMutationOptions<AuthEndActingResponse, AuthEndActingError, Options<AuthEndActingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await authEndActing({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 /**
  * Addresses to PUT files to, one each, for ten minutes and one use.
@@ -398,6 +566,347 @@ export const pagesRestoreRevisionMutation = (options?: Partial<Options<PagesRest
     return mutationOptions;
 };
 
+export const plansListQueryKey = (options?: Options<PlansListData>) => createQueryKey('plansList', options);
+
+/**
+ * The plans that one may choose or assign, archived ones left out.
+ */
+export const plansListOptions = (options?: Options<PlansListData>) => queryOptions<PlansListResponse, PlansListError, PlansListResponse, ReturnType<typeof plansListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await plansList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: plansListQueryKey(options)
+});
+
+export const plansListFlagsQueryKey = (options?: Options<PlansListFlagsData>) => createQueryKey('plansListFlags', options);
+
+/**
+ * The flags and limits that a plan may have; the core's and those that plugins declare.
+ */
+export const plansListFlagsOptions = (options?: Options<PlansListFlagsData>) => queryOptions<PlansListFlagsResponse, PlansListFlagsError, PlansListFlagsResponse, ReturnType<typeof plansListFlagsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await plansListFlags({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: plansListFlagsQueryKey(options)
+});
+
+export const masterPlansListQueryKey = (options?: Options<MasterPlansListData>) => createQueryKey('masterPlansList', options);
+
+/**
+ * The provider's plans.
+ */
+export const masterPlansListOptions = (options?: Options<MasterPlansListData>) => queryOptions<MasterPlansListResponse, MasterPlansListError, MasterPlansListResponse, ReturnType<typeof masterPlansListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterPlansList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterPlansListQueryKey(options)
+});
+
+export const masterPlansListInfiniteQueryKey = (options?: Options<MasterPlansListData>): QueryKey<Options<MasterPlansListData>> => createQueryKey('masterPlansList', options, true);
+
+/**
+ * The provider's plans.
+ */
+export const masterPlansListInfiniteOptions = (options?: Options<MasterPlansListData>) => {
+    const opts = infiniteQueryOptions<MasterPlansListResponse, MasterPlansListError, InfiniteData<MasterPlansListResponse>, QueryKey<Options<MasterPlansListData>>, string | Pick<QueryKey<Options<MasterPlansListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<MasterPlansListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await masterPlansList({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: masterPlansListInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Define a plan.
+ */
+export const masterPlansCreateMutation = (options?: Partial<Options<MasterPlansCreateData>>): UseMutationOptions<MasterPlansCreateResponse, MasterPlansCreateError, Options<MasterPlansCreateData>> => {
+    const mutationOptions: UseMutationOptions<MasterPlansCreateResponse, MasterPlansCreateError, Options<MasterPlansCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterPlansCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const masterPlansAllQueryKey = (options?: Options<MasterPlansAllData>) => createQueryKey('masterPlansAll', options);
+
+/**
+ * All plans of the provider at once, for choices.
+ */
+export const masterPlansAllOptions = (options?: Options<MasterPlansAllData>) => queryOptions<MasterPlansAllResponse, MasterPlansAllError, MasterPlansAllResponse, ReturnType<typeof masterPlansAllQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterPlansAll({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterPlansAllQueryKey(options)
+});
+
+/**
+ * Delete a plan that no account has or will have; others are archived.
+ */
+export const masterPlansDeleteMutation = (options?: Partial<Options<MasterPlansDeleteData>>): UseMutationOptions<MasterPlansDeleteResponse, MasterPlansDeleteError, Options<MasterPlansDeleteData>> => {
+    const mutationOptions: UseMutationOptions<MasterPlansDeleteResponse, MasterPlansDeleteError, Options<MasterPlansDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterPlansDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const masterPlansGetQueryKey = (options: Options<MasterPlansGetData>) => createQueryKey('masterPlansGet', options);
+
+/**
+ * One plan.
+ */
+export const masterPlansGetOptions = (options: Options<MasterPlansGetData>) => queryOptions<MasterPlansGetResponse, MasterPlansGetError, MasterPlansGetResponse, ReturnType<typeof masterPlansGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterPlansGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterPlansGetQueryKey(options)
+});
+
+/**
+ * Change a plan. Flags and limits work for its accounts on the next call; what is in use cannot be taken below what OEMs resell of it.
+ */
+export const masterPlansUpdateMutation = (options?: Partial<Options<MasterPlansUpdateData>>): UseMutationOptions<MasterPlansUpdateResponse, MasterPlansUpdateError, Options<MasterPlansUpdateData>> => {
+    const mutationOptions: UseMutationOptions<MasterPlansUpdateResponse, MasterPlansUpdateError, Options<MasterPlansUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterPlansUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const masterPlansGetGrantQueryKey = (options: Options<MasterPlansGetGrantData>) => createQueryKey('masterPlansGetGrant', options);
+
+/**
+ * The plans that an OEM may resell.
+ */
+export const masterPlansGetGrantOptions = (options: Options<MasterPlansGetGrantData>) => queryOptions<MasterPlansGetGrantResponse, MasterPlansGetGrantError, MasterPlansGetGrantResponse, ReturnType<typeof masterPlansGetGrantQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterPlansGetGrant({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterPlansGetGrantQueryKey(options)
+});
+
+/**
+ * Say which plans an OEM may resell; one that it resells already stays.
+ */
+export const masterPlansSetGrantMutation = (options?: Partial<Options<MasterPlansSetGrantData>>): UseMutationOptions<MasterPlansSetGrantResponse, MasterPlansSetGrantError, Options<MasterPlansSetGrantData>> => {
+    const mutationOptions: UseMutationOptions<MasterPlansSetGrantResponse, MasterPlansSetGrantError, Options<MasterPlansSetGrantData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterPlansSetGrant({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemPlansListQueryKey = (options?: Options<OemPlansListData>) => createQueryKey('oemPlansList', options);
+
+/**
+ * The plans that this OEM resells, under its own names and prices.
+ */
+export const oemPlansListOptions = (options?: Options<OemPlansListData>) => queryOptions<OemPlansListResponse, OemPlansListError, OemPlansListResponse, ReturnType<typeof oemPlansListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemPlansList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemPlansListQueryKey(options)
+});
+
+export const oemPlansListInfiniteQueryKey = (options?: Options<OemPlansListData>): QueryKey<Options<OemPlansListData>> => createQueryKey('oemPlansList', options, true);
+
+/**
+ * The plans that this OEM resells, under its own names and prices.
+ */
+export const oemPlansListInfiniteOptions = (options?: Options<OemPlansListData>) => {
+    const opts = infiniteQueryOptions<OemPlansListResponse, OemPlansListError, InfiniteData<OemPlansListResponse>, QueryKey<Options<OemPlansListData>>, string | Pick<QueryKey<Options<OemPlansListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<OemPlansListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await oemPlansList({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: oemPlansListInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Resell a granted plan under a name and price of one's own; never more than was granted.
+ */
+export const oemPlansCreateMutation = (options?: Partial<Options<OemPlansCreateData>>): UseMutationOptions<OemPlansCreateResponse, OemPlansCreateError, Options<OemPlansCreateData>> => {
+    const mutationOptions: UseMutationOptions<OemPlansCreateResponse, OemPlansCreateError, Options<OemPlansCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemPlansCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemPlansGrantedQueryKey = (options?: Options<OemPlansGrantedData>) => createQueryKey('oemPlansGranted', options);
+
+/**
+ * The provider's plans that may be resold.
+ */
+export const oemPlansGrantedOptions = (options?: Options<OemPlansGrantedData>) => queryOptions<OemPlansGrantedResponse, OemPlansGrantedError, OemPlansGrantedResponse, ReturnType<typeof oemPlansGrantedQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemPlansGranted({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemPlansGrantedQueryKey(options)
+});
+
+/**
+ * Delete a resold plan that no account has or will have.
+ */
+export const oemPlansDeleteMutation = (options?: Partial<Options<OemPlansDeleteData>>): UseMutationOptions<OemPlansDeleteResponse, OemPlansDeleteError, Options<OemPlansDeleteData>> => {
+    const mutationOptions: UseMutationOptions<OemPlansDeleteResponse, OemPlansDeleteError, Options<OemPlansDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemPlansDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemPlansGetQueryKey = (options: Options<OemPlansGetData>) => createQueryKey('oemPlansGet', options);
+
+/**
+ * One resold plan.
+ */
+export const oemPlansGetOptions = (options: Options<OemPlansGetData>) => queryOptions<OemPlansGetResponse, OemPlansGetError, OemPlansGetResponse, ReturnType<typeof oemPlansGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemPlansGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemPlansGetQueryKey(options)
+});
+
+/**
+ * Change a resold plan within its grant.
+ */
+export const oemPlansUpdateMutation = (options?: Partial<Options<OemPlansUpdateData>>): UseMutationOptions<OemPlansUpdateResponse, OemPlansUpdateError, Options<OemPlansUpdateData>> => {
+    const mutationOptions: UseMutationOptions<OemPlansUpdateResponse, OemPlansUpdateError, Options<OemPlansUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemPlansUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 /**
  * Compile the draft into a release and show it to visitors, all at once.
  *
@@ -641,6 +1150,1673 @@ export const sitesRestoreMutation = (options?: Partial<Options<SitesRestoreData>
     const mutationOptions: UseMutationOptions<SitesRestoreResponse, SitesRestoreError, Options<SitesRestoreData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await sitesRestore({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const subAdminsListQueryKey = (options?: Options<SubAdminsListData>) => createQueryKey('subAdminsList', options);
+
+/**
+ * The people of the account, its owner first.
+ */
+export const subAdminsListOptions = (options?: Options<SubAdminsListData>) => queryOptions<SubAdminsListResponse, SubAdminsListError, SubAdminsListResponse, ReturnType<typeof subAdminsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await subAdminsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: subAdminsListQueryKey(options)
+});
+
+export const subAdminsListInfiniteQueryKey = (options?: Options<SubAdminsListData>): QueryKey<Options<SubAdminsListData>> => createQueryKey('subAdminsList', options, true);
+
+/**
+ * The people of the account, its owner first.
+ */
+export const subAdminsListInfiniteOptions = (options?: Options<SubAdminsListData>) => {
+    const opts = infiniteQueryOptions<SubAdminsListResponse, SubAdminsListError, InfiniteData<SubAdminsListResponse>, QueryKey<Options<SubAdminsListData>>, string | Pick<QueryKey<Options<SubAdminsListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<SubAdminsListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await subAdminsList({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: subAdminsListInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Add a person and invite them by mail.
+ */
+export const subAdminsCreateMutation = (options?: Partial<Options<SubAdminsCreateData>>): UseMutationOptions<SubAdminsCreateResponse, SubAdminsCreateError, Options<SubAdminsCreateData>> => {
+    const mutationOptions: UseMutationOptions<SubAdminsCreateResponse, SubAdminsCreateError, Options<SubAdminsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await subAdminsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove a person; the owner and the last main contact stay.
+ */
+export const subAdminsDeleteMutation = (options?: Partial<Options<SubAdminsDeleteData>>): UseMutationOptions<SubAdminsDeleteResponse, SubAdminsDeleteError, Options<SubAdminsDeleteData>> => {
+    const mutationOptions: UseMutationOptions<SubAdminsDeleteResponse, SubAdminsDeleteError, Options<SubAdminsDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await subAdminsDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const subAdminsGetQueryKey = (options: Options<SubAdminsGetData>) => createQueryKey('subAdminsGet', options);
+
+/**
+ * One person of the account.
+ */
+export const subAdminsGetOptions = (options: Options<SubAdminsGetData>) => queryOptions<SubAdminsGetResponse, SubAdminsGetError, SubAdminsGetResponse, ReturnType<typeof subAdminsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await subAdminsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: subAdminsGetQueryKey(options)
+});
+
+/**
+ * Change a person's name, address, role or rights; works on their next call.
+ */
+export const subAdminsUpdateMutation = (options?: Partial<Options<SubAdminsUpdateData>>): UseMutationOptions<SubAdminsUpdateResponse, SubAdminsUpdateError, Options<SubAdminsUpdateData>> => {
+    const mutationOptions: UseMutationOptions<SubAdminsUpdateResponse, SubAdminsUpdateError, Options<SubAdminsUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await subAdminsUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take back a removal of the last 30 days.
+ */
+export const subAdminsRestoreMutation = (options?: Partial<Options<SubAdminsRestoreData>>): UseMutationOptions<SubAdminsRestoreResponse, SubAdminsRestoreError, Options<SubAdminsRestoreData>> => {
+    const mutationOptions: UseMutationOptions<SubAdminsRestoreResponse, SubAdminsRestoreError, Options<SubAdminsRestoreData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await subAdminsRestore({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send the invitation again.
+ */
+export const subAdminsInviteMutation = (options?: Partial<Options<SubAdminsInviteData>>): UseMutationOptions<unknown, SubAdminsInviteError, Options<SubAdminsInviteData>> => {
+    const mutationOptions: UseMutationOptions<unknown, SubAdminsInviteError, Options<SubAdminsInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await subAdminsInvite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const masterImportsListQueryKey = (options?: Options<MasterImportsListData>) => createQueryKey('masterImportsList', options);
+
+/**
+ * The imports of the last 30 days, newest first.
+ */
+export const masterImportsListOptions = (options?: Options<MasterImportsListData>) => queryOptions<MasterImportsListResponse, MasterImportsListError, MasterImportsListResponse, ReturnType<typeof masterImportsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterImportsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterImportsListQueryKey(options)
+});
+
+/**
+ * Read a CSV (5 MiB; UTF-8 with or without BOM, or Shift_JIS) without making anything: its headers, what they were taken for, and every faulty row.
+ */
+export const masterImportsCreateMutation = (options?: Partial<Options<MasterImportsCreateData>>): UseMutationOptions<MasterImportsCreateResponse, MasterImportsCreateError, Options<MasterImportsCreateData>> => {
+    const mutationOptions: UseMutationOptions<MasterImportsCreateResponse, MasterImportsCreateError, Options<MasterImportsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterImportsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const masterImportsGetQueryKey = (options: Options<MasterImportsGetData>) => createQueryKey('masterImportsGet', options);
+
+/**
+ * How far an import is, and its faulty rows.
+ */
+export const masterImportsGetOptions = (options: Options<MasterImportsGetData>) => queryOptions<MasterImportsGetResponse, MasterImportsGetError, MasterImportsGetResponse, ReturnType<typeof masterImportsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterImportsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterImportsGetQueryKey(options)
+});
+
+/**
+ * Say which column is which field, and check all rows again.
+ */
+export const masterImportsMapMutation = (options?: Partial<Options<MasterImportsMapData>>): UseMutationOptions<MasterImportsMapResponse, MasterImportsMapError, Options<MasterImportsMapData>> => {
+    const mutationOptions: UseMutationOptions<MasterImportsMapResponse, MasterImportsMapError, Options<MasterImportsMapData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterImportsMap({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Make the accounts in the background and invite their owners; refused while a row is faulty.
+ */
+export const masterImportsStartMutation = (options?: Partial<Options<MasterImportsStartData>>): UseMutationOptions<MasterImportsStartResponse, MasterImportsStartError, Options<MasterImportsStartData>> => {
+    const mutationOptions: UseMutationOptions<MasterImportsStartResponse, MasterImportsStartError, Options<MasterImportsStartData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterImportsStart({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const masterImportsFaultsQueryKey = (options: Options<MasterImportsFaultsData>) => createQueryKey('masterImportsFaults', options);
+
+/**
+ * The faulty rows as CSV, each with its reason, to be mended and sent again.
+ */
+export const masterImportsFaultsOptions = (options: Options<MasterImportsFaultsData>) => queryOptions<MasterImportsFaultsResponse, MasterImportsFaultsError, MasterImportsFaultsResponse, ReturnType<typeof masterImportsFaultsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterImportsFaults({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterImportsFaultsQueryKey(options)
+});
+
+export const oemMasterImportsListQueryKey = (options?: Options<OemMasterImportsListData>) => createQueryKey('oemMasterImportsList', options);
+
+/**
+ * The imports of the last 30 days, newest first.
+ */
+export const oemMasterImportsListOptions = (options?: Options<OemMasterImportsListData>) => queryOptions<OemMasterImportsListResponse, OemMasterImportsListError, OemMasterImportsListResponse, ReturnType<typeof oemMasterImportsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemMasterImportsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemMasterImportsListQueryKey(options)
+});
+
+/**
+ * Read a CSV (5 MiB; UTF-8 with or without BOM, or Shift_JIS) without making anything: its headers, what they were taken for, and every faulty row.
+ */
+export const oemMasterImportsCreateMutation = (options?: Partial<Options<OemMasterImportsCreateData>>): UseMutationOptions<OemMasterImportsCreateResponse, OemMasterImportsCreateError, Options<OemMasterImportsCreateData>> => {
+    const mutationOptions: UseMutationOptions<OemMasterImportsCreateResponse, OemMasterImportsCreateError, Options<OemMasterImportsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemMasterImportsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemMasterImportsGetQueryKey = (options: Options<OemMasterImportsGetData>) => createQueryKey('oemMasterImportsGet', options);
+
+/**
+ * How far an import is, and its faulty rows.
+ */
+export const oemMasterImportsGetOptions = (options: Options<OemMasterImportsGetData>) => queryOptions<OemMasterImportsGetResponse, OemMasterImportsGetError, OemMasterImportsGetResponse, ReturnType<typeof oemMasterImportsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemMasterImportsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemMasterImportsGetQueryKey(options)
+});
+
+/**
+ * Say which column is which field, and check all rows again.
+ */
+export const oemMasterImportsMapMutation = (options?: Partial<Options<OemMasterImportsMapData>>): UseMutationOptions<OemMasterImportsMapResponse, OemMasterImportsMapError, Options<OemMasterImportsMapData>> => {
+    const mutationOptions: UseMutationOptions<OemMasterImportsMapResponse, OemMasterImportsMapError, Options<OemMasterImportsMapData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemMasterImportsMap({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Make the accounts in the background and invite their owners; refused while a row is faulty.
+ */
+export const oemMasterImportsStartMutation = (options?: Partial<Options<OemMasterImportsStartData>>): UseMutationOptions<OemMasterImportsStartResponse, OemMasterImportsStartError, Options<OemMasterImportsStartData>> => {
+    const mutationOptions: UseMutationOptions<OemMasterImportsStartResponse, OemMasterImportsStartError, Options<OemMasterImportsStartData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemMasterImportsStart({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemMasterImportsFaultsQueryKey = (options: Options<OemMasterImportsFaultsData>) => createQueryKey('oemMasterImportsFaults', options);
+
+/**
+ * The faulty rows as CSV, each with its reason, to be mended and sent again.
+ */
+export const oemMasterImportsFaultsOptions = (options: Options<OemMasterImportsFaultsData>) => queryOptions<OemMasterImportsFaultsResponse, OemMasterImportsFaultsError, OemMasterImportsFaultsResponse, ReturnType<typeof oemMasterImportsFaultsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemMasterImportsFaults({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemMasterImportsFaultsQueryKey(options)
+});
+
+export const oemAdminImportsListQueryKey = (options?: Options<OemAdminImportsListData>) => createQueryKey('oemAdminImportsList', options);
+
+/**
+ * The imports of the last 30 days, newest first.
+ */
+export const oemAdminImportsListOptions = (options?: Options<OemAdminImportsListData>) => queryOptions<OemAdminImportsListResponse, OemAdminImportsListError, OemAdminImportsListResponse, ReturnType<typeof oemAdminImportsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemAdminImportsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemAdminImportsListQueryKey(options)
+});
+
+/**
+ * Read a CSV (5 MiB; UTF-8 with or without BOM, or Shift_JIS) without making anything: its headers, what they were taken for, and every faulty row.
+ */
+export const oemAdminImportsCreateMutation = (options?: Partial<Options<OemAdminImportsCreateData>>): UseMutationOptions<OemAdminImportsCreateResponse, OemAdminImportsCreateError, Options<OemAdminImportsCreateData>> => {
+    const mutationOptions: UseMutationOptions<OemAdminImportsCreateResponse, OemAdminImportsCreateError, Options<OemAdminImportsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemAdminImportsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemAdminImportsGetQueryKey = (options: Options<OemAdminImportsGetData>) => createQueryKey('oemAdminImportsGet', options);
+
+/**
+ * How far an import is, and its faulty rows.
+ */
+export const oemAdminImportsGetOptions = (options: Options<OemAdminImportsGetData>) => queryOptions<OemAdminImportsGetResponse, OemAdminImportsGetError, OemAdminImportsGetResponse, ReturnType<typeof oemAdminImportsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemAdminImportsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemAdminImportsGetQueryKey(options)
+});
+
+/**
+ * Say which column is which field, and check all rows again.
+ */
+export const oemAdminImportsMapMutation = (options?: Partial<Options<OemAdminImportsMapData>>): UseMutationOptions<OemAdminImportsMapResponse, OemAdminImportsMapError, Options<OemAdminImportsMapData>> => {
+    const mutationOptions: UseMutationOptions<OemAdminImportsMapResponse, OemAdminImportsMapError, Options<OemAdminImportsMapData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemAdminImportsMap({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Make the accounts in the background and invite their owners; refused while a row is faulty.
+ */
+export const oemAdminImportsStartMutation = (options?: Partial<Options<OemAdminImportsStartData>>): UseMutationOptions<OemAdminImportsStartResponse, OemAdminImportsStartError, Options<OemAdminImportsStartData>> => {
+    const mutationOptions: UseMutationOptions<OemAdminImportsStartResponse, OemAdminImportsStartError, Options<OemAdminImportsStartData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemAdminImportsStart({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemAdminImportsFaultsQueryKey = (options: Options<OemAdminImportsFaultsData>) => createQueryKey('oemAdminImportsFaults', options);
+
+/**
+ * The faulty rows as CSV, each with its reason, to be mended and sent again.
+ */
+export const oemAdminImportsFaultsOptions = (options: Options<OemAdminImportsFaultsData>) => queryOptions<OemAdminImportsFaultsResponse, OemAdminImportsFaultsError, OemAdminImportsFaultsResponse, ReturnType<typeof oemAdminImportsFaultsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemAdminImportsFaults({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemAdminImportsFaultsQueryKey(options)
+});
+
+export const masterUserPlansListQueryKey = (options?: Options<MasterUserPlansListData>) => createQueryKey('masterUserPlansList', options);
+
+/**
+ * The contracts below one's own account, the next to end first.
+ */
+export const masterUserPlansListOptions = (options?: Options<MasterUserPlansListData>) => queryOptions<MasterUserPlansListResponse, MasterUserPlansListError, MasterUserPlansListResponse, ReturnType<typeof masterUserPlansListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterUserPlansList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterUserPlansListQueryKey(options)
+});
+
+export const masterUserPlansListInfiniteQueryKey = (options?: Options<MasterUserPlansListData>): QueryKey<Options<MasterUserPlansListData>> => createQueryKey('masterUserPlansList', options, true);
+
+/**
+ * The contracts below one's own account, the next to end first.
+ */
+export const masterUserPlansListInfiniteOptions = (options?: Options<MasterUserPlansListData>) => {
+    const opts = infiniteQueryOptions<MasterUserPlansListResponse, MasterUserPlansListError, InfiniteData<MasterUserPlansListResponse>, QueryKey<Options<MasterUserPlansListData>>, string | Pick<QueryKey<Options<MasterUserPlansListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<MasterUserPlansListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await masterUserPlansList({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: masterUserPlansListInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const masterUserPlansGetQueryKey = (options: Options<MasterUserPlansGetData>) => createQueryKey('masterUserPlansGet', options);
+
+/**
+ * One account's contract.
+ */
+export const masterUserPlansGetOptions = (options: Options<MasterUserPlansGetData>) => queryOptions<MasterUserPlansGetResponse, MasterUserPlansGetError, MasterUserPlansGetResponse, ReturnType<typeof masterUserPlansGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterUserPlansGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterUserPlansGetQueryKey(options)
+});
+
+/**
+ * Choose another plan, from 00:00 in Japan on the first of next month; the present one takes a choice back.
+ */
+export const masterUserPlansChangeMutation = (options?: Partial<Options<MasterUserPlansChangeData>>): UseMutationOptions<MasterUserPlansChangeResponse, MasterUserPlansChangeError, Options<MasterUserPlansChangeData>> => {
+    const mutationOptions: UseMutationOptions<MasterUserPlansChangeResponse, MasterUserPlansChangeError, Options<MasterUserPlansChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterUserPlansChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const masterUserPlansDifferenceQueryKey = (options: Options<MasterUserPlansDifferenceData>) => createQueryKey('masterUserPlansDifference', options);
+
+/**
+ * What another plan would bring, and exactly what it would hide.
+ */
+export const masterUserPlansDifferenceOptions = (options: Options<MasterUserPlansDifferenceData>) => queryOptions<MasterUserPlansDifferenceResponse, MasterUserPlansDifferenceError, MasterUserPlansDifferenceResponse, ReturnType<typeof masterUserPlansDifferenceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterUserPlansDifference({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterUserPlansDifferenceQueryKey(options)
+});
+
+/**
+ * Pause, resume or terminate a contract. Terminating cannot be undone: it asks for the company's name and a reason.
+ */
+export const masterUserPlansSetStatusMutation = (options?: Partial<Options<MasterUserPlansSetStatusData>>): UseMutationOptions<MasterUserPlansSetStatusResponse, MasterUserPlansSetStatusError, Options<MasterUserPlansSetStatusData>> => {
+    const mutationOptions: UseMutationOptions<MasterUserPlansSetStatusResponse, MasterUserPlansSetStatusError, Options<MasterUserPlansSetStatusData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterUserPlansSetStatus({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemMasterUserPlansListQueryKey = (options?: Options<OemMasterUserPlansListData>) => createQueryKey('oemMasterUserPlansList', options);
+
+/**
+ * The contracts below one's own account, the next to end first.
+ */
+export const oemMasterUserPlansListOptions = (options?: Options<OemMasterUserPlansListData>) => queryOptions<OemMasterUserPlansListResponse, OemMasterUserPlansListError, OemMasterUserPlansListResponse, ReturnType<typeof oemMasterUserPlansListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemMasterUserPlansList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemMasterUserPlansListQueryKey(options)
+});
+
+export const oemMasterUserPlansListInfiniteQueryKey = (options?: Options<OemMasterUserPlansListData>): QueryKey<Options<OemMasterUserPlansListData>> => createQueryKey('oemMasterUserPlansList', options, true);
+
+/**
+ * The contracts below one's own account, the next to end first.
+ */
+export const oemMasterUserPlansListInfiniteOptions = (options?: Options<OemMasterUserPlansListData>) => {
+    const opts = infiniteQueryOptions<OemMasterUserPlansListResponse, OemMasterUserPlansListError, InfiniteData<OemMasterUserPlansListResponse>, QueryKey<Options<OemMasterUserPlansListData>>, string | Pick<QueryKey<Options<OemMasterUserPlansListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<OemMasterUserPlansListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await oemMasterUserPlansList({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: oemMasterUserPlansListInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const oemMasterUserPlansGetQueryKey = (options: Options<OemMasterUserPlansGetData>) => createQueryKey('oemMasterUserPlansGet', options);
+
+/**
+ * One account's contract.
+ */
+export const oemMasterUserPlansGetOptions = (options: Options<OemMasterUserPlansGetData>) => queryOptions<OemMasterUserPlansGetResponse, OemMasterUserPlansGetError, OemMasterUserPlansGetResponse, ReturnType<typeof oemMasterUserPlansGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemMasterUserPlansGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemMasterUserPlansGetQueryKey(options)
+});
+
+/**
+ * Choose another plan, from 00:00 in Japan on the first of next month; the present one takes a choice back.
+ */
+export const oemMasterUserPlansChangeMutation = (options?: Partial<Options<OemMasterUserPlansChangeData>>): UseMutationOptions<OemMasterUserPlansChangeResponse, OemMasterUserPlansChangeError, Options<OemMasterUserPlansChangeData>> => {
+    const mutationOptions: UseMutationOptions<OemMasterUserPlansChangeResponse, OemMasterUserPlansChangeError, Options<OemMasterUserPlansChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemMasterUserPlansChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemMasterUserPlansDifferenceQueryKey = (options: Options<OemMasterUserPlansDifferenceData>) => createQueryKey('oemMasterUserPlansDifference', options);
+
+/**
+ * What another plan would bring, and exactly what it would hide.
+ */
+export const oemMasterUserPlansDifferenceOptions = (options: Options<OemMasterUserPlansDifferenceData>) => queryOptions<OemMasterUserPlansDifferenceResponse, OemMasterUserPlansDifferenceError, OemMasterUserPlansDifferenceResponse, ReturnType<typeof oemMasterUserPlansDifferenceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemMasterUserPlansDifference({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemMasterUserPlansDifferenceQueryKey(options)
+});
+
+/**
+ * Pause, resume or terminate a contract. Terminating cannot be undone: it asks for the company's name and a reason.
+ */
+export const oemMasterUserPlansSetStatusMutation = (options?: Partial<Options<OemMasterUserPlansSetStatusData>>): UseMutationOptions<OemMasterUserPlansSetStatusResponse, OemMasterUserPlansSetStatusError, Options<OemMasterUserPlansSetStatusData>> => {
+    const mutationOptions: UseMutationOptions<OemMasterUserPlansSetStatusResponse, OemMasterUserPlansSetStatusError, Options<OemMasterUserPlansSetStatusData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemMasterUserPlansSetStatus({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemAdminUserPlansListQueryKey = (options?: Options<OemAdminUserPlansListData>) => createQueryKey('oemAdminUserPlansList', options);
+
+/**
+ * The contracts below one's own account, the next to end first.
+ */
+export const oemAdminUserPlansListOptions = (options?: Options<OemAdminUserPlansListData>) => queryOptions<OemAdminUserPlansListResponse, OemAdminUserPlansListError, OemAdminUserPlansListResponse, ReturnType<typeof oemAdminUserPlansListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemAdminUserPlansList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemAdminUserPlansListQueryKey(options)
+});
+
+export const oemAdminUserPlansListInfiniteQueryKey = (options?: Options<OemAdminUserPlansListData>): QueryKey<Options<OemAdminUserPlansListData>> => createQueryKey('oemAdminUserPlansList', options, true);
+
+/**
+ * The contracts below one's own account, the next to end first.
+ */
+export const oemAdminUserPlansListInfiniteOptions = (options?: Options<OemAdminUserPlansListData>) => {
+    const opts = infiniteQueryOptions<OemAdminUserPlansListResponse, OemAdminUserPlansListError, InfiniteData<OemAdminUserPlansListResponse>, QueryKey<Options<OemAdminUserPlansListData>>, string | Pick<QueryKey<Options<OemAdminUserPlansListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<OemAdminUserPlansListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await oemAdminUserPlansList({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: oemAdminUserPlansListInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const oemAdminUserPlansGetQueryKey = (options: Options<OemAdminUserPlansGetData>) => createQueryKey('oemAdminUserPlansGet', options);
+
+/**
+ * One account's contract.
+ */
+export const oemAdminUserPlansGetOptions = (options: Options<OemAdminUserPlansGetData>) => queryOptions<OemAdminUserPlansGetResponse, OemAdminUserPlansGetError, OemAdminUserPlansGetResponse, ReturnType<typeof oemAdminUserPlansGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemAdminUserPlansGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemAdminUserPlansGetQueryKey(options)
+});
+
+/**
+ * Choose another plan, from 00:00 in Japan on the first of next month; the present one takes a choice back.
+ */
+export const oemAdminUserPlansChangeMutation = (options?: Partial<Options<OemAdminUserPlansChangeData>>): UseMutationOptions<OemAdminUserPlansChangeResponse, OemAdminUserPlansChangeError, Options<OemAdminUserPlansChangeData>> => {
+    const mutationOptions: UseMutationOptions<OemAdminUserPlansChangeResponse, OemAdminUserPlansChangeError, Options<OemAdminUserPlansChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemAdminUserPlansChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemAdminUserPlansDifferenceQueryKey = (options: Options<OemAdminUserPlansDifferenceData>) => createQueryKey('oemAdminUserPlansDifference', options);
+
+/**
+ * What another plan would bring, and exactly what it would hide.
+ */
+export const oemAdminUserPlansDifferenceOptions = (options: Options<OemAdminUserPlansDifferenceData>) => queryOptions<OemAdminUserPlansDifferenceResponse, OemAdminUserPlansDifferenceError, OemAdminUserPlansDifferenceResponse, ReturnType<typeof oemAdminUserPlansDifferenceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemAdminUserPlansDifference({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemAdminUserPlansDifferenceQueryKey(options)
+});
+
+export const userPlansGetOwnQueryKey = (options?: Options<UserPlansGetOwnData>) => createQueryKey('userPlansGetOwn', options);
+
+/**
+ * One's own contract.
+ */
+export const userPlansGetOwnOptions = (options?: Options<UserPlansGetOwnData>) => queryOptions<UserPlansGetOwnResponse, UserPlansGetOwnError, UserPlansGetOwnResponse, ReturnType<typeof userPlansGetOwnQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await userPlansGetOwn({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: userPlansGetOwnQueryKey(options)
+});
+
+export const userPlansGetQueryKey = (options: Options<UserPlansGetData>) => createQueryKey('userPlansGet', options);
+
+/**
+ * One account's contract.
+ */
+export const userPlansGetOptions = (options: Options<UserPlansGetData>) => queryOptions<UserPlansGetResponse, UserPlansGetError, UserPlansGetResponse, ReturnType<typeof userPlansGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await userPlansGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: userPlansGetQueryKey(options)
+});
+
+/**
+ * Choose another plan, from 00:00 in Japan on the first of next month; the present one takes a choice back.
+ */
+export const userPlansChangeMutation = (options?: Partial<Options<UserPlansChangeData>>): UseMutationOptions<UserPlansChangeResponse, UserPlansChangeError, Options<UserPlansChangeData>> => {
+    const mutationOptions: UseMutationOptions<UserPlansChangeResponse, UserPlansChangeError, Options<UserPlansChangeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await userPlansChange({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const userPlansDifferenceQueryKey = (options: Options<UserPlansDifferenceData>) => createQueryKey('userPlansDifference', options);
+
+/**
+ * What another plan would bring, and exactly what it would hide.
+ */
+export const userPlansDifferenceOptions = (options: Options<UserPlansDifferenceData>) => queryOptions<UserPlansDifferenceResponse, UserPlansDifferenceError, UserPlansDifferenceResponse, ReturnType<typeof userPlansDifferenceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await userPlansDifference({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: userPlansDifferenceQueryKey(options)
+});
+
+/**
+ * Take that back.
+ */
+export const userPlansWithdrawTerminationMutation = (options?: Partial<Options<UserPlansWithdrawTerminationData>>): UseMutationOptions<UserPlansWithdrawTerminationResponse, UserPlansWithdrawTerminationError, Options<UserPlansWithdrawTerminationData>> => {
+    const mutationOptions: UseMutationOptions<UserPlansWithdrawTerminationResponse, UserPlansWithdrawTerminationError, Options<UserPlansWithdrawTerminationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await userPlansWithdrawTermination({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask that the contract ends at its term.
+ */
+export const userPlansAskTerminationMutation = (options?: Partial<Options<UserPlansAskTerminationData>>): UseMutationOptions<UserPlansAskTerminationResponse, UserPlansAskTerminationError, Options<UserPlansAskTerminationData>> => {
+    const mutationOptions: UseMutationOptions<UserPlansAskTerminationResponse, UserPlansAskTerminationError, Options<UserPlansAskTerminationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await userPlansAskTermination({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const masterUsersListQueryKey = (options?: Options<MasterUsersListData>) => createQueryKey('masterUsersList', options);
+
+/**
+ * The accounts below one's own, each with its owner.
+ */
+export const masterUsersListOptions = (options?: Options<MasterUsersListData>) => queryOptions<MasterUsersListResponse, MasterUsersListError, MasterUsersListResponse, ReturnType<typeof masterUsersListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterUsersList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterUsersListQueryKey(options)
+});
+
+export const masterUsersListInfiniteQueryKey = (options?: Options<MasterUsersListData>): QueryKey<Options<MasterUsersListData>> => createQueryKey('masterUsersList', options, true);
+
+/**
+ * The accounts below one's own, each with its owner.
+ */
+export const masterUsersListInfiniteOptions = (options?: Options<MasterUsersListData>) => {
+    const opts = infiniteQueryOptions<MasterUsersListResponse, MasterUsersListError, InfiniteData<MasterUsersListResponse>, QueryKey<Options<MasterUsersListData>>, string | Pick<QueryKey<Options<MasterUsersListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<MasterUsersListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await masterUsersList({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: masterUsersListInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Make an account with its owner and invite them by mail.
+ */
+export const masterUsersCreateMutation = (options?: Partial<Options<MasterUsersCreateData>>): UseMutationOptions<MasterUsersCreateResponse, MasterUsersCreateError, Options<MasterUsersCreateData>> => {
+    const mutationOptions: UseMutationOptions<MasterUsersCreateResponse, MasterUsersCreateError, Options<MasterUsersCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterUsersCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Put an account into the trash for 30 days: its contract has ended and no account is below it.
+ */
+export const masterUsersDeleteMutation = (options?: Partial<Options<MasterUsersDeleteData>>): UseMutationOptions<MasterUsersDeleteResponse, MasterUsersDeleteError, Options<MasterUsersDeleteData>> => {
+    const mutationOptions: UseMutationOptions<MasterUsersDeleteResponse, MasterUsersDeleteError, Options<MasterUsersDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterUsersDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const masterUsersGetQueryKey = (options: Options<MasterUsersGetData>) => createQueryKey('masterUsersGet', options);
+
+/**
+ * One account below one's own.
+ */
+export const masterUsersGetOptions = (options: Options<MasterUsersGetData>) => queryOptions<MasterUsersGetResponse, MasterUsersGetError, MasterUsersGetResponse, ReturnType<typeof masterUsersGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterUsersGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterUsersGetQueryKey(options)
+});
+
+/**
+ * Change an account and its owner. A new address is mailed to both; what raises or lowers rights works on the next call.
+ */
+export const masterUsersUpdateMutation = (options?: Partial<Options<MasterUsersUpdateData>>): UseMutationOptions<MasterUsersUpdateResponse, MasterUsersUpdateError, Options<MasterUsersUpdateData>> => {
+    const mutationOptions: UseMutationOptions<MasterUsersUpdateResponse, MasterUsersUpdateError, Options<MasterUsersUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterUsersUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take an account out of the trash.
+ */
+export const masterUsersRestoreMutation = (options?: Partial<Options<MasterUsersRestoreData>>): UseMutationOptions<MasterUsersRestoreResponse, MasterUsersRestoreError, Options<MasterUsersRestoreData>> => {
+    const mutationOptions: UseMutationOptions<MasterUsersRestoreResponse, MasterUsersRestoreError, Options<MasterUsersRestoreData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterUsersRestore({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send the owner's invitation again.
+ */
+export const masterUsersInviteMutation = (options?: Partial<Options<MasterUsersInviteData>>): UseMutationOptions<unknown, MasterUsersInviteError, Options<MasterUsersInviteData>> => {
+    const mutationOptions: UseMutationOptions<unknown, MasterUsersInviteError, Options<MasterUsersInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterUsersInvite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const masterUsersHistoryQueryKey = (options: Options<MasterUsersHistoryData>) => createQueryKey('masterUsersHistory', options);
+
+/**
+ * What happened to an account and its contract, newest first.
+ */
+export const masterUsersHistoryOptions = (options: Options<MasterUsersHistoryData>) => queryOptions<MasterUsersHistoryResponse, MasterUsersHistoryError, MasterUsersHistoryResponse, ReturnType<typeof masterUsersHistoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterUsersHistory({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterUsersHistoryQueryKey(options)
+});
+
+export const masterUsersHistoryInfiniteQueryKey = (options: Options<MasterUsersHistoryData>): QueryKey<Options<MasterUsersHistoryData>> => createQueryKey('masterUsersHistory', options, true);
+
+/**
+ * What happened to an account and its contract, newest first.
+ */
+export const masterUsersHistoryInfiniteOptions = (options: Options<MasterUsersHistoryData>) => {
+    const opts = infiniteQueryOptions<MasterUsersHistoryResponse, MasterUsersHistoryError, InfiniteData<MasterUsersHistoryResponse>, QueryKey<Options<MasterUsersHistoryData>>, string | Pick<QueryKey<Options<MasterUsersHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<MasterUsersHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await masterUsersHistory({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: masterUsersHistoryInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const masterUsersExportQueryKey = (options?: Options<MasterUsersExportData>) => createQueryKey('masterUsersExport', options);
+
+/**
+ * The list as CSV that spreadsheets open (UTF-8 with BOM, formula cells neutralised).
+ */
+export const masterUsersExportOptions = (options?: Options<MasterUsersExportData>) => queryOptions<MasterUsersExportResponse, MasterUsersExportError, MasterUsersExportResponse, ReturnType<typeof masterUsersExportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterUsersExport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterUsersExportQueryKey(options)
+});
+
+export const oemMasterUsersListQueryKey = (options?: Options<OemMasterUsersListData>) => createQueryKey('oemMasterUsersList', options);
+
+/**
+ * The accounts below one's own, each with its owner.
+ */
+export const oemMasterUsersListOptions = (options?: Options<OemMasterUsersListData>) => queryOptions<OemMasterUsersListResponse, OemMasterUsersListError, OemMasterUsersListResponse, ReturnType<typeof oemMasterUsersListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemMasterUsersList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemMasterUsersListQueryKey(options)
+});
+
+export const oemMasterUsersListInfiniteQueryKey = (options?: Options<OemMasterUsersListData>): QueryKey<Options<OemMasterUsersListData>> => createQueryKey('oemMasterUsersList', options, true);
+
+/**
+ * The accounts below one's own, each with its owner.
+ */
+export const oemMasterUsersListInfiniteOptions = (options?: Options<OemMasterUsersListData>) => {
+    const opts = infiniteQueryOptions<OemMasterUsersListResponse, OemMasterUsersListError, InfiniteData<OemMasterUsersListResponse>, QueryKey<Options<OemMasterUsersListData>>, string | Pick<QueryKey<Options<OemMasterUsersListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<OemMasterUsersListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await oemMasterUsersList({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: oemMasterUsersListInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Make an account with its owner and invite them by mail.
+ */
+export const oemMasterUsersCreateMutation = (options?: Partial<Options<OemMasterUsersCreateData>>): UseMutationOptions<OemMasterUsersCreateResponse, OemMasterUsersCreateError, Options<OemMasterUsersCreateData>> => {
+    const mutationOptions: UseMutationOptions<OemMasterUsersCreateResponse, OemMasterUsersCreateError, Options<OemMasterUsersCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemMasterUsersCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Put an account into the trash for 30 days: its contract has ended and no account is below it.
+ */
+export const oemMasterUsersDeleteMutation = (options?: Partial<Options<OemMasterUsersDeleteData>>): UseMutationOptions<OemMasterUsersDeleteResponse, OemMasterUsersDeleteError, Options<OemMasterUsersDeleteData>> => {
+    const mutationOptions: UseMutationOptions<OemMasterUsersDeleteResponse, OemMasterUsersDeleteError, Options<OemMasterUsersDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemMasterUsersDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemMasterUsersGetQueryKey = (options: Options<OemMasterUsersGetData>) => createQueryKey('oemMasterUsersGet', options);
+
+/**
+ * One account below one's own.
+ */
+export const oemMasterUsersGetOptions = (options: Options<OemMasterUsersGetData>) => queryOptions<OemMasterUsersGetResponse, OemMasterUsersGetError, OemMasterUsersGetResponse, ReturnType<typeof oemMasterUsersGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemMasterUsersGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemMasterUsersGetQueryKey(options)
+});
+
+/**
+ * Change an account and its owner. A new address is mailed to both; what raises or lowers rights works on the next call.
+ */
+export const oemMasterUsersUpdateMutation = (options?: Partial<Options<OemMasterUsersUpdateData>>): UseMutationOptions<OemMasterUsersUpdateResponse, OemMasterUsersUpdateError, Options<OemMasterUsersUpdateData>> => {
+    const mutationOptions: UseMutationOptions<OemMasterUsersUpdateResponse, OemMasterUsersUpdateError, Options<OemMasterUsersUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemMasterUsersUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take an account out of the trash.
+ */
+export const oemMasterUsersRestoreMutation = (options?: Partial<Options<OemMasterUsersRestoreData>>): UseMutationOptions<OemMasterUsersRestoreResponse, OemMasterUsersRestoreError, Options<OemMasterUsersRestoreData>> => {
+    const mutationOptions: UseMutationOptions<OemMasterUsersRestoreResponse, OemMasterUsersRestoreError, Options<OemMasterUsersRestoreData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemMasterUsersRestore({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send the owner's invitation again.
+ */
+export const oemMasterUsersInviteMutation = (options?: Partial<Options<OemMasterUsersInviteData>>): UseMutationOptions<unknown, OemMasterUsersInviteError, Options<OemMasterUsersInviteData>> => {
+    const mutationOptions: UseMutationOptions<unknown, OemMasterUsersInviteError, Options<OemMasterUsersInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemMasterUsersInvite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemMasterUsersHistoryQueryKey = (options: Options<OemMasterUsersHistoryData>) => createQueryKey('oemMasterUsersHistory', options);
+
+/**
+ * What happened to an account and its contract, newest first.
+ */
+export const oemMasterUsersHistoryOptions = (options: Options<OemMasterUsersHistoryData>) => queryOptions<OemMasterUsersHistoryResponse, OemMasterUsersHistoryError, OemMasterUsersHistoryResponse, ReturnType<typeof oemMasterUsersHistoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemMasterUsersHistory({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemMasterUsersHistoryQueryKey(options)
+});
+
+export const oemMasterUsersHistoryInfiniteQueryKey = (options: Options<OemMasterUsersHistoryData>): QueryKey<Options<OemMasterUsersHistoryData>> => createQueryKey('oemMasterUsersHistory', options, true);
+
+/**
+ * What happened to an account and its contract, newest first.
+ */
+export const oemMasterUsersHistoryInfiniteOptions = (options: Options<OemMasterUsersHistoryData>) => {
+    const opts = infiniteQueryOptions<OemMasterUsersHistoryResponse, OemMasterUsersHistoryError, InfiniteData<OemMasterUsersHistoryResponse>, QueryKey<Options<OemMasterUsersHistoryData>>, string | Pick<QueryKey<Options<OemMasterUsersHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<OemMasterUsersHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await oemMasterUsersHistory({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: oemMasterUsersHistoryInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const oemMasterUsersExportQueryKey = (options?: Options<OemMasterUsersExportData>) => createQueryKey('oemMasterUsersExport', options);
+
+/**
+ * The list as CSV that spreadsheets open (UTF-8 with BOM, formula cells neutralised).
+ */
+export const oemMasterUsersExportOptions = (options?: Options<OemMasterUsersExportData>) => queryOptions<OemMasterUsersExportResponse, OemMasterUsersExportError, OemMasterUsersExportResponse, ReturnType<typeof oemMasterUsersExportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemMasterUsersExport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemMasterUsersExportQueryKey(options)
+});
+
+export const oemAdminUsersListQueryKey = (options?: Options<OemAdminUsersListData>) => createQueryKey('oemAdminUsersList', options);
+
+/**
+ * The accounts below one's own, each with its owner.
+ */
+export const oemAdminUsersListOptions = (options?: Options<OemAdminUsersListData>) => queryOptions<OemAdminUsersListResponse, OemAdminUsersListError, OemAdminUsersListResponse, ReturnType<typeof oemAdminUsersListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemAdminUsersList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemAdminUsersListQueryKey(options)
+});
+
+export const oemAdminUsersListInfiniteQueryKey = (options?: Options<OemAdminUsersListData>): QueryKey<Options<OemAdminUsersListData>> => createQueryKey('oemAdminUsersList', options, true);
+
+/**
+ * The accounts below one's own, each with its owner.
+ */
+export const oemAdminUsersListInfiniteOptions = (options?: Options<OemAdminUsersListData>) => {
+    const opts = infiniteQueryOptions<OemAdminUsersListResponse, OemAdminUsersListError, InfiniteData<OemAdminUsersListResponse>, QueryKey<Options<OemAdminUsersListData>>, string | Pick<QueryKey<Options<OemAdminUsersListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<OemAdminUsersListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await oemAdminUsersList({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: oemAdminUsersListInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Make an account with its owner and invite them by mail.
+ */
+export const oemAdminUsersCreateMutation = (options?: Partial<Options<OemAdminUsersCreateData>>): UseMutationOptions<OemAdminUsersCreateResponse, OemAdminUsersCreateError, Options<OemAdminUsersCreateData>> => {
+    const mutationOptions: UseMutationOptions<OemAdminUsersCreateResponse, OemAdminUsersCreateError, Options<OemAdminUsersCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemAdminUsersCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemAdminUsersGetQueryKey = (options: Options<OemAdminUsersGetData>) => createQueryKey('oemAdminUsersGet', options);
+
+/**
+ * One account below one's own.
+ */
+export const oemAdminUsersGetOptions = (options: Options<OemAdminUsersGetData>) => queryOptions<OemAdminUsersGetResponse, OemAdminUsersGetError, OemAdminUsersGetResponse, ReturnType<typeof oemAdminUsersGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemAdminUsersGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemAdminUsersGetQueryKey(options)
+});
+
+/**
+ * Change an account and its owner. A new address is mailed to both; what raises or lowers rights works on the next call.
+ */
+export const oemAdminUsersUpdateMutation = (options?: Partial<Options<OemAdminUsersUpdateData>>): UseMutationOptions<OemAdminUsersUpdateResponse, OemAdminUsersUpdateError, Options<OemAdminUsersUpdateData>> => {
+    const mutationOptions: UseMutationOptions<OemAdminUsersUpdateResponse, OemAdminUsersUpdateError, Options<OemAdminUsersUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemAdminUsersUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send the owner's invitation again.
+ */
+export const oemAdminUsersInviteMutation = (options?: Partial<Options<OemAdminUsersInviteData>>): UseMutationOptions<unknown, OemAdminUsersInviteError, Options<OemAdminUsersInviteData>> => {
+    const mutationOptions: UseMutationOptions<unknown, OemAdminUsersInviteError, Options<OemAdminUsersInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await oemAdminUsersInvite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const oemAdminUsersHistoryQueryKey = (options: Options<OemAdminUsersHistoryData>) => createQueryKey('oemAdminUsersHistory', options);
+
+/**
+ * What happened to an account and its contract, newest first.
+ */
+export const oemAdminUsersHistoryOptions = (options: Options<OemAdminUsersHistoryData>) => queryOptions<OemAdminUsersHistoryResponse, OemAdminUsersHistoryError, OemAdminUsersHistoryResponse, ReturnType<typeof oemAdminUsersHistoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemAdminUsersHistory({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemAdminUsersHistoryQueryKey(options)
+});
+
+export const oemAdminUsersHistoryInfiniteQueryKey = (options: Options<OemAdminUsersHistoryData>): QueryKey<Options<OemAdminUsersHistoryData>> => createQueryKey('oemAdminUsersHistory', options, true);
+
+/**
+ * What happened to an account and its contract, newest first.
+ */
+export const oemAdminUsersHistoryInfiniteOptions = (options: Options<OemAdminUsersHistoryData>) => {
+    const opts = infiniteQueryOptions<OemAdminUsersHistoryResponse, OemAdminUsersHistoryError, InfiniteData<OemAdminUsersHistoryResponse>, QueryKey<Options<OemAdminUsersHistoryData>>, string | Pick<QueryKey<Options<OemAdminUsersHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<OemAdminUsersHistoryData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await oemAdminUsersHistory({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: oemAdminUsersHistoryInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const oemAdminUsersExportQueryKey = (options?: Options<OemAdminUsersExportData>) => createQueryKey('oemAdminUsersExport', options);
+
+/**
+ * The list as CSV that spreadsheets open (UTF-8 with BOM, formula cells neutralised).
+ */
+export const oemAdminUsersExportOptions = (options?: Options<OemAdminUsersExportData>) => queryOptions<OemAdminUsersExportResponse, OemAdminUsersExportError, OemAdminUsersExportResponse, ReturnType<typeof oemAdminUsersExportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await oemAdminUsersExport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: oemAdminUsersExportQueryKey(options)
+});
+
+export const masterGetSettingsQueryKey = (options?: Options<MasterGetSettingsData>) => createQueryKey('masterGetSettings', options);
+
+/**
+ * What an operator decides for the whole installation.
+ */
+export const masterGetSettingsOptions = (options?: Options<MasterGetSettingsData>) => queryOptions<MasterGetSettingsResponse, MasterGetSettingsError, MasterGetSettingsResponse, ReturnType<typeof masterGetSettingsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await masterGetSettings({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: masterGetSettingsQueryKey(options)
+});
+
+/**
+ * Change what an operator decides for the whole installation.
+ */
+export const masterUpdateSettingsMutation = (options?: Partial<Options<MasterUpdateSettingsData>>): UseMutationOptions<MasterUpdateSettingsResponse, MasterUpdateSettingsError, Options<MasterUpdateSettingsData>> => {
+    const mutationOptions: UseMutationOptions<MasterUpdateSettingsResponse, MasterUpdateSettingsError, Options<MasterUpdateSettingsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await masterUpdateSettings({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const usersGetOwnQueryKey = (options?: Options<UsersGetOwnData>) => createQueryKey('usersGetOwn', options);
+
+/**
+ * Oneself and one's account.
+ */
+export const usersGetOwnOptions = (options?: Options<UsersGetOwnData>) => queryOptions<UsersGetOwnResponse, UsersGetOwnError, UsersGetOwnResponse, ReturnType<typeof usersGetOwnQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await usersGetOwn({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: usersGetOwnQueryKey(options)
+});
+
+/**
+ * Change one's own name and language; who may edit the account, its name too.
+ */
+export const usersUpdateOwnMutation = (options?: Partial<Options<UsersUpdateOwnData>>): UseMutationOptions<UsersUpdateOwnResponse, UsersUpdateOwnError, Options<UsersUpdateOwnData>> => {
+    const mutationOptions: UseMutationOptions<UsersUpdateOwnResponse, UsersUpdateOwnError, Options<UsersUpdateOwnData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersUpdateOwn({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * An address to PUT a profile picture to (2 MiB).
+ */
+export const usersUploadPictureMutation = (options?: Partial<Options<UsersUploadPictureData>>): UseMutationOptions<UsersUploadPictureResponse, UsersUploadPictureError, Options<UsersUploadPictureData>> => {
+    const mutationOptions: UseMutationOptions<UsersUploadPictureResponse, UsersUploadPictureError, Options<UsersUploadPictureData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersUploadPicture({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Use an uploaded picture as one's own; null takes it away.
+ *
+ * Answers 409 `media.not_ready` while the picture is still being made; ask again.
+ */
+export const usersUsePictureMutation = (options?: Partial<Options<UsersUsePictureData>>): UseMutationOptions<UsersUsePictureResponse, UsersUsePictureError, Options<UsersUsePictureData>> => {
+    const mutationOptions: UseMutationOptions<UsersUsePictureResponse, UsersUsePictureError, Options<UsersUsePictureData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersUsePicture({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * An address to PUT the account's logo to (2 MiB).
+ */
+export const usersUploadLogoMutation = (options?: Partial<Options<UsersUploadLogoData>>): UseMutationOptions<UsersUploadLogoResponse, UsersUploadLogoError, Options<UsersUploadLogoData>> => {
+    const mutationOptions: UseMutationOptions<UsersUploadLogoResponse, UsersUploadLogoError, Options<UsersUploadLogoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersUploadLogo({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Use an uploaded picture as the account's logo, shown in the console of the accounts below too; null takes it away.
+ *
+ * Answers 409 `media.not_ready` while the picture is still being made; ask again.
+ */
+export const usersUseLogoMutation = (options?: Partial<Options<UsersUseLogoData>>): UseMutationOptions<UsersUseLogoResponse, UsersUseLogoError, Options<UsersUseLogoData>> => {
+    const mutationOptions: UseMutationOptions<UsersUseLogoResponse, UsersUseLogoError, Options<UsersUseLogoData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await usersUseLogo({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,0 +1,4 @@
+import type { Module } from '../../deps.ts';
+
+/** The people of one's own account. */
+export default { id: 'sub-admins', operations: {} } satisfies Module;

@@ -1,0 +1,27 @@
+/** Days in Japan, as `YYYY-MM-DD`; the one place that knows the zone. */
+
+const ZONE = 'Asia/Tokyo';
+
+/** The day in Japan at a moment. */
+export const japanDay = (moment: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(ZONE).toPlainDate().toString();
+
+/** 00:00 in Japan of a day. */
+export const startOfDay = (day: string): Date => new Date(Temporal.PlainDate.from(day).toZonedDateTime(ZONE).epochMilliseconds);
+
+/** The first of the month that follows the moment's in Japan. */
+export const firstOfNextMonth = (moment: Date): string =>
+  Temporal.PlainDate.from(japanDay(moment)).with({ day: 1 }).add({ months: 1 }).toString();
+
+/** The last day of a term of so many months that begins on a day. */
+export const endOfTerm = (startsOn: string, months: number): string =>
+  Temporal.PlainDate.from(startsOn).add({ months }).subtract({ days: 1 }).toString();
+
+/** True for a day that the calendar has. */
+export const isDay = (day: string): boolean => {
+  try {
+    return Temporal.PlainDate.from(day, { overflow: 'reject' }).toString() === day;
+  } catch {
+    return false;
+  }
+};
