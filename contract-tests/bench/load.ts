@@ -30,8 +30,11 @@ export const tool = hasWrk ? 'wrk' : 'a client of our own (wrk is not installed:
 export const burst = (load: Load, seconds: number, connections = CONNECTIONS): Promise<Burst> =>
   hasWrk ? wrk(load, seconds, connections) : node(load, seconds, connections);
 
+/** So that two bursts at once have a script each. */
+let scripts = 0;
+
 const wrk = async ({ url, method = 'GET', headers = {}, body }: Load, seconds: number, connections: number): Promise<Burst> => {
-  const script = join(tmpdir(), `mekuri-bench-${process.pid}.lua`);
+  const script = join(tmpdir(), `mekuri-bench-${process.pid}-${(scripts += 1)}.lua`);
   const lines = [
     `wrk.method = ${JSON.stringify(method)}`,
     ...Object.entries(headers).map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`),
