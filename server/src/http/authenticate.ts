@@ -17,7 +17,7 @@ export const authenticate = (operation: Operation, deps: Deps, tokens: AccessTok
   return async (request, _response, next) => {
     const token = /^Bearer ([A-Za-z0-9._-]{1,2048})$/.exec(request.headers.authorization ?? '')?.[1];
     if (operation.audience !== 'console' || token === undefined) throw new Unauthorized({ headers: challenge });
-    const claims = await tokens.verify(token);
+    const claims = tokens.verify(token);
     const principal = claims && (await readPrincipal(deps.database.pool, deps.modules, claims));
     if (!principal) throw new Unauthorized({ headers: challenge });
     const state = stateOf(request);

@@ -15,7 +15,7 @@ type SessionAnswer = Reply<Output<'auth.login'>>;
 const answer = async (ctx: CoreCtx, db: CoreDb, user: User, sessionId: string, { token, expiresAt }: IssuedToken): Promise<SessionAnswer> =>
   reply(
     {
-      accessToken: await accessTokens(ctx.deps).sign({ userId: user.id, sessionId, epoch: user.epoch }),
+      accessToken: accessTokens(ctx.deps).sign({ userId: user.id, sessionId, epoch: user.epoch }),
       expiresIn: ACCESS_TOKEN_SECONDS,
       user: await userInfo(ctx, db, user.id),
     },
