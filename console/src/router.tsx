@@ -13,6 +13,7 @@ import { PendingScreen } from './shell/PendingScreen.tsx';
 import { parseSiteListSearch } from './screens/site-list/search.ts';
 import { parseSiteSearch } from './screens/site/search.ts';
 import { parseLoginSearch } from './screens/login/search.ts';
+import { homeOf } from './session/rights.ts';
 import type { Session } from './session/session.ts';
 
 export interface RouterContext {
@@ -28,7 +29,7 @@ const indexRoute = createRoute({
   beforeLoad: async ({ context }) => {
     const state = await context.session.restore();
     if (state.kind !== 'signed-in') throw redirect({ to: '/login' });
-    throw redirect({ to: '/$userTypeId/site-list', params: { userTypeId: state.user.userType } });
+    throw redirect({ to: homeOf(state.user), params: { userTypeId: state.user.userType } });
   },
 });
 
@@ -70,8 +71,8 @@ const consoleRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/$userTypeId/site-list', params });
+  beforeLoad: () => {
+    throw redirect({ to: '/' });
   },
 });
 
@@ -95,12 +96,87 @@ const siteRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/site/SiteScreen.tsx'), 'SiteScreen'),
 });
 
+const userListRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/user-list',
+  component: lazyRouteComponent(() => import('./screens/users/UserListScreen.tsx'), 'UserListScreen'),
+});
+
+const userRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/user/$userId',
+  component: lazyRouteComponent(() => import('./screens/users/UserScreen.tsx'), 'UserScreen'),
+});
+
+const createUserRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/create-user',
+  component: lazyRouteComponent(() => import('./screens/users/CreateUserScreen.tsx'), 'CreateUserScreen'),
+});
+
+const createUserBelowRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/create-user/$userId',
+  component: lazyRouteComponent(() => import('./screens/users/CreateUserScreen.tsx'), 'CreateUserScreen'),
+});
+
+const updateUserRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/update-user/$type/$userId',
+  component: lazyRouteComponent(() => import('./screens/users/UpdateUserScreen.tsx'), 'UpdateUserScreen'),
+});
+
+const planManagementRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/plan-management',
+  component: lazyRouteComponent(() => import('./screens/plans/PlanManagementScreen.tsx'), 'PlanManagementScreen'),
+});
+
+const planRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/plan',
+  component: lazyRouteComponent(() => import('./screens/plans/PlanScreen.tsx'), 'PlanScreen'),
+});
+
+const checkPlanRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/check-plan',
+  component: lazyRouteComponent(() => import('./screens/check-plan/CheckPlanScreen.tsx'), 'CheckPlanScreen'),
+});
+
+const adminListRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/admin-list',
+  component: lazyRouteComponent(() => import('./screens/admins/AdminListScreen.tsx'), 'AdminListScreen'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+});
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   loginRoute,
   logOutRoute,
   errorsRoute,
-  consoleRoute.addChildren([homeRoute, siteListRoute, createSiteRoute, siteRoute]),
+  consoleRoute.addChildren([
+    homeRoute,
+    siteListRoute,
+    createSiteRoute,
+    siteRoute,
+    userListRoute,
+    userRoute,
+    createUserRoute,
+    createUserBelowRoute,
+    updateUserRoute,
+    planManagementRoute,
+    planRoute,
+    checkPlanRoute,
+    adminListRoute,
+    profileRoute,
+  ]),
 ]);
 
 export const createConsoleRouter = (context: RouterContext, history?: RouterHistory) =>

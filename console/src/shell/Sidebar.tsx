@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { homeOf } from '../session/rights.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -19,7 +20,7 @@ export const Sidebar = ({ rail }: SidebarProps) => {
   const segment = useRouterState({ select: (state) => state.location.pathname.split('/')[2] ?? '' });
   return (
     <div className={classes.sidebar} data-rail={rail || undefined}>
-      <Link to="/$userTypeId/site-list" params={{ userTypeId: user.userType }} className={classes.home} aria-label={t('shell.home')}>
+      <Link to={homeOf(user)} params={{ userTypeId: user.userType }} className={classes.home} aria-label={t('shell.home')}>
         <Logo size={30} />
         {rail ? null : <span className={classes.brand}>{t('app.name')}</span>}
       </Link>

@@ -1,29 +1,82 @@
 import type { UserInfo } from '@mekuri/client-console';
-import { IconDeviceMobile, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconBuildingStore,
+  IconDeviceMobile,
+  IconReceipt,
+  IconUserCircle,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
-
-type Role = UserInfo['role'];
+import { isOperator, isSubAdmin, mayManageUsers } from '../session/rights.ts';
 
 interface MenuEntry {
   id: string;
   label: ParseKeys;
   icon: TablerIcon;
-  to: '/$userTypeId/site-list';
+  to:
+    | '/$userTypeId/user-list'
+    | '/$userTypeId/site-list'
+    | '/$userTypeId/plan-management'
+    | '/$userTypeId/check-plan'
+    | '/$userTypeId/admin-list'
+    | '/$userTypeId/profile';
   /** Address segments that belong to it, to mark it as the current one. */
   segments: readonly string[];
-  roles: readonly Role[];
+  isFor: (user: UserInfo) => boolean;
 }
 
 /** What the menu offers: an entry stands here once its screens exist. */
 const MENU: readonly MenuEntry[] = [
+  {
+    id: 'users',
+    label: 'menu.users',
+    icon: IconAddressBook,
+    to: '/$userTypeId/user-list',
+    segments: ['user-list', 'user', 'create-user', 'update-user'],
+    isFor: mayManageUsers,
+  },
   {
     id: 'sites',
     label: 'menu.sites',
     icon: IconDeviceMobile,
     to: '/$userTypeId/site-list',
     segments: ['site-list', 'create-site', 'site'],
-    roles: ['MASTER', 'USER', 'MASTER_USER', 'SUB_ADMIN'],
+    isFor: (user) => !isOperator(user),
+  },
+  {
+    id: 'plans',
+    label: 'menu.plans',
+    icon: IconBuildingStore,
+    to: '/$userTypeId/plan-management',
+    segments: ['plan-management'],
+    isFor: (user) => !isSubAdmin(user) && (user.area === 'MASTER' || user.area === 'OEM_MASTER'),
+  },
+  {
+    id: 'check-plan',
+    label: 'menu.checkPlan',
+    icon: IconReceipt,
+    to: '/$userTypeId/check-plan',
+    segments: ['check-plan', 'plan'],
+    isFor: ({ area }) => area !== 'MASTER',
+  },
+  {
+    id: 'admins',
+    label: 'menu.admins',
+    icon: IconUsersGroup,
+    to: '/$userTypeId/admin-list',
+    segments: ['admin-list'],
+    isFor: () => true,
+  },
+  {
+    id: 'profile',
+    label: 'menu.profile',
+    icon: IconUserCircle,
+    to: '/$userTypeId/profile',
+    segments: ['profile'],
+    isFor: () => true,
   },
 ];
 
-export const menuFor = (user: UserInfo): readonly MenuEntry[] => MENU.filter((entry) => entry.roles.includes(user.role));
+export const menuFor = (user: UserInfo): readonly MenuEntry[] => MENU.filter((entry) => entry.isFor(user));

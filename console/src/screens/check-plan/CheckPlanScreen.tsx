@@ -1,0 +1,2 @@
+/** Holds the place of the screen that is being built here. */
+export const CheckPlanScreen = () => null;

@@ -1,0 +1,22 @@
+import type { UserInfo } from '@mekuri/client-console';
+
+type Area = UserInfo['area'];
+
+const OPERATORS: readonly Area[] = ['MASTER', 'OEM_MASTER', 'OEM_ADMIN'];
+
+/** Whether the person's area of the console is about accounts below, rather than about sites. */
+export const isOperator = ({ area }: UserInfo): boolean => OPERATORS.includes(area);
+
+export const isSubAdmin = ({ role }: UserInfo): boolean => role === 'SUB_ADMIN';
+
+/** Whether the accounts below may be seen: every operator's own right, a sub-admin's by its licence. */
+export const mayManageUsers = (user: UserInfo): boolean => isOperator(user) && (!isSubAdmin(user) || user.licenseIssuance);
+
+/** Whether what concerns the whole account may be changed: its people, its plan, its logo. */
+export const isMainContact = (user: UserInfo): boolean => !isSubAdmin(user) || user.adminRole === 'main_contact';
+
+/** Where the person's console begins. */
+export const homeOf = (user: UserInfo): '/$userTypeId/site-list' | '/$userTypeId/user-list' | '/$userTypeId/admin-list' => {
+  if (!isOperator(user)) return '/$userTypeId/site-list';
+  return mayManageUsers(user) ? '/$userTypeId/user-list' : '/$userTypeId/admin-list';
+};
