@@ -35,4 +35,4 @@ export class RefreshToken extends TenantModel {
   declare successorId: string | null;
 }
 
-export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
+export { canonicalEmail } from './email.ts';

@@ -1,0 +1,43 @@
+import { Conflict, InvalidInput } from '@mekuri/kit/errors';
+
+/** What input methods make of a hyphen, and NFKC leaves as it is. */
+const HYPHENS = /[\u2010-\u2015\u2212\u2500\u30fc]/g;
+const FULL_STOP = /\u3002/g;
+
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** Letters, or a name in another script as the net writes it. */
+const SUFFIX = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
+const MAX_LENGTH = 254;
+const MAX_LOCAL = 64;
+
+/** One form of an address that was typed in any width and case: what is compared, and unique over all accounts. */
+export const canonicalEmail = (email: string): string =>
+  email.normalize('NFKC').replaceAll(HYPHENS, '-').replaceAll(FULL_STOP, '.').trim().toLowerCase();
+
+/** Its canonical form. @throws InvalidInput `accounts.email_invalid` */
+export const checkEmail = (email: string, pointer = '/body/email'): string => {
+  const canonical = canonicalEmail(email);
+  if (!isAddress(canonical)) {
+    throw new InvalidInput({ code: 'accounts.email_invalid', fields: [{ pointer, rule: 'accounts.email_invalid' }] });
+  }
+  return canonical;
+};
+
+const isAddress = (email: string): boolean => {
+  const at = email.lastIndexOf('@');
+  const [local, labels] = [email.slice(0, at), email.slice(at + 1).split('.')];
+  return (
+    at > 0 &&
+    email.length <= MAX_LENGTH &&
+    local.length <= MAX_LOCAL &&
+    LOCAL.test(local) &&
+    labels.length >= 2 &&
+    labels.every((label) => LABEL.test(label)) &&
+    SUFFIX.test(labels.at(-1)!)
+  );
+};
+
+/** What is said of an address that a person has already, in whichever account. */
+export const emailTaken = (pointer = '/body/email'): Conflict =>
+  new Conflict({ code: 'accounts.email_taken', fields: [{ pointer, rule: 'unique' }] });
