@@ -14,7 +14,10 @@ export type Schemas = components['schemas'];
 export type OperationId = keyof operations;
 
 type Json<T> = T extends { content: { 'application/json': infer B } } ? B : undefined;
-type Success<R> = { [S in keyof R]: S extends 200 | 201 | 202 | 203 ? Json<R[S]> : never }[keyof R];
+/** A file comes as its bytes and goes as text. */
+type Received<T> = T extends { content: { 'text/csv': unknown } } ? Uint8Array : Json<T>;
+type Sent<T> = T extends { content: { 'text/csv': infer B } } ? B : Json<T>;
+type Success<R> = { [S in keyof R]: S extends 200 | 201 | 202 | 203 ? Sent<R[S]> : never }[keyof R];
 type Part<P, K extends string> = P extends { [X in K]?: infer V } ? NonNullable<V> : Record<never, never>;
 
 /** The validated input of an operation, camel-cased; header names are lower case. */
@@ -23,9 +26,9 @@ export interface Input<K extends OperationId> {
   query: Part<operations[K]['parameters'], 'query'>;
   headers: Part<operations[K]['parameters'], 'header'>;
   body: operations[K] extends { requestBody: infer B }
-    ? Json<B>
+    ? Received<B>
     : operations[K] extends { requestBody?: infer B }
-      ? Json<NonNullable<B>> | undefined
+      ? Received<NonNullable<B>> | undefined
       : undefined;
 }
 

@@ -7,7 +7,7 @@ import type { WireNames } from './wire-names.ts';
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Snake-cased; undefined for an answer without a body. */
+  /** Snake-cased; text for a file, whose type is among the headers; undefined for an answer without a body. */
   body: unknown;
 }
 
@@ -22,5 +22,6 @@ export const sendAnswer = (response: Response, { status, headers, body }: Answer
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.status(status);
   if (body === undefined) response.end();
+  else if (typeof body === 'string') response.end(body);
   else response.json(body);
 };

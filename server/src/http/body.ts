@@ -3,8 +3,13 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import type { Operation } from './operation.ts';
 import { refuseUnsafe } from './unsafe-values.ts';
 
-const LIMIT = 1024 * 1024;
-const read = express.raw({ type: () => true, limit: LIMIT, inflate: false });
+const MIB = 1024 * 1024;
+const LIMIT = MIB;
+/** Content types whose bytes go to the handler as they came, and how they are refused. */
+const FILES: Readonly<Record<string, { limit: number; tooLarge: string; wrongType: string }>> = {
+  'text/csv': { limit: 5 * MIB, tooLarge: 'imports.too_large', wrongType: 'imports.not_csv' },
+};
+const reader = (limit: number): RequestHandler => express.raw({ type: () => true, limit, inflate: false });
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const isEmpty = (headers: NodeJS.Dict<string | string[]>): boolean =>
@@ -43,12 +48,31 @@ const refuseBody: RequestHandler = (request, _response, next) => {
   });
 };
 
+/** Reads a file of a type that an operation takes alone; in which characters it is written, its handler finds out. */
+const readFile = (type: string, { limit, tooLarge, wrongType }: (typeof FILES)[string]): RequestHandler => {
+  const read = reader(limit);
+  return async (request, response, next) => {
+    if (isEmpty(request.headers)) throw new InvalidInput({ code: 'body_missing' });
+    const [given = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
+    if (given.trim() !== type) throw new UnsupportedType({ code: wrongType });
+    request.headers['content-type'] = type;
+    request.body = await readBytes(read, request, response).catch((error: unknown) => {
+      throw error instanceof TooLarge ? new TooLarge({ code: tooLarge, extra: { limit }, cause: error }) : error;
+    });
+    next();
+  };
+};
+
 /**
- * Reads and parses a JSON body of at most 1 MiB. What no field of ours may ever hold is refused here, so that neither the
+ * Reads and parses a JSON body of at most 1 MiB, or a file. What no field of ours may ever hold is refused here, so that neither the
  * validator nor the database meets it.
  */
 export const parseBody = ({ body }: Operation): RequestHandler => {
   if (!body) return refuseBody;
+  const [type = ''] = body.contentTypes;
+  const file = FILES[type];
+  if (file) return readFile(type, file);
+  const read = reader(LIMIT);
   return async (request, response, next) => {
     if (isEmpty(request.headers)) {
       if (body.required) throw new InvalidInput({ code: 'body_missing' });
@@ -56,16 +80,16 @@ export const parseBody = ({ body }: Operation): RequestHandler => {
       return next();
     }
     request.headers['content-type'] = acceptType(request.headers['content-type'], body.contentTypes);
-    request.body = parse(await readBytes(request, response));
+    request.body = parse(await readBytes(read, request, response));
     refuseUnsafe(request.body);
     next();
   };
 };
 
 /** @throws TooLarge, UnsupportedType for an encoded one, InvalidInput for one that broke off or lied about its length */
-const readBytes = (request: Request, response: Response): Promise<Buffer> =>
+const readBytes = (read: RequestHandler, request: Request, response: Response): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    read(request, response, (cause?: unknown) => {
+    void read(request, response, (cause?: unknown) => {
       if (cause === undefined) return resolve(request.body as Buffer);
       const { status } = cause as { status?: number };
       if (status === 413) return reject(new TooLarge({ extra: { limit: LIMIT }, cause }));

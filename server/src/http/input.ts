@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { Operation } from './operation.ts';
 import type { WireNames } from './wire-names.ts';
 
-/** What a handler gets of a request: only what the document names, validated, coerced and camel-cased. */
+/** What a handler gets of a request: only what the document names, validated, coerced and camel-cased; of a file its bytes. */
 export interface OperationInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -22,6 +22,6 @@ export const readInput = ({ parameters, body }: Operation, names: WireNames, req
     params: pick(parameters.path, request.params),
     query: pick(parameters.query, request.query),
     headers,
-    body: body ? names.toCamel(request.body) : undefined,
+    body: body ? (Buffer.isBuffer(request.body) ? request.body : names.toCamel(request.body)) : undefined,
   };
 };
