@@ -1,26 +1,39 @@
 /**
- * The only script that the document names. It waits until the first picture is there, or the visitor touches the page, so that
- * nothing races that picture; then it loads everything else in one wave.
+ * The script that stands in the document itself. It waits until the first picture is on the screen, or the visitor touches the
+ * page, so that nothing races that picture, not even a file of its own; then it loads everything else in one wave.
  */
+import type * as Client from './entry-client.tsx';
 import { recover } from './feedback/recovery.ts';
 import { readState } from './state.ts';
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
-const firstPicture = (): Promise<unknown> => {
-  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-  return new Promise((resolve) => {
-    if (picture === null || picture.complete) resolve(null);
-    picture?.addEventListener('load', resolve);
-    picture?.addEventListener('error', resolve);
+const loaded = (picture: HTMLImageElement): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (picture.complete) resolve(null);
+    picture.addEventListener('load', resolve);
+    picture.addEventListener('error', resolve);
   });
-};
+
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);
     else requestIdleCallback(resolve, { timeout: 2000 });
   });
+
+/** The frame after next begins when the next one, which has the picture in it, has been handed over. */
+const firstView = async (): Promise<void> => {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  if (picture !== null) {
+    await loaded(picture);
+    await picture.decode().catch(() => undefined);
+  }
+  await nextFrame();
+  await nextFrame();
+  await idle();
+};
 
 const firstTouch = (): Promise<unknown> =>
   new Promise((resolve) => {
@@ -32,11 +45,16 @@ const preload = (href: string): void => {
   document.head.append(link);
 };
 
-const state = readState();
-addEventListener('vite:preloadError', () => recover(state.messages));
-await Promise.race([firstPicture().then(idle), firstTouch()]);
-state.modules.forEach(preload);
-import('./entry-client.tsx').then(
-  ({ start }) => start(state),
-  () => recover(state.messages),
-);
+const boot = async (): Promise<void> => {
+  await Promise.race([firstView(), firstTouch()]);
+  const state = readState();
+  const [entry] = state.modules;
+  addEventListener('vite:preloadError', () => recover(state.messages));
+  state.modules.forEach(preload);
+  (import(/* @vite-ignore */ entry) as Promise<typeof Client>).then(
+    ({ start }) => start(state),
+    () => recover(state.messages),
+  );
+};
+
+void boot();

@@ -6,7 +6,7 @@ export interface ViewerState extends Pick<RenderInput, 'site' | 'pages' | 'posit
   /** The deck's own texts, in the page's language. */
   messages: Messages;
   /** Scripts to load at once when the deck comes alive: the entry, what it imports, the site's plugins. */
-  modules: readonly string[];
+  modules: readonly [entry: string, ...others: string[]];
 }
 
 export const STATE_ID = 'viewer-state';

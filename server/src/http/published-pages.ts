@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { wireLanguage } from '../platform/languages.ts';
 import { renderPage } from '../render/render-page.ts';
 import type { ViewerBuild } from '../render/viewer-build.ts';
+import type { Headers } from './published-answer.ts';
 import type { Piece } from './published.ts';
 import type { SiteEntry } from './published-sites.ts';
 import type { CellAddress, SiteHost } from './sites-origin-address.ts';
@@ -24,8 +25,8 @@ interface PageRequest {
 /** Finds the rendered page of an address in a live release; null when the release has nothing to show. */
 export const pageFinder = ({ config, modules }: Pick<Deps, 'config' | 'modules'>, read: ReadLive, viewer: () => Promise<ViewerBuild>) => {
   const shared = { 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
-  const ownHeaders = { ...pageHeaders(config, { creatorCode: false }), ...shared };
   const creatorHeaders = { ...pageHeaders(config, { creatorCode: true }), ...shared };
+  let ownHeaders: Headers | undefined;
 
   return async (entry: SiteEntry, { host, address, headers }: PageRequest): Promise<Outcome | null> => {
     const { release } = entry;
@@ -39,7 +40,8 @@ export const pageFinder = ({ config, modules }: Pick<Deps, 'config' | 'modules'>
     if (tokens !== tokensOf(address)) return { kind: 'redirect', location: url };
     const language = address.language ?? manifest.defaultLanguage;
     const position = address.position ?? start;
-    const { id: build, render } = await viewer();
+    const { id: build, render, bootScript } = await viewer();
+    ownHeaders ??= { ...pageHeaders(config, { creatorCode: false, bootScript }), ...shared };
     return {
       kind: 'page',
       piece: {

@@ -6,10 +6,10 @@ const policy = (directives: Readonly<Record<string, string>>): string =>
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ');
 
-/** Pages of ours: our own scripts alone, without a nonce, since the bytes are the same for everybody. */
-const ownPolicy = ({ origins }: Config) => ({
+/** Pages of ours: our own scripts alone, by a hash rather than a nonce, since the bytes are the same for everybody. */
+const ownPolicy = ({ origins }: Config, bootScript = '') => ({
   'default-src': `'none'`,
-  'script-src': `'self'`,
+  'script-src': `'self' ${bootScript}`.trim(),
   // Colours, places and sizes are the creator's, and stand in style attributes.
   'style-src': `'self' 'unsafe-inline'`,
   'img-src': `'self' data: ${origins.media}`,
@@ -43,10 +43,16 @@ const common = ({ origins }: Config): Headers => ({
   ...(new URL(origins.sites).protocol === 'https:' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
+interface PageScripts {
+  creatorCode: boolean;
+  /** The one script that stands in the page, as a policy names it. Where creators' code runs, any may. */
+  bootScript?: string;
+}
+
 /** Security headers of a rendered page. */
-export const pageHeaders = (config: Config, { creatorCode }: { creatorCode: boolean }): Headers => ({
+export const pageHeaders = (config: Config, { creatorCode, bootScript }: PageScripts): Headers => ({
   ...common(config),
-  'content-security-policy': policy(creatorCode ? creatorPolicy(config) : ownPolicy(config)),
+  'content-security-policy': policy(creatorCode ? creatorPolicy(config) : ownPolicy(config, bootScript)),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 });

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { aFilledSite, publish, savePage, type TestSite } from '../core/releases/testing/sites.ts';
 import { openBus } from '../platform/bus.ts';
 import { ask } from './testing/ask.ts';
-import { openSitesServer, renderedFrom } from './testing/sites-server.ts';
+import { BOOT_SCRIPT, openSitesServer, renderedFrom } from './testing/sites-server.ts';
 
 let app: TestApp;
 let server: Awaited<ReturnType<typeof openSitesServer>>;
@@ -37,7 +37,7 @@ describe('the page of a cell', () => {
       'cache-control': 'public, no-cache',
       vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      'content-security-policy': expect.stringContaining(`script-src 'self' ${BOOT_SCRIPT};`),
     });
     const input = renderedFrom(answer.text);
     expect(input).toMatchObject({

@@ -10,6 +10,8 @@ export interface ViewerBuild {
   /** Another build, other pages. */
   id: string;
   render: Render;
+  /** The one script that stands in its pages, as a policy names it: `'sha256-…'`. */
+  bootScript: string;
   /** Folder of the browser's files; their addresses start `/_viewer/`. */
   files: string;
 }
@@ -24,6 +26,8 @@ export const loadViewerBuild = async (folder = join(projectRoot, 'viewer', 'dist
     .update(await readFile(entry))
     .digest('base64url')
     .slice(0, 12);
-  const { render } = (await import(`${pathToFileURL(entry).href}?${id}`)) as { render: Render };
-  return { id, render, files: join(folder, 'client') };
+  const { render, bootScript } = (await import(`${pathToFileURL(entry).href}?${id}`)) as { render: Render; bootScript: string };
+  return { id, render, bootScript: policySource(bootScript), files: join(folder, 'client') };
 };
+
+const policySource = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

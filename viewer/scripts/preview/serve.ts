@@ -1,4 +1,5 @@
 /** Serves the built viewer over made-up sites, under the headers that the real server sends: what is seen here is what visitors see. */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -18,14 +19,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ts': 'video/mp2t',
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self' blob:; connect-src 'self'; base-uri 'none'",
-  'x-content-type-options': 'nosniff',
+const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' };
+const policyWith = (script: string): string => {
+  const hash = createHash('sha256').update(script).digest('base64');
+  return `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self' blob:; connect-src 'self'; base-uri 'none'`;
 };
 
 const send = (response: ServerResponse, status: number, type: string, body: string | Buffer, cache = 'no-store'): void => {
-  response.writeHead(status, { ...HEADERS, 'content-type': type, 'cache-control': cache, 'accept-ranges': 'none' }).end(body);
+  response.writeHead(status, { ...headers, 'content-type': type, 'cache-control': cache, 'accept-ranges': 'none' }).end(body);
 };
 
 const sendFile = async (response: ServerResponse, folder: string, path: string): Promise<void> => {
@@ -64,7 +65,8 @@ const sendDocument = (response: ServerResponse, render: Render, origin: string, 
 };
 
 export const servePreview = async (port: number): Promise<{ server: Server; origin: string }> => {
-  const { render } = (await import(join(dist, 'server/entry-server.js'))) as { render: Render };
+  const { render, bootScript } = (await import(join(dist, 'server/entry-server.js'))) as { render: Render; bootScript: string };
+  headers['content-security-policy'] = policyWith(bootScript);
   const clips = clipFolder();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, origin } = new URL(request.url ?? '/', `http://${request.headers.host}`);

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { assetsOf, type Manifest } from './assets.ts';
 
 const manifest: Manifest = {
-  'src/entry-boot.ts': { file: 'assets/boot-1.js', imports: ['_preload.js'] },
   '_preload.js': { file: 'assets/preload-2.js' },
   'src/entry-client.tsx': { file: 'assets/client-3.js', imports: ['_preload.js', '_react.js'] },
   '_react.js': { file: 'assets/react-4.js', imports: ['_preload.js'] },
@@ -13,9 +12,8 @@ const manifest: Manifest = {
 
 describe('the files that a document names', () => {
   const assets = assetsOf(manifest);
-  it('are the boot script', () => expect(assets.boot).toBe('/_viewer/assets/boot-1.js'));
-  it('are the entry and what it imports, without what the boot script has brought', () => {
-    expect(assets.entry).toEqual(['/_viewer/assets/client-3.js', '/_viewer/assets/react-4.js']);
+  it('are the entry, which comes first, and what it imports, each once', () => {
+    expect(assets.entry).toEqual(['/_viewer/assets/client-3.js', '/_viewer/assets/preload-2.js', '/_viewer/assets/react-4.js']);
   });
   it("are a plugin's own files", () => {
     expect(assets.plugin('quiz')).toEqual(['/_viewer/assets/quiz-5.js', '/_viewer/assets/chart-6.js']);

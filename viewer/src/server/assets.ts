@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 
 /** Files of the browser's build, as addresses. */
 export interface ClientAssets {
-  /** The script that the document names. */
-  boot: string;
-  /** What is loaded as soon as the deck comes alive. */
-  entry: readonly string[];
+  /** What is loaded as soon as the deck comes alive: the entry, then what it imports. */
+  entry: readonly [entry: string, ...imports: string[]];
   /** The files of a plugin's viewer part; none when it has none. */
   plugin: (id: string) => readonly string[];
 }
@@ -34,14 +32,11 @@ const pluginKey = (manifest: Manifest, id: string): string | undefined =>
   Object.keys(manifest).find((key) => key.includes(`plugins/${id}/viewer/`) || key.includes(`plugin-${id}/`));
 
 export const assetsOf = (manifest: Manifest): ClientAssets => {
-  const [boot] = addresses(manifest, 'src/entry-boot.ts');
-  if (boot === undefined) throw new Error('The build of the viewer has no entry: run `npm run build -w viewer`.');
-  const bootFiles = new Set(addresses(manifest, 'src/entry-boot.ts'));
-  const entry = addresses(manifest, 'src/entry-client.tsx').filter((file) => !bootFiles.has(file));
-  const known = new Set([...bootFiles, ...entry]);
+  const [entry, ...imports] = addresses(manifest, 'src/entry-client.tsx');
+  if (entry === undefined) throw new Error('The build of the viewer has no entry: run `npm run build -w viewer`.');
+  const known = new Set([entry, ...imports]);
   return {
-    boot,
-    entry,
+    entry: [entry, ...imports],
     plugin: (id) => addresses(manifest, pluginKey(manifest, id) ?? '').filter((file) => !known.has(file)),
   };
 };

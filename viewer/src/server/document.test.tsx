@@ -2,14 +2,14 @@ import type { RenderInput } from '@mekuri/kit/viewer';
 import { describe, expect, it } from 'vitest';
 import { aButton, aLockedPage, aPage, aSite } from '../testing/site.ts';
 import { STATE_ID } from '../state.ts';
+import type { ClientAssets } from './assets.ts';
 import { createRender } from './document.tsx';
 
-const assets = {
-  boot: '/_viewer/assets/boot.js',
+const assets: ClientAssets = {
   entry: ['/_viewer/assets/client.js'],
   plugin: (id: string) => [`/_viewer/assets/${id}.js`],
 };
-const render = createRender({ assets, css: '.stage{color:red}' });
+const render = createRender({ assets, css: '.stage{color:red}', bootScript: 'boot("a < b && c")' });
 
 const HOSTILE = `</script><script>alert(1)</script>"'<!--\u2028&amp;`;
 
@@ -70,11 +70,9 @@ describe('the document of a cell', () => {
     expect(render(anInput({ position: 'A1' }))).toContain('<title>汐町珈琲焙煎所</title>');
   });
 
-  it('has no script of its own but a file and data, and its styles within', () => {
-    expect(scripts(document)).toEqual([
-      `<script type="application/json" id="${STATE_ID}">`,
-      '<script type="module" src="/_viewer/assets/boot.js" fetchpriority="low">',
-    ]);
+  it('has no script but the boot script, as it is, and data; its styles within', () => {
+    expect(scripts(document)).toEqual([`<script type="application/json" id="${STATE_ID}">`, '<script type="module">']);
+    expect(document).toContain('<script type="module">boot("a < b && c")</script>');
     expect(document).toContain('<style>.stage{color:red}</style>');
     expect(document).not.toContain('rel="stylesheet"');
   });
@@ -169,6 +167,6 @@ describe('what plugins add to the head', () => {
     expect(render(anInput({ head }))).not.toMatch(/head\(\)|body\(\)/);
     const own = render(anInput({ head, ownHost: true }));
     expect(own.indexOf('<script>head()</script>')).toBeLessThan(own.indexOf('</head>'));
-    expect(own.indexOf('<script>body()</script>')).toBeGreaterThan(own.indexOf('boot.js'));
+    expect(own.indexOf('<script>body()</script>')).toBeGreaterThan(own.indexOf('boot('));
   });
 });

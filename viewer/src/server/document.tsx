@@ -23,12 +23,19 @@ const stateOf = (input: RenderInput, assets: ClientAssets): ViewerState => ({
   modules: [...assets.entry, ...input.plugins.flatMap(assets.plugin)],
 });
 
+interface Parts {
+  assets: ClientAssets;
+  css: string;
+  /** The one script that is no file, since a file would race the first picture. */
+  bootScript: string;
+}
+
 /**
- * The document of a cell. Its first picture, text and links come before any script; styles stand in it; all scripts are files,
- * so that a policy may forbid others, and the boot script lets the first picture go first.
+ * The document of a cell. Its first picture, text and links come before any script; styles stand in it, and so does the boot script,
+ * the same in every document so that a policy can allow it and no other; it lets the first picture go first.
  */
 export const createRender =
-  ({ assets, css }: { assets: ClientAssets; css: string }): Render =>
+  ({ assets, css, bootScript }: Parts): Render =>
   (input) => {
     const state = stateOf(input, assets);
     const { safeAreaColor, globalMenuBackgroundColor } = input.site.settings;
@@ -49,7 +56,7 @@ ${theme ? markup`<meta name="theme-color" content="${theme}">` : null}
 <header class="unseen"><h1>${headingOf(input)}</h1></header>
 <div id="${ROOT_ID}">${raw(viewer)}</div>
 <script type="application/json" id="${STATE_ID}">${json(state)}</script>
-<script type="module" src="${assets.boot}" fetchpriority="low"></script>
+<script type="module">${raw(bootScript)}</script>
 ${renderCreatorBody(input)}
 </body>
 </html>

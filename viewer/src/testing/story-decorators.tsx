@@ -26,7 +26,7 @@ export const storyState = (changes: Partial<ViewerState> = {}): ViewerState => {
     mediaBase: '',
     plugins: [],
     messages: messagesIn(changes.language ?? 'ja'),
-    modules: [],
+    modules: ['/_viewer/assets/entry-client.js'],
     ...changes,
   };
 };

@@ -7,6 +7,8 @@ import type { RenderInput } from '@mekuri/kit/viewer';
 import type { Deps } from '../../deps.ts';
 import { createSitesOrigin } from '../sites-origin.ts';
 
+/** How the policy of its pages names their script. */
+export const BOOT_SCRIPT = `'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='`;
 const STATE = /<script type="application\/json">(.*)<\/script>/;
 
 /** What a page of the test's viewer was rendered from. */
@@ -26,7 +28,9 @@ export const openSitesServer = async (deps: Deps) => {
     return `<!doctype html><title>${input.site.name}</title><script type="application/json">${JSON.stringify(input)}</script>`;
   };
   const visitorApi: RequestListener = (_request, response) => void response.writeHead(418).end();
-  const server = createServer(createSitesOrigin(deps, visitorApi, { loadViewer: async () => ({ id: 'test', render, files }) }));
+  const server = createServer(
+    createSitesOrigin(deps, visitorApi, { loadViewer: async () => ({ id: 'test', render, bootScript: BOOT_SCRIPT, files }) }),
+  );
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
   return {
     port: (server.address() as AddressInfo).port,
