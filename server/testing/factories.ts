@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { SignJWT } from 'jose';
 import type { Locale, Role } from '@mekuri/kit/server';
 import { accessTokens } from '../src/core/accounts/access-tokens.ts';
 import { hashPassword } from '../src/core/accounts/passwords.ts';
@@ -53,6 +54,8 @@ export interface Factories {
   user(options?: UserOptions): Promise<TestUser>;
   /** A new session: for after the clock went on. */
   token(user: TestUser): Promise<string>;
+  /** A token of another kind than the console's, with its own key, type and audience. */
+  foreignToken(kind: 'preview' | 'member', siteId: string): Promise<string>;
   /** The id of a picture in the account's library, ready as after its processing; its files are not there. */
   picture(account: TestAccount, row?: { status?: 'PENDING' | 'PROCESSING' | 'READY' | 'FAILED' }): Promise<string>;
 }
@@ -155,6 +158,16 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
     return { ...made, token: await token(made) };
   }
 
+  const foreignToken = (kind: 'preview' | 'member', siteId: string): Promise<string> =>
+    new SignJWT({ sid: randomUUIDv7(), epoch: 0 })
+      .setProtectedHeader({ alg: 'HS256', typ: `${kind}+jwt` })
+      .setIssuer('mekuri')
+      .setAudience(`${kind}:${siteId}`)
+      .setSubject(randomUUIDv7())
+      .setIssuedAt(deps.clock.now())
+      .setExpirationTime(new Date(deps.clock.now().getTime() + 900_000))
+      .sign(deps.config.keys[kind]);
+
   async function picture({ id: accountId, tpath }: TestAccount, { status = 'READY' }: { status?: string } = {}): Promise<string> {
     const id = randomUUIDv7();
     const hash = id.replaceAll('-', '').slice(-16);
@@ -167,7 +180,7 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
     return id;
   }
 
-  return { account, user, token, picture };
+  return { account, user, token, foreignToken, picture };
 }
 
 function planId(name: string): string {

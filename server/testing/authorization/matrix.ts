@@ -1,0 +1,229 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { createTestApp, type TestApp } from '../index.ts';
+import { describedOperations, sampleRequest, type Described, type SampleRequest } from '../sample-request.ts';
+import { expectedOf, type Expected, type Target } from './expected.ts';
+import { keepJournal, type Journal } from './journal.ts';
+import { buildPrincipals, type MatrixPrincipal } from './principals.ts';
+import { buildWorld, type Household } from './world.ts';
+
+/** Whose thing a call is about. `mixed` names an own thing and, below it, somebody else's. */
+const OBJECTS = ['own', 'sibling', 'foreign', 'absent', 'mixed'] as const;
+type ObjectKind = (typeof OBJECTS)[number] | 'nothing';
+
+export interface MatrixReport {
+  operations: number;
+  principals: number;
+  cells: number;
+  allowed: number;
+  /** Cells that came out otherwise than the document says. */
+  faults: string[];
+  /** Operations that nobody was let past the guards of. */
+  closed: string[];
+}
+
+interface Cell {
+  principal: MatrixPrincipal;
+  object: ObjectKind;
+  expected: Expected;
+  sample: SampleRequest;
+}
+interface Answered {
+  status: number;
+  code: string;
+}
+
+const guarded = (): Described[] => describedOperations().filter(({ operation }) => !operation.roles.includes('anonymous'));
+
+/** Every operation that asks who calls × every principal × own, sibling's, foreign, absent and mixed things; one of several shards. */
+export const runMatrix = async (shard: number, shards: number): Promise<MatrixReport> => {
+  const operations = guarded().filter((_, index) => index % shards === shard);
+  // A 5xx is a fault of its cell.
+  const app = await createTestApp({ settings: { RATE_LIMITS: 'off' }, allowServerErrors: true });
+  const wire = createWire(app);
+  try {
+    const journal = await keepJournal(app);
+    let principals = await buildPrincipals(app, await buildWorld(app));
+    const report: MatrixReport = {
+      operations: operations.length,
+      principals: principals.length,
+      cells: 0,
+      allowed: 0,
+      faults: [],
+      closed: [],
+    };
+    const run = async (described: Described): Promise<boolean> => {
+      let isOpen = false;
+      const rows = principals.length;
+      for (let row = 0; row < rows; row += 1) {
+        for (const object of objectsOf(described)) {
+          report.cells += 1;
+          let fault = await tryCell(described, principals[row]!, object);
+          // Somebody who was allowed to may have taken the thing or the session away: once more, in a world where nothing happened.
+          if (fault?.mayBeUsedUp) {
+            principals = await buildPrincipals(app, await buildWorld(app));
+            fault = await tryCell(described, principals[row]!, object);
+          }
+          if (fault) report.faults.push(`${described.operation.id} · ${principals[row]!.name} · ${object}: ${fault.text}`);
+          if (cellOf(described, principals[row]!, object).expected.kind === 'allowed') {
+            report.allowed += 1;
+            isOpen = true;
+          }
+        }
+      }
+      return isOpen;
+    };
+    const tryCell = async (described: Described, principal: MatrixPrincipal, object: ObjectKind) => {
+      const cell = cellOf(described, principal, object);
+      const token = await principal.token();
+      await journal.look();
+      return faultOf(described, cell, await wire.send(described, cell.sample, token), journal);
+    };
+    for (const described of operations) if (!(await run(described))) report.closed.push(described.operation.id);
+    return report;
+  } finally {
+    wire.close();
+    await app.close();
+  }
+};
+
+/** Names of the things that a call is about, as the world calls them: of its path, or required ids of its query and body. */
+const thingNames = ({ operation, parameters, body }: Described): string[] => {
+  const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const required = [
+    ...parameters.filter((parameter) => parameter.required && parameter.in === 'query').map(({ name }) => name),
+    ...(body?.required ?? []),
+  ];
+  return [...inPath, ...required.filter((name) => name.endsWith('_id') && name !== 'plan_id' && name !== 'base_plan_id').map(camel)];
+};
+
+const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const objectsOf = (described: Described): readonly ObjectKind[] => {
+  const names = thingNames(described);
+  if (names.length === 0) return ['nothing'];
+  return OBJECTS.filter((object) => object !== 'mixed' || names.length > 1);
+};
+
+/** Parameters that name an account as such. */
+const ACCOUNTS = new Set(['userId', 'contractId']);
+
+const cellOf = (described: Described, principal: MatrixPrincipal, object: ObjectKind): Cell => {
+  const { targets } = principal;
+  const names = thingNames(described);
+  const isAccount = names.some((name) => ACCOUNTS.has(name));
+  const own = isAccount && described.operation.scope === 'subtree' ? targets.below : targets.own;
+  const households: Record<ObjectKind, Household | null> = {
+    own,
+    sibling: targets.sibling,
+    foreign: targets.foreign,
+    absent: null,
+    mixed: own,
+    nothing: own,
+  };
+  const household = households[object];
+  const thing = (name: string, at: number): string | undefined =>
+    thingOf(described, object === 'mixed' && at > 0 ? targets.foreign : household, name);
+  const found = names.map(thing);
+  const isWhole = object !== 'mixed' && found.every((id) => id !== undefined);
+  const target: Target | null = object === 'nothing' ? null : { owner: isWhole ? household!.account.tpath : null, isAccount };
+  const ids = Object.fromEntries(names.map((name, at) => [name, found[at] ?? (name === 'revision' ? '999999' : randomUUIDv7())]));
+  return {
+    principal,
+    object,
+    expected: expectedOf(described.operation, principal, target),
+    sample: requestAbout(described, ids, (household ?? own).offeredPlan),
+  };
+};
+
+/** Of the trash, where the operation takes something out of it. */
+const thingOf = ({ operation }: Described, household: Household | null, name: string): string | undefined => {
+  const trashed = operation.path.endsWith('/restore') ? household?.trash[name] : undefined;
+  return trashed ?? household?.things[name];
+};
+
+const requestAbout = (described: Described, ids: Readonly<Record<string, string>>, planId: string): SampleRequest => {
+  const sample = sampleRequest(described);
+  const fill = (values: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, ids[camel(name)] ?? (name === 'plan_id' ? planId : value)]));
+  return {
+    ...sample,
+    path: `/api${described.operation.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name]!)}`,
+    query: fill(sample.query) as Record<string, string>,
+    body: sample.body && fill(sample.body),
+  };
+};
+
+interface Fault {
+  text: string;
+  mayBeUsedUp: boolean;
+}
+
+const faultOf = async (described: Described, { principal, expected }: Cell, answer: Answered, journal: Journal): Promise<Fault | null> => {
+  const wrong = wrongAnswer(described, expected, answer);
+  if (wrong) return { text: wrong, mayBeUsedUp: expected.kind === 'allowed' && (answer.status === 404 || answer.status === 401) };
+  const written = await journal.look();
+  const mayWrite = ({ tpath }: { tpath: string }): boolean =>
+    expected.kind === 'allowed' && (tpath === '' || tpath.startsWith(principal.person!.tpath));
+  const strange = written.filter((row) => !mayWrite(row));
+  if (strange.length === 0) return null;
+  return {
+    text: `${answer.status}, and it wrote ${strange.map(({ table, tpath }) => `${table} of ${tpath}`).join(', ')}`,
+    mayBeUsedUp: false,
+  };
+};
+
+/** Refusals of the guards: none of them may come to who is allowed. */
+const GUARDS = /^(unauthorized|forbidden|first_login|acting|license_required|main_contact_only|view_only|contract_\w+|plan_required)$/;
+
+const wrongAnswer = ({ operation }: Described, expected: Expected, { status, code }: Answered): string | null => {
+  const got = `${status} ${code}`;
+  switch (expected.kind) {
+    case 'refused':
+      return status === expected.status && code === expected.code ? null : `${got} instead of ${expected.status} ${expected.code}`;
+    case 'absent':
+      return status === 404 && code === 'not_found' ? null : `${got} instead of 404 not_found`;
+    default:
+      if (status >= 500 || status === 404 || GUARDS.test(code)) return `${got} although allowed`;
+      return operation.method === 'get' && status !== 200 ? `${got} instead of 200` : null;
+  }
+};
+
+/** Calls by one connection that stays open: there are many. */
+const createWire = (app: TestApp) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { hostname, port } = new URL(app.origins.app);
+  const send = ({ operation }: Described, { path, query, headers, body }: SampleRequest, token: string | null): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      const search = new URLSearchParams(query).toString();
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const call = request(
+        {
+          agent,
+          hostname,
+          port,
+          method: operation.method.toUpperCase(),
+          path: search ? `${path}?${search}` : path,
+          headers: {
+            ...headers,
+            ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+            ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          },
+        },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({ status: response.statusCode!, code: codeOf(response.headers['content-type'], Buffer.concat(parts)) }),
+          );
+        },
+      );
+      call.on('error', reject);
+      call.end(text);
+    });
+  return { send, close: () => agent.destroy() };
+};
+
+const codeOf = (type: string | undefined, body: Buffer): string =>
+  type?.startsWith('application/problem+json') ? (JSON.parse(body.toString()) as { code: string }).code : '';

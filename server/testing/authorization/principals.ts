@@ -1,0 +1,139 @@
+import type { Role } from '@mekuri/kit/server';
+import type { ContractStatus } from '../../src/http/operation.ts';
+import { seededPlans } from '../../src/platform/plans-seed.ts';
+import type { TestAccount, TestApp, TestUser, UserOptions } from '../index.ts';
+import type { Household, World } from './world.ts';
+
+/** A caller, as the document's extensions see one. */
+export interface MatrixPerson {
+  role: Role;
+  area: Exclude<Role, 'SUB_ADMIN'>;
+  authority: 'view' | 'edit';
+  adminRole: 'main_contact' | 'editor' | 'viewer';
+  licenseIssuance: boolean;
+  mustChangePassword: boolean;
+  isActing: boolean;
+  contract: ContractStatus;
+  flags: readonly string[];
+  tpath: string;
+}
+
+export interface MatrixPrincipal {
+  name: string;
+  /** Null for who holds no token of the console. */
+  person: MatrixPerson | null;
+  token(): Promise<string | null>;
+  /** Whose things the caller asks for, besides what does not exist. */
+  targets: { own: Household; below: Household; sibling: Household; foreign: Household };
+}
+
+type Targets = MatrixPrincipal['targets'];
+const flagsOf = (plan: string): readonly string[] => seededPlans.find(({ name }) => name === plan)!.flags;
+
+/** Everybody who may come along: nobody, each role with view and edit, each state, each kind of sub-admin, each kind of token. */
+export const buildPrincipals = async (app: TestApp, world: World): Promise<MatrixPrincipal[]> => {
+  const targetsOf = {
+    MASTER: { own: world.provider, below: world.oem, sibling: world.masterUser, foreign: world.otherUser },
+    OEM_MASTER: { own: world.oem, below: world.admin, sibling: world.otherOem, foreign: world.otherUser },
+    OEM_ADMIN: { own: world.admin, below: world.user, sibling: world.siblingAdmin, foreign: world.otherUser },
+    USER: { own: world.user, below: world.user, sibling: world.siblingUser, foreign: world.otherUser },
+    MASTER_USER: { own: world.masterUser, below: world.masterUser, sibling: world.otherMasterUser, foreign: world.otherUser },
+  } satisfies Record<string, Targets>;
+  const personOf = (
+    area: keyof typeof targetsOf,
+    { role = area, authority = 'edit', contractStatus = 'active', plan = 'Premium', ...options }: UserOptions,
+    account: TestAccount,
+  ): MatrixPerson => ({
+    role,
+    area,
+    authority,
+    adminRole: options.adminRole ?? (role !== 'SUB_ADMIN' ? 'main_contact' : authority === 'edit' ? 'editor' : 'viewer'),
+    licenseIssuance: options.licenseIssuance ?? ['MASTER', 'OEM_MASTER', 'OEM_ADMIN'].includes(role),
+    mustChangePassword: options.mustChangePassword ?? false,
+    isActing: false,
+    contract: contractStatus,
+    flags: flagsOf(area === 'MASTER' ? 'EP/OEM' : plan),
+    tpath: account.tpath,
+  });
+
+  /** A person in the account of the area's household. */
+  const inside = async (name: string, area: keyof typeof targetsOf, options: UserOptions = {}): Promise<MatrixPrincipal> => {
+    const targets = targetsOf[area];
+    const { account } = targets.own;
+    const user = await app.create.user({ role: area, account, ...options });
+    return { name, person: personOf(area, options, account), token: () => app.create.token(user), targets };
+  };
+  /** A person in an account of their own: for what the account is like. */
+  const apart = async (name: string, area: keyof typeof targetsOf, options: UserOptions): Promise<MatrixPrincipal> => {
+    const parents = {
+      MASTER: world.provider,
+      OEM_MASTER: world.provider,
+      OEM_ADMIN: world.oem,
+      USER: world.admin,
+      MASTER_USER: world.provider,
+    };
+    const user = await app.create.user({ role: area, parent: parents[area].account, ...options });
+    const own: Household = { owner: user, account: user.account, things: {}, trash: {}, offeredPlan: targetsOf[area].own.offeredPlan };
+    return {
+      name,
+      person: personOf(area, options, user.account),
+      token: () => app.create.token(user),
+      targets: { ...targetsOf[area], own, below: own },
+    };
+  };
+  const acting = async (name: string, operator: TestUser, authority: 'view' | 'edit'): Promise<MatrixPrincipal> => {
+    const { account } = world.user;
+    return {
+      name,
+      person: { ...personOf('USER', { authority }, account), isActing: true },
+      token: async () => {
+        const token = await app.create.token(operator);
+        const answer = await app
+          .as({ ...operator, token })
+          .post('/api/auth/act-as')
+          .send({ user_id: account.id });
+        if (answer.status !== 200) throw new Error(`Nobody acts: ${answer.status} ${answer.text}`);
+        return answer.body.access_token as string;
+      },
+      targets: targetsOf.USER,
+    };
+  };
+  const holding = (name: string, token: () => Promise<string | null>): MatrixPrincipal => ({
+    name,
+    person: null,
+    token,
+    targets: targetsOf.USER,
+  });
+
+  const viewingAdmin = await app.create.user({ role: 'OEM_ADMIN', account: world.admin.account, authority: 'view' });
+  return [
+    holding('nobody', () => Promise.resolve(null)),
+    holding('a preview token', () => app.create.foreignToken('preview', world.user.things['siteId']!)),
+    holding('a member’s token', () => app.create.foreignToken('member', world.user.things['siteId']!)),
+    await inside('MASTER', 'MASTER'),
+    await inside('MASTER, view', 'MASTER', { authority: 'view' }),
+    await inside('OEM_MASTER', 'OEM_MASTER'),
+    await inside('OEM_MASTER, view', 'OEM_MASTER', { authority: 'view' }),
+    await apart('OEM_MASTER, suspended', 'OEM_MASTER', { contractStatus: 'suspended' }),
+    await inside('OEM_ADMIN', 'OEM_ADMIN'),
+    await inside('OEM_ADMIN, view', 'OEM_ADMIN', { authority: 'view' }),
+    await inside('USER', 'USER'),
+    await inside('USER, view', 'USER', { authority: 'view' }),
+    await apart('USER, suspended', 'USER', { contractStatus: 'suspended' }),
+    await apart('USER, terminated', 'USER', { contractStatus: 'terminated' }),
+    await apart('USER, inactive', 'USER', { contractStatus: 'inactive' }),
+    await apart('USER, small plan', 'USER', { plan: 'Trial' }),
+    await inside('USER, first sign-in', 'USER', { mustChangePassword: true }),
+    await inside('MASTER_USER', 'MASTER_USER'),
+    await inside('MASTER_USER, view', 'MASTER_USER', { authority: 'view' }),
+    await inside('SUB_ADMIN of USER, main contact', 'USER', { role: 'SUB_ADMIN', adminRole: 'main_contact' }),
+    await inside('SUB_ADMIN of USER, editor', 'USER', { role: 'SUB_ADMIN' }),
+    await inside('SUB_ADMIN of USER, viewer', 'USER', { role: 'SUB_ADMIN', authority: 'view' }),
+    await inside('SUB_ADMIN of MASTER, licence', 'MASTER', { role: 'SUB_ADMIN', licenseIssuance: true }),
+    await inside('SUB_ADMIN of MASTER', 'MASTER', { role: 'SUB_ADMIN' }),
+    await inside('SUB_ADMIN of OEM_MASTER, licence', 'OEM_MASTER', { role: 'SUB_ADMIN', licenseIssuance: true }),
+    await inside('SUB_ADMIN of OEM_ADMIN, licence, view', 'OEM_ADMIN', { role: 'SUB_ADMIN', licenseIssuance: true, authority: 'view' }),
+    await acting('MASTER acting as USER', world.provider.owner, 'edit'),
+    await acting('OEM_ADMIN who may view, acting as USER', viewingAdmin, 'view'),
+  ];
+};

@@ -1,0 +1,155 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { TestAccount, TestApp, TestUser } from '../index.ts';
+import { seededPlans } from '../../src/platform/plans-seed.ts';
+
+/** Things of an account by the name under which parameters and bodies call them, e.g. `siteId`. */
+export type Things = Readonly<Record<string, string>>;
+
+export interface Household {
+  owner: TestUser;
+  account: TestAccount;
+  things: Things;
+  /** The same in the trash: for operations that restore. */
+  trash: Things;
+  /** A plan that accounts like this one, or below it, may have. */
+  offeredPlan: string;
+}
+
+/** Two resellers with customers, and the provider with two customers of its own; every account has one of everything it may have. */
+export interface World {
+  provider: Household;
+  oem: Household;
+  admin: Household;
+  user: Household;
+  /** Of the same operator as `user`. */
+  siblingUser: Household;
+  siblingAdmin: Household;
+  otherOem: Household;
+  otherUser: Household;
+  masterUser: Household;
+  otherMasterUser: Household;
+}
+
+const PREMIUM = seededPlans.find(({ name }) => name === 'Premium')!;
+
+export const buildWorld = async (app: TestApp): Promise<World> => {
+  const operator = async (role: 'MASTER' | 'OEM_MASTER' | 'OEM_ADMIN', parent?: TestAccount): Promise<Household> => {
+    const owner = await app.create.user({ role, ...(parent ? { parent } : {}) });
+    return { owner, account: owner.account, ...(await operatorsThings(app, owner)) };
+  };
+  const customer = async (role: 'USER' | 'MASTER_USER', parent: TestAccount): Promise<Household> => {
+    const owner = await app.create.user({ role, parent });
+    const offeredPlan = role === 'USER' ? await resoldPlan(app, parent) : PREMIUM.id;
+    return { owner, account: owner.account, ...(await customersThings(app, owner)), offeredPlan };
+  };
+  const provider = await operator('MASTER');
+  const oem = await operator('OEM_MASTER', provider.account);
+  const admin = await operator('OEM_ADMIN', oem.account);
+  const siblingAdmin = await operator('OEM_ADMIN', oem.account);
+  const otherOem = await operator('OEM_MASTER', provider.account);
+  const otherAdmin = await operator('OEM_ADMIN', otherOem.account);
+  return {
+    provider,
+    oem,
+    admin,
+    siblingAdmin,
+    otherOem,
+    user: await customer('USER', admin.account),
+    siblingUser: await customer('USER', admin.account),
+    otherUser: await customer('USER', otherAdmin.account),
+    masterUser: await customer('MASTER_USER', provider.account),
+    otherMasterUser: await customer('MASTER_USER', provider.account),
+  };
+};
+
+/** What every account has. */
+const commonThings = async (app: TestApp, { account }: TestUser): Promise<Things> => {
+  const person = await app.create.user({ role: 'SUB_ADMIN', account });
+  return { userId: account.id, contractId: account.id, personId: person.id };
+};
+
+/** Beside the account, as far from everybody as the account itself. */
+const commonTrash = async (app: TestApp, { account, role }: TestUser): Promise<Things> => {
+  const person = await app.create.user({ role: 'SUB_ADMIN', account });
+  await app.sql('update users set deleted_at = $2 where id = $1', [person.id, app.clock.now()]);
+  if (role === 'MASTER') return { personId: person.id };
+  const parent = { id: await parentOf(app, account), tpath: account.tpath.replace(/[^/]+\/$/, ''), kind: 'provider' } as const;
+  const gone = await app.create.user({ role, parent });
+  await app.sql(`update accounts set deleted_at = $2, contract_status = 'inactive' where id = $1`, [gone.account.id, app.clock.now()]);
+  await app.sql('update users set deleted_at = $2 where account_id = $1', [gone.account.id, app.clock.now()]);
+  return { personId: person.id, userId: gone.account.id };
+};
+
+const parentOf = async (app: TestApp, { id }: TestAccount): Promise<string> => {
+  const { rows } = await app.sql<{ parent: string }>('select parent_id as parent from accounts where id = $1', [id]);
+  return rows[0]!.parent;
+};
+
+const AREAS: Readonly<Record<string, string>> = { MASTER: 'master', OEM_MASTER: 'oem-master', OEM_ADMIN: 'oem-admin' };
+
+const operatorsThings = async (app: TestApp, owner: TestUser): Promise<Pick<Household, 'things' | 'trash' | 'offeredPlan'>> => {
+  const { account, role } = owner;
+  const offeredPlan = role === 'MASTER' ? PREMIUM.id : await resoldPlan(app, account);
+  const upload = await app
+    .as(owner)
+    .post(`/api/${AREAS[role]}/user-import?file_name=users.csv`)
+    .set('content-type', 'text/csv')
+    .send('会社名,担当者名,メールアドレス\n山田商店,山田 花,hana@example.jp\n');
+  if (upload.status !== 201) throw new Error(`The import was not made: ${upload.status} ${upload.text}`);
+  // An OEM admin has no plans of its own: it assigns its OEM's.
+  const plans: Things = role === 'OEM_ADMIN' ? {} : { planId: offeredPlan };
+  const things = { ...(await commonThings(app, owner)), ...plans, importId: upload.body.id };
+  return { things, trash: await commonTrash(app, owner), offeredPlan };
+};
+
+/** The plan that the OEM at or above an operator's account resells. */
+const resoldPlan = async (app: TestApp, { tpath }: TestAccount): Promise<string> => {
+  const { rows: oems } = await app.sql<{ id: string; tpath: string }>(
+    `select id, tpath from accounts where kind = 'oem_master' and starts_with($1, tpath)`,
+    [tpath],
+  );
+  const oem = oems[0]!;
+  const { rows: present } = await app.sql<{ id: string }>('select id from plans where account_id = $1', [oem.id]);
+  if (present[0]) return present[0].id;
+  const planId = randomUUIDv7();
+  await app.sql(`insert into plan_grants (account_id, tpath, plan_id) values ($1, $2, $3)`, [oem.id, oem.tpath, PREMIUM.id]);
+  await app.sql(
+    `insert into plans (id, account_id, tpath, base_plan_id, name, rank, price, quantity_site, quantity_swipe, limit_access, flags)
+     select $1, $2, $3, id, 'Resold', 1, price, quantity_site, quantity_swipe, limit_access, flags from plans where id = $4`,
+    [planId, oem.id, oem.tpath, PREMIUM.id],
+  );
+  return planId;
+};
+
+const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Household, 'things' | 'trash'>> => {
+  const { id: accountId, tpath } = owner.account;
+  const { id: siteId } = await app.create.site(owner);
+  const grid = await app.as(owner).get('/api/pages').query({ site_id: siteId }).expect(200);
+  const category = grid.body.categories[0];
+  const uploads = await app
+    .as(owner)
+    .post('/api/site/generate-urls')
+    .send({ site_id: siteId, files: [{ name: 'a.png', content_type: 'image/png', size: 100 }] })
+    .expect(201);
+  const releaseId = randomUUIDv7();
+  await app.sql(`insert into releases (id, account_id, tpath, site_id, number, manifest, pages) values ($1, $2, $3, $4, 1, '{}', 0)`, [
+    releaseId,
+    accountId,
+    tpath,
+    siteId,
+  ]);
+  const { id: trashedSite } = await app.create.site(owner);
+  await app.as(owner).delete(`/api/site/${trashedSite}`).expect(204);
+  return {
+    things: {
+      ...(await commonThings(app, owner)),
+      siteId,
+      categoryId: category.id,
+      pageId: category.pages[0].id,
+      mediaId: uploads.body.uploads[0].media_id,
+      releaseId,
+      revision: '1',
+    },
+    trash: { ...(await commonTrash(app, owner)), siteId: trashedSite },
+  };
+};
