@@ -74,6 +74,8 @@ export interface Keys {
   member: Buffer;
   /** HMAC of upload and media addresses. */
   media: Buffer;
+  /** HMAC of links in mails. */
+  mailLink: Buffer;
   /** Hex passwords of the database roles that the server makes for itself. */
   databasePassword: string;
   queuePassword: string;
@@ -227,6 +229,7 @@ function deriveKeys(secret: string): Keys {
     preview: derive('token preview'),
     member: derive('token member'),
     media: derive('media address'),
+    mailLink: derive('mailed link'),
     databasePassword: derive('database role').toString('hex'),
     queuePassword: derive('queue role').toString('hex'),
   };

@@ -44,9 +44,13 @@ describe('mail templates', () => {
   });
 
   it('use every text that there is', () => {
-    const sources = ['./mail-template.ts', './dev-mailbox.ts', './dead-letter.ts', '../core/releases/mail.ts'].map((file) =>
-      readFileSync(new URL(file, import.meta.url), 'utf8'),
-    );
+    const sources = [
+      './mail-template.ts',
+      './dev-mailbox.ts',
+      './dead-letter.ts',
+      '../core/releases/mail.ts',
+      '../core/accounts/invitations.ts',
+    ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
     const templates = new Set(Object.keys(texts.ja).map((key) => key.split('.')[0]!));
     for (const template of templates)
       expect(

@@ -4,41 +4,51 @@ import type { Config } from '../config.ts';
 import type { CoreCtx, CoreDb, CoreJob } from '../deps.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { renderMail, type MailTexts } from './mail-template.ts';
-import { enqueue } from './outbox.ts';
+import { mailLinkUrl, type MailLink } from './mail-links.ts';
+import { enqueueAll } from './outbox.ts';
 import { sql } from './sql.ts';
 
 /**
  * Writes a mail to the outbox of the open transaction. Its Message-ID is settled here, once: whatever happens later,
  * every copy that leaves us carries it, and a receiver keeps one.
  */
-export const sendMail = (ctx: Pick<CoreCtx, 'db' | 'deps'>, mail: MailRequest): Promise<void> => queueMail(ctx.db, ctx.deps.config, mail);
+export const sendMail = (ctx: Pick<CoreCtx, 'db' | 'deps'>, mail: LinkedMail): Promise<void> => queueMail(ctx.db, ctx.deps.config, mail);
+
+/** A mail whose button opens a link that only its receiver may know; the other data are filled into its texts. */
+export interface LinkedMail extends MailRequest {
+  link?: MailLink;
+}
 
 /** The same without a context. */
-export async function queueMail(db: CoreDb, config: Config, { to, locale, template, data }: MailRequest): Promise<void> {
-  const id = randomUUIDv7();
+export const queueMail = (db: CoreDb, config: Config, mail: LinkedMail): Promise<void> => queueMails(db, config, [mail]);
+
+/** Thousands of them in two statements. */
+export async function queueMails(db: CoreDb, config: Config, mails: readonly LinkedMail[]): Promise<void> {
+  const { hostname } = new URL(config.origins.app);
+  const rows = mails.map(({ to, locale, template, data, link }) => {
+    const id = randomUUIDv7();
+    return { id, recipient: to, locale, template, data: { ...data, ...(link ? { link } : {}) }, message_id: `<${id}@${hostname}>` };
+  });
   await sql(
     db,
     `insert into mails (id, account_id, tpath, recipient, locale, template, data, message_id)
-     values (:id, :accountId, :tpath, :recipient, :locale, :template, :data, :messageId)`,
-    {
-      id,
-      accountId: db.scope.accountId,
-      tpath: db.scope.tpath,
-      recipient: to,
-      locale,
-      template,
-      data: JSON.stringify(data),
-      messageId: `<${id}@${new URL(config.origins.app).hostname}>`,
-    },
+     select id, :accountId, :tpath, recipient, locale, template, data, message_id
+       from jsonb_to_recordset(cast(:rows as jsonb))
+         as mail (id uuid, recipient text, locale text, template text, data jsonb, message_id text)`,
+    { accountId: db.scope.accountId, tpath: db.scope.tpath, rows: JSON.stringify(rows) },
   );
-  await enqueue(db, 'mail.send', { mailId: id });
+  await enqueueAll(
+    db,
+    'mail.send',
+    rows.map(({ id }) => ({ mailId: id })),
+  );
 }
 
 interface MailRow {
   recipient: string;
   locale: Locale;
   template: string;
-  data: Record<string, string | number>;
+  data: Record<string, string | number> & { link?: MailLink };
   messageId: string;
   createdAt: Date;
 }
@@ -56,7 +66,7 @@ export const createMailJob = (transport: MailTransport, texts: MailTexts, from: 
     const mail = await ctx.transaction(({ db }) => unsentMail(db, String(mailId)));
     if (!mail) return;
     await transport.send({
-      ...renderMail(texts, mail),
+      ...renderMail(texts, { ...mail, data: filled(ctx.deps.config, mail.data) }),
       from,
       to: mail.recipient,
       messageId: mail.messageId,
@@ -65,6 +75,10 @@ export const createMailJob = (transport: MailTransport, texts: MailTexts, from: 
     await ctx.once('sent', ({ db }) => sql(db, 'update mails set sent_at = :now where id = :mailId', { mailId, now: ctx.now() }));
   },
 });
+
+/** With the address of the link in the link's place. */
+const filled = (config: Config, { link, ...data }: MailRow['data']): Record<string, string | number> =>
+  link ? { ...data, url: mailLinkUrl(config, link) } : data;
 
 async function unsentMail(db: CoreDb, id: string): Promise<MailRow | undefined> {
   const [mail] = await sql<MailRow>(

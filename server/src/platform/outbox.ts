@@ -31,3 +31,24 @@ export async function enqueue(db: CoreDb, name: string, payload: Record<string, 
     },
   );
 }
+
+/** Many of one kind at once, in one statement, to run as soon as they can. */
+export async function enqueueAll(db: CoreDb, name: string, payloads: readonly Record<string, unknown>[]): Promise<void> {
+  await sql(
+    db,
+    `with added as (
+       insert into outbox (id, account_id, tpath, name, payload, run_at)
+       select id, :accountId, :tpath, :name, payload, '-infinity'
+         from unnest(cast(:ids as uuid[]), cast(:payloads as jsonb[])) as job (id, payload)
+       returning 1
+     )
+     select pg_notify('${OUTBOX_CHANNEL}', '') from added limit 1`,
+    {
+      ids: payloads.map(() => randomUUIDv7()),
+      accountId: db.scope.accountId,
+      tpath: db.scope.tpath,
+      name,
+      payloads: payloads.map((payload) => JSON.stringify(payload)),
+    },
+  );
+}
