@@ -1,4 +1,5 @@
 import type { Module } from '../../deps.ts';
+import { operations } from './operations.ts';
 
 /** What is sold and resold. */
-export default { id: 'plans', operations: {} } satisfies Module;
+export default { id: 'plans', operations, migrations: new URL('./migrations/', import.meta.url) } satisfies Module;

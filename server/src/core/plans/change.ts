@@ -1,0 +1,96 @@
+import { Conflict, NotFound } from '@mekuri/kit/errors';
+import type { Schemas } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { MISSED } from '../../platform/bus.ts';
+import { sql } from '../../platform/sql.ts';
+import { tellSiteChanged } from '../releases/service.ts';
+import { checkRevision } from '../sites/service.ts';
+import { checkFlags } from './flags.ts';
+import { Plan } from './model.ts';
+import { checkResale, checkResold, hold } from './resale.ts';
+
+/** With a base when it is resold. */
+type PlanInput = Schemas['PlanInput'] & { basePlanId?: string };
+
+const rowOf = ({ name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId }: PlanInput) => ({
+  name: name.trim(),
+  price,
+  quantitySwipe,
+  quantitySite,
+  limitAccess,
+  limitAccessPrice,
+  flags,
+  basePlanId: basePlanId ?? null,
+});
+
+/** Defines a plan of the caller's, behind those that it has; answers its id. @throws InvalidInput, Conflict `plans.name_taken` */
+export const createPlan = async (ctx: CoreCtx, input: PlanInput): Promise<string> => {
+  checkFlags(ctx.deps.modules, input.flags);
+  if (input.basePlanId !== undefined) await checkResale(ctx, input, input.basePlanId, null);
+  await sql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('plans of ' || :seller, 0))`, { seller: ctx.db.scope.tpath });
+  const [last] = await sql<{ rank: number }>(ctx.db, 'select coalesce(max(rank), 0) as rank from plans where tpath = :seller', {
+    seller: ctx.db.scope.tpath,
+  });
+  const row = { ...rowOf(input), archived: input.archived ?? false };
+  const { id } = await ctx.db.insert(Plan, { ...row, rank: last!.rank + 1 }).catch(refuseTakenName);
+  ctx.audit({ type: 'plan', id }, { after: row });
+  return id;
+};
+
+/**
+ * Changes a plan of the caller's: for its accounts on their next call, for visitors of their sites at once.
+ * @throws PreconditionFailed, NotFound, InvalidInput, Conflict `plans.name_taken` or `plans.resold_above`
+ */
+export const updatePlan = async (ctx: CoreCtx, planId: string, ifMatch: string, input: PlanInput): Promise<void> => {
+  await hold(ctx.db, 'plan', planId, 'alone');
+  const plan = await ctx.db.query(Plan).findById(planId).where('tpath', ctx.db.scope.tpath).forUpdate();
+  if (!plan) throw new NotFound();
+  checkRevision(ifMatch, plan.revision);
+  checkFlags(ctx.deps.modules, input.flags);
+  if (input.basePlanId === undefined) await checkResold(ctx.db, planId, input);
+  else await checkResale(ctx, input, input.basePlanId, plan.basePlanId);
+  const after = { ...rowOf(input), archived: input.archived ?? plan.archived, revision: plan.revision + 1 };
+  await ctx.db.query(Plan).findById(planId).patch(after).catch(refuseTakenName);
+  if (!isSame(plan.flags, after.flags)) await tellSitesOf(ctx, planId);
+  const { name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId, archived, revision } = plan;
+  const before = { name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId, archived, revision };
+  ctx.audit({ type: 'plan', id: planId }, { before, after });
+};
+
+/** Deletes a plan of the caller's. @throws NotFound, Conflict `plans.in_use` while an account has it or will, or an OEM resells it */
+export const deletePlan = async (ctx: CoreCtx, planId: string): Promise<void> => {
+  const plan = await ctx.db.query(Plan).findById(planId).where('tpath', ctx.db.scope.tpath).forUpdate();
+  if (!plan) throw new NotFound();
+  await ctx.db.query(Plan).findById(planId).delete().catch(refuseInUse);
+  ctx.audit({ type: 'plan', id: planId }, { before: { name: plan.name } });
+};
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((flag) => other.includes(flag));
+
+/** So many sites are named one by one; for more, every process reads again whatever it is asked for. */
+const MOST_SITES = 200;
+
+const tellSitesOf = async (ctx: CoreCtx, planId: string): Promise<void> => {
+  const sites = await sql<{ id: string }>(ctx.db, 'select site_id as id from plan_live_sites(:planId, :most)', {
+    planId,
+    most: MOST_SITES + 1,
+  });
+  const told = sites.length > MOST_SITES ? [MISSED] : sites.map(({ id }) => id);
+  for (const siteId of told) await tellSiteChanged(ctx, siteId);
+};
+
+const UNIQUE_NAMES = new Set(['plans_seller_name', 'plans_seller_comparable_name']);
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const nativeOf = (error: unknown) => (error as { nativeError?: { constraint?: string; code?: string } }).nativeError;
+
+const refuseTakenName = (error: unknown): never => {
+  if (!UNIQUE_NAMES.has(nativeOf(error)?.constraint ?? '')) throw error;
+  throw new Conflict({ code: 'plans.name_taken', fields: [{ pointer: '/body/name', rule: 'unique' }], cause: error });
+};
+
+const refuseInUse = (error: unknown): never => {
+  if (nativeOf(error)?.code !== FOREIGN_KEY_VIOLATION) throw error;
+  throw new Conflict({ code: 'plans.in_use', cause: error });
+};

@@ -1,0 +1,30 @@
+import { InvalidInput } from '@mekuri/kit/errors';
+import { CORE_PLAN_FLAGS } from '@mekuri/kit/manifest';
+import type { Module } from '../../deps.ts';
+
+/** A flag that a plan may have, and which plugin declares it; null for the core's own. */
+export interface DeclaredFlag {
+  flag: string;
+  plugin: string | null;
+}
+
+/** The core's flags, then those that only plugins declare, each once. */
+export const declaredFlags = (modules: readonly Pick<Module, 'manifest'>[]): DeclaredFlag[] => {
+  const core: DeclaredFlag[] = CORE_PLAN_FLAGS.map((flag) => ({ flag, plugin: null }));
+  const plugins = modules.flatMap(({ manifest }) => (manifest?.planFlag ? [{ flag: manifest.planFlag, plugin: manifest.id }] : []));
+  return [...new Map([...plugins.toReversed(), ...core].map((declared) => [declared.flag, declared])).values()].toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || (a.flag < b.flag ? -1 : 1),
+  );
+};
+
+const rankOf = ({ flag, plugin }: DeclaredFlag): number =>
+  plugin === null ? CORE_PLAN_FLAGS.findIndex((core) => core === flag) : Infinity;
+
+/** @throws InvalidInput `plans.flag_unknown` for what nobody declares: it would be sold and never work */
+export const checkFlags = (modules: readonly Pick<Module, 'manifest'>[], flags: readonly string[]): void => {
+  const known = new Set(declaredFlags(modules).map(({ flag }) => flag));
+  const fields = flags.flatMap((flag, at) =>
+    known.has(flag) ? [] : [{ pointer: `/body/flags/${at}`, rule: 'plans.flag_unknown', params: { flag } }],
+  );
+  if (fields.length > 0) throw new InvalidInput({ code: 'plans.flag_unknown', fields });
+};

@@ -1,0 +1,23 @@
+import { InvalidInput } from '@mekuri/kit/errors';
+import type { Actor } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { sellerOf } from '../users/rules.ts';
+
+const parentOf = (tpath: string): string => tpath.replace(/[^/]+\/$/, '');
+
+/** Whose plans an account may have: the provider's, and below an OEM master that OEM's. */
+export const sellerTo = (tpath: string): string => sellerOf(parentOf(tpath));
+
+/** Whose plans the actor chooses from, or assigns to those below. */
+export const sellerFor = ({ area, tenantPath }: Pick<Actor, 'area' | 'tenantPath'>): string =>
+  area === 'MASTER' || area === 'OEM_MASTER' ? tenantPath : sellerTo(tenantPath);
+
+/** @throws InvalidInput `plans.not_offered` when an account at this path cannot choose the plan now */
+export const requireOffered = async ({ db }: Pick<CoreCtx, 'db'>, tpath: string, planId: string, pointer: string): Promise<void> => {
+  const [plan] = await sql(db, 'select 1 from plans where id = :planId and tpath = :seller and not archived', {
+    planId,
+    seller: sellerTo(tpath),
+  });
+  if (!plan) throw new InvalidInput({ code: 'plans.not_offered', fields: [{ pointer, rule: 'plans.not_offered' }] });
+};
