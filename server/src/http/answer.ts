@@ -1,3 +1,4 @@
+import { Readable, pipeline } from 'node:stream';
 import type { Response } from 'express';
 import { Reply } from '@mekuri/kit/server';
 import type { Operation } from './operation.ts';
@@ -7,7 +8,7 @@ import type { WireNames } from './wire-names.ts';
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Snake-cased; text for a file, whose type is among the headers; undefined for an answer without a body. */
+  /** Snake-cased; text or a stream for a file, whose type is among the headers; undefined for an answer without a body. */
   body: unknown;
 }
 
@@ -15,7 +16,7 @@ export interface Answer {
 export const answerOf = (operation: Operation, names: WireNames, result: unknown): Answer => {
   const { body, init } = result instanceof Reply ? result : { body: result, init: {} };
   const headers = init.etag === undefined ? { ...init.headers } : { ...init.headers, etag: init.etag };
-  return { status: init.status ?? operation.status, headers, body: names.toSnake(body) };
+  return { status: init.status ?? operation.status, headers, body: body instanceof Readable ? body : names.toSnake(body) };
 };
 
 export const sendAnswer = (response: Response, { status, headers, body }: Answer): void => {
@@ -23,5 +24,7 @@ export const sendAnswer = (response: Response, { status, headers, body }: Answer
   response.status(status);
   if (body === undefined) response.end();
   else if (typeof body === 'string') response.end(body);
+  // What goes wrong halfway can only be told by breaking off; whoever reads too slowly or goes away stops the source.
+  else if (body instanceof Readable) pipeline(body, response, () => undefined);
   else response.json(body);
 };

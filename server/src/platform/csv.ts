@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { reply, type Reply } from '@mekuri/kit/server';
 
@@ -6,24 +7,40 @@ const BOM = '\uFEFF';
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const NEUTRALISED = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
+/** Whether a spreadsheet would take a cell for a formula. */
+export const isFormula = (cell: string): boolean => FORMULA.test(cell);
+
 /** A cell that no spreadsheet calculates. */
-const neutralised = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+const neutralised = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
 /** The cell as it was before it was neutralised: for what comes back. */
 export const restored = (cell: string): string => cell.replace(NEUTRALISED, '');
 
 /** Rows as a file that Excel opens by itself: a BOM, line ends of its own, no formulas. */
-export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  BOM +
+export const writeCsv = (rows: readonly CsvRow[]): string => BOM + csvLines(rows);
+
+export type CsvRow = readonly (string | number | null)[];
+
+/** More rows of a file that `writeCsv` began. */
+export const csvLines = (rows: readonly CsvRow[]): string =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? neutralised(cell) : cell))),
     { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
 
-/** An answer that browsers save under `<name>-<yyyymmddhhmmss>.csv`, in Japan's time. `name` is plain ASCII. */
-export const csvReply = (csv: string, name: string, now: Date): Reply<string> => {
+/** `title` is what the reader's language calls the file; browsers that cannot write it use the plain ASCII `name`. */
+const headersOf = (name: string, now: Date, title?: string): Readonly<Record<string, string>> => {
   const moment = new Date(now.getTime() + 9 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14);
-  return reply(csv, {
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}-${moment}.csv"` },
-  });
+  const titled = title === undefined ? '' : `; filename*=UTF-8''${encodeURIComponent(`${title}-${moment}.csv`)}`;
+  return {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}-${moment}.csv"${titled}`,
+  };
 };
+
+/** An answer that browsers save under `<name>-<yyyymmddhhmmss>.csv`, in Japan's time. `name` is plain ASCII. */
+export const csvReply = (csv: string, name: string, now: Date): Reply<string> => reply(csv, { headers: headersOf(name, now) });
+
+/** The same, sent part by part as it is made; nothing of it is kept. Its type is the document's, for which a file is text. */
+export const csvStreamReply = (parts: AsyncIterable<string>, name: string, now: Date, title?: string): Reply<string> =>
+  reply(Readable.from(parts, { objectMode: false, encoding: 'utf8' }) as unknown as string, { headers: headersOf(name, now, title) });

@@ -1,12 +1,12 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { Conflict } from '@mekuri/kit/errors';
 import type { Locale } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { AREA_OF, type AccountKind } from '../../http/principal.ts';
 import { endOfTerm, japanDay } from '../../platform/jst.ts';
 import { sql } from '../../platform/sql.ts';
 import type { TenantRef } from '../../platform/tenant-scope.ts';
-import { canonicalEmail } from './model.ts';
+import { Conflict } from '@mekuri/kit/errors';
+import { checkEmail, emailTaken } from './email.ts';
 
 export type CustomerKind = Exclude<AccountKind, 'provider'>;
 
@@ -39,31 +39,38 @@ export const statusOfTerm = (startsOn: string, endsOn: string, today: string): '
 /**
  * Makes an account and the person who owns it, in one statement. Who may do so, below whom and on which plan is decided before;
  * history and invitation are the caller's.
- * @throws Conflict `accounts.email_taken` when anybody has the address; nothing is written then
+ * @throws InvalidInput `accounts.email_invalid`
+ * @throws Conflict `accounts.email_taken` when anybody has the address, `users.parent_gone` when the parent is in the trash; nothing is written then
  */
 export const createAccountWithOwner = async (
   ctx: Pick<CoreCtx, 'db' | 'now'>,
   input: NewAccount,
-): Promise<TenantRef & { userId: string }> => {
+): Promise<TenantRef & { userId: string; email: string }> => {
   const { parent, companyName, kind, ...rest } = input;
   const account = { accountId: randomUUIDv7(), tpath: `${parent.tpath}${randomUUID().replaceAll('-', '').slice(0, 12)}/` };
   const userId = randomUUIDv7();
-  const email = canonicalEmail(input.email);
-  const made = await sql(
+  const email = checkEmail(input.email);
+  // The parent is held, so that it is not deleted meanwhile.
+  const [made] = await sql<{ parents: number; accounts: number }>(
     ctx.db,
-    `with owner as (
+    `with parent as (
+       select id from accounts where id = :parentId and deleted_at is null for key share
+     ), owner as (
        insert into users (id, account_id, tpath, email, email_canonical, name, password_hash, role, authority, admin_role, locale,
                           license_issuance, must_change_password, is_owner, created_at)
-       values (:userId, :accountId, :tpath, :email, :email, :name, :passwordHash, :role, :authority, :adminRole, :locale,
-               :licenseIssuance, :mustChangePassword, true, :now)
+       select :userId, :accountId, :tpath, :email, :email, :name, :passwordHash, :role, :authority, :adminRole, :locale,
+              :licenseIssuance, :mustChangePassword, true, :now
+         from parent
        on conflict (email_canonical) where deleted_at is null do nothing
        returning account_id
+     ), account as (
+       insert into accounts (id, parent_id, kind, name, tpath, plan_id, contract_status, contract_starts_on, contract_ends_on,
+                             minimum_ends_on, created_at)
+       select account_id, :parentId, :kind, :companyName, :tpath, :planId, :status, :contractStartsOn, :contractEndsOn, :minimumEndsOn, :now
+         from owner
+       returning id
      )
-     insert into accounts (id, parent_id, kind, name, tpath, plan_id, contract_status, contract_starts_on, contract_ends_on,
-                           minimum_ends_on, created_at)
-     select account_id, :parentId, :kind, :companyName, :tpath, :planId, :status, :contractStartsOn, :contractEndsOn, :minimumEndsOn, :now
-       from owner
-     returning id`,
+     select (select count(*) from parent) as parents, (select count(*) from account) as accounts`,
     {
       ...rest,
       ...account,
@@ -80,6 +87,7 @@ export const createAccountWithOwner = async (
       now: ctx.now(),
     },
   );
-  if (made.length === 0) throw new Conflict({ code: 'accounts.email_taken', fields: [{ pointer: '/body/email', rule: 'unique' }] });
-  return { ...account, userId };
+  if (made!.parents === 0) throw new Conflict({ code: 'users.parent_gone' });
+  if (made!.accounts === 0) throw emailTaken();
+  return { ...account, userId, email };
 };

@@ -1,4 +1,12 @@
 import type { Module } from '../../deps.ts';
+import { jobs, recurring } from './jobs.ts';
+import { operations } from './operations.ts';
 
 /** Accounts below one's own, each with its owner; oneself; the installation's settings. */
-export default { id: 'users', operations: {} } satisfies Module;
+export default {
+  id: 'users',
+  operations: { ...operations },
+  jobs,
+  recurring,
+  migrations: new URL('./migrations/', import.meta.url),
+} satisfies Module;

@@ -1,11 +1,12 @@
-import { Forbidden, InvalidInput, type FieldFault } from '@mekuri/kit/errors';
+import { Conflict, Forbidden, InvalidInput, type FieldFault } from '@mekuri/kit/errors';
 import type { Actor, Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
+import type { ContractStatus } from '../../http/operation.ts';
 import type { AccountKind } from '../../http/principal.ts';
 import { isDay, endOfTerm, japanDay } from '../../platform/jst.ts';
 import { sql } from '../../platform/sql.ts';
 import type { TenantRef } from '../../platform/tenant-scope.ts';
-import { MINIMUM_MONTHS, type CustomerKind } from '../accounts/people.ts';
+import { MINIMUM_MONTHS, statusOfTerm, type CustomerKind } from '../accounts/people.ts';
 
 export type AccountType = Schemas['AccountType'];
 /** The operators' areas of the console. */
@@ -20,7 +21,7 @@ export const KIND_OF: Readonly<Record<AccountType, CustomerKind>> = {
 };
 
 /** What may stand directly below an account. */
-const BELOW: Readonly<Record<AccountKind, readonly AccountType[]>> = {
+export const BELOW: Readonly<Record<AccountKind, readonly AccountType[]>> = {
   provider: ['OEM_MASTER', 'MASTER_USER'],
   oem_master: ['OEM_ADMIN', 'USER'],
   oem_admin: ['USER'],
@@ -79,15 +80,25 @@ export const requireParent = async (
 export const sellerOf = (parentTpath: string): string => /^\/[^/]+\/(?:[^/]+\/)?/.exec(parentTpath)![0];
 
 /** A plan that the parent's chain sells. @throws InvalidInput `plans.not_offered` */
-export const requirePlanFor = async (ctx: Pick<CoreCtx, 'db'>, parentTpath: string, planId: string, base = '/body'): Promise<void> => {
-  const [plan] = await sql(ctx.db, 'select 1 from plans where id = :planId and tpath = :seller and not archived', {
-    planId,
-    seller: sellerOf(parentTpath),
-  });
+export const requirePlanFor = async (
+  ctx: Pick<CoreCtx, 'db'>,
+  parentTpath: string,
+  planId: string,
+  base = '/body',
+): Promise<{ id: string; name: string }> => {
+  const [plan] = await sql<{ id: string; name: string }>(
+    ctx.db,
+    'select id, name from plans where id = :planId and tpath = :seller and not archived',
+    {
+      planId,
+      seller: sellerOf(parentTpath),
+    },
+  );
   if (!plan) throw refuse(base, 'plan_id', 'plans.not_offered', 'plans.not_offered');
+  return plan;
 };
 
-const TAKES_LICENCE: ReadonlySet<AccountType> = new Set(['OEM_MASTER', 'OEM_ADMIN']);
+export const TAKES_LICENCE: ReadonlySet<AccountType> = new Set(['OEM_MASTER', 'OEM_ADMIN']);
 
 /**
  * Nobody grants more than they have; and who cannot make accounts gets no licence to.
@@ -124,4 +135,25 @@ export const termOf = (
   const endsOn = contractEndsOn ?? endOfTerm(startsOn, MINIMUM_MONTHS);
   if (endsOn < startsOn) throw refuse(base, 'contract_ends_on', 'users.end_before_start');
   return { contractStartsOn: startsOn, contractEndsOn: endsOn };
+};
+
+/**
+ * What becomes of a contract whose term is changed; null when nothing does. A start that has come stays, an end may be moved as long
+ * as it lies ahead, and a contract that had run out goes on at once; one that was terminated never does.
+ * @throws InvalidInput, Conflict `users.contract_terminated`
+ */
+export const changedTerm = (
+  contract: Term & { contractStatus: ContractStatus },
+  change: Partial<Term>,
+  now: Date,
+): (Term & { contractStatus: ContractStatus }) | null => {
+  const today = japanDay(now);
+  const { contractStartsOn: startsOn, contractEndsOn: endsOn } = termOf({ ...contract, ...change }, now);
+  const [startMoves, endMoves] = [startsOn !== contract.contractStartsOn, endsOn !== contract.contractEndsOn];
+  if (!startMoves && !endMoves) return null;
+  if (contract.contractStatus === 'terminated') throw new Conflict({ code: 'users.contract_terminated' });
+  if (startMoves && contract.contractStartsOn <= today) throw refuse('/body', 'contract_starts_on', 'users.already_started');
+  if (endMoves && endsOn < today) throw refuse('/body', 'contract_ends_on', 'users.end_passed');
+  const contractStatus = contract.contractStatus === 'suspended' ? 'suspended' : statusOfTerm(startsOn, endsOn, today);
+  return { contractStartsOn: startsOn, contractEndsOn: endsOn, contractStatus };
 };

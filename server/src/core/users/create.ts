@@ -1,0 +1,43 @@
+import type { Input } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { writeHistory } from '../accounts/history.ts';
+import { invitePerson } from '../accounts/invitations.ts';
+import { checkPassword } from '../accounts/password-rules.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { createAccountWithOwner } from '../accounts/people.ts';
+import { KIND_OF, requireGrantable, requireLicence, requireParent, requirePlanFor, termOf, type Area } from './rules.ts';
+
+type Body = Input<'masterUsers.create'>['body'];
+
+/**
+ * Makes an account with its owner below the actor's and invites the owner; answers the account's id.
+ * @throws Forbidden, InvalidInput, Conflict
+ */
+export const createManaged = async (ctx: CoreCtx, area: Area, body: Body): Promise<string> => {
+  requireLicence(ctx.actor);
+  const { companyName, name, email, locale = 'ja', accountType, authority = 'edit', licenseIssuance = false, initialPassword } = body;
+  const parent = await requireParent(ctx, area, accountType, body.parentId);
+  const plan = await requirePlanFor(ctx, parent.tpath, body.planId);
+  requireGrantable(ctx.actor, { accountType, authority, licenseIssuance });
+  const term = termOf(body, ctx.now());
+  const hasPassword = initialPassword !== undefined;
+  if (hasPassword) checkPassword(initialPassword, '/body/initial_password');
+  const made = await createAccountWithOwner(ctx, {
+    parent,
+    kind: KIND_OF[accountType],
+    planId: plan.id,
+    companyName,
+    name,
+    email,
+    locale,
+    authority,
+    licenseIssuance,
+    ...term,
+    passwordHash: hasPassword ? await hashPassword(initialPassword) : null,
+    mustChangePassword: hasPassword,
+  });
+  await writeHistory(ctx, made, 'user.created', { plan: plan.name, startsOn: term.contractStartsOn, endsOn: term.contractEndsOn });
+  await invitePerson(ctx, { ...made, email: made.email, name, locale, company: companyName }, { initialPassword: hasPassword });
+  ctx.audit({ type: 'user', id: made.accountId }, { after: { ...body, initialPassword: undefined } });
+  return made.accountId;
+};

@@ -1,0 +1,78 @@
+import { NotFound } from '@mekuri/kit/errors';
+import type { Input, Locale, Output } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { loadMessages, translate } from '../../http/messages.ts';
+import { decodeCursor, encodeCursor, isUuid } from '../../platform/cursors.ts';
+import { sql } from '../../platform/sql.ts';
+import { BELOW } from './read.ts';
+
+const DEFAULT_LIMIT = 20;
+const MAX_CONTENT = 1000;
+
+type Detail = Readonly<Record<string, string | number>>;
+interface Row {
+  id: string;
+  at: Date;
+  executorName: string | null;
+  event: string;
+  detail: Detail;
+}
+
+const messages = loadMessages([]);
+
+/** Values that are words of ours. */
+const wordOf = (locale: Locale, field: string, value: string): string =>
+  translate({ [value]: value, ...messages[locale] }, [`users.values.${field}.${value}`, value]);
+
+/** One sentence for each field that changed. */
+const changes = (locale: Locale, event: string, detail: Detail): string[] =>
+  Object.keys(detail).flatMap((key) => {
+    const field = /^(\w+)\.before$/.exec(key)?.[1];
+    if (field === undefined) return [];
+    const words = { before: wordOf(locale, field, String(detail[key])), after: wordOf(locale, field, String(detail[`${field}.after`])) };
+    return [translate(messages[locale], [`history.${event}.${field}`], words)];
+  });
+
+/** What a row says to people, in their language. */
+export const contentOf = (locale: Locale, { event, detail }: Pick<Row, 'event' | 'detail'>): string => {
+  const sentences = changes(locale, event, detail);
+  const text = sentences.length > 0 ? sentences.join('\n') : translate(messages[locale], [`history.${event}`], detail);
+  return [...text].slice(0, MAX_CONTENT).join('');
+};
+
+const executorOf = (locale: Locale, { executorName, detail }: Row): string | null => {
+  const operator = detail['actingName'];
+  if (executorName === null || operator === undefined) return executorName;
+  return translate(messages[locale], ['history.acting'], { name: executorName, operator });
+};
+
+/** A page of what happened to an account below the actor's, newest first. @throws NotFound */
+export const listHistory = async (
+  ctx: Pick<CoreCtx, 'db' | 'locale'>,
+  accountId: string,
+  { limit = DEFAULT_LIMIT, cursor }: Input<'masterUsers.history'>['query'],
+): Promise<Output<'masterUsers.history'>> => {
+  const [account] = await sql(ctx.db, `select 1 from accounts a where a.id = :accountId and a.deleted_at is null and ${BELOW}`, {
+    accountId,
+  });
+  if (!account) throw new NotFound();
+  const [after] = cursor ? decodeCursor(cursor, 1, ([id = '']) => isUuid(id)) : [];
+  const rows = await sql<Row>(
+    ctx.db,
+    `select id, at, executor_name as "executorName", event, detail from account_history
+      where account_id = :accountId and tpath >= :from and tpath < :to ${after === undefined ? '' : 'and id < cast(:after as uuid)'}
+      order by id desc limit :count`,
+    { accountId, after, count: limit + 1 },
+  );
+  const items = rows.slice(0, limit);
+  return {
+    items: items.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      executor: executorOf(ctx.locale, row),
+      event: row.event,
+      content: contentOf(ctx.locale, row),
+    })),
+    nextCursor: rows.length > limit ? encodeCursor([items.at(-1)!.id]) : null,
+  };
+};

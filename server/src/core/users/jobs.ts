@@ -1,0 +1,39 @@
+import type { RecurringJob } from '@mekuri/kit/server';
+import type { CoreJob, CoreJobCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { trashedBefore } from '../sites/trash.ts';
+
+const BATCH = 500;
+
+/** Takes name, address, picture, password and sessions from the people of accounts that were deleted 30 days ago. Bills keep the account. */
+const forgetPeople: CoreJob = {
+  timeout: 600,
+  async run(ctx) {
+    while (!ctx.signal.aborted && (await forgetSome(ctx)) === BATCH);
+  },
+};
+
+const forgetSome = (job: CoreJobCtx): Promise<number> =>
+  job.transaction(async ({ db, now }) => {
+    const people = await sql<{ id: string }>(
+      db,
+      `select u.id from users u join accounts a on a.id = u.account_id
+        where a.deleted_at < :before and u.email_canonical <> u.id || '@deleted.invalid' and u.tpath >= :from and u.tpath < :to
+        order by u.id limit ${BATCH} for update of u skip locked`,
+      { before: trashedBefore(now()) },
+    );
+    const ids = people.map(({ id }) => id);
+    await sql(db, 'delete from sessions where user_id = any(cast(:ids as uuid[])) and tpath >= :from and tpath < :to', { ids });
+    await sql(db, 'delete from mailed_links where user_id = any(cast(:ids as uuid[])) and tpath >= :from and tpath < :to', { ids });
+    await sql(
+      db,
+      `update users set name = '-', email = id || '@deleted.invalid', email_canonical = id || '@deleted.invalid', password_hash = null,
+              picture_path = null, status = 'disabled', deleted_at = coalesce(deleted_at, :now), epoch = epoch + 1, revision = revision + 1
+        where id = any(cast(:ids as uuid[])) and tpath >= :from and tpath < :to`,
+      { ids, now: now() },
+    );
+    return ids.length;
+  });
+
+export const jobs = { 'users.forget-people': forgetPeople };
+export const recurring: readonly RecurringJob[] = [{ job: 'users.forget-people', pattern: '47 4 * * *' }];

@@ -1,0 +1,109 @@
+import type { Input, Output } from '@mekuri/kit/server';
+import type { CoreCtx, CoreDb } from '../../deps.ts';
+import { decodeCursor, encodeCursor, instantSql, isInstant, isUuid } from '../../platform/cursors.ts';
+import { isDay } from '../../platform/jst.ts';
+import { sql } from '../../platform/sql.ts';
+import { trashedBefore } from '../sites/trash.ts';
+import { BELOW, MANAGED_COLUMNS, RELATED, presentManaged, type ManagedRow } from './read.ts';
+
+export type ListQuery = Input<'masterUsers.list'>['query'];
+type Sort = NonNullable<ListQuery['sort']>;
+
+const DEFAULT_LIMIT = 20;
+
+/** Each order has the id behind it, so that a cursor names one place whatever is added or changed meanwhile. */
+const BY_CREATION = {
+  key: instantSql('a.created_at'),
+  column: 'a.created_at',
+  value: 'cast(:after as timestamptz)',
+  accepts: isInstant,
+};
+const BY_COMPANY = { key: 'a.name_folded', column: 'a.name_folded', value: 'cast(:after as text)', accepts: () => true };
+const BY_END = {
+  key: `to_char(a.contract_ends_on, 'YYYY-MM-DD')`,
+  column: 'a.contract_ends_on',
+  value: 'cast(:after as date)',
+  accepts: isDay,
+};
+const UP = { direction: 'asc', beyond: '>' };
+const DOWN = { direction: 'desc', beyond: '<' };
+const SORTS = {
+  created_desc: { ...BY_CREATION, ...DOWN },
+  created_asc: { ...BY_CREATION, ...UP },
+  company_asc: { ...BY_COMPANY, ...UP },
+  company_desc: { ...BY_COMPANY, ...DOWN },
+  ends_asc: { ...BY_END, ...UP },
+  ends_desc: { ...BY_END, ...DOWN },
+} as const satisfies Record<Sort, object>;
+
+export interface ListRow extends ManagedRow {
+  sortKey: string;
+}
+
+/** More matches than this are not collected: walking along the order meets enough of them soon. */
+const MOST_FOUND = 1000;
+
+/** A condition for accounts that have `q` in their name, their owner's or the address. */
+const matching = async (db: CoreDb, q: string): Promise<{ condition: string; join: string; found: readonly string[] | null }> => {
+  const [row] = await sql<{ found: string[] | null }>(db, 'select found_accounts(:q, :most) as found', { q, most: MOST_FOUND });
+  const { found } = row!;
+  return found === null
+    ? { condition: 'strpos(s.folded, fold_text(:q)) > 0', join: 'join account_search s on s.account_id = a.id', found }
+    : { condition: 'a.id = any(cast(:found as uuid[]))', join: '', found };
+};
+
+/** Rows of the list after a cursor, at most `count`; accounts without an owner among them. */
+export const listRows = async (
+  ctx: Pick<CoreCtx, 'db' | 'now'>,
+  { sort = 'created_desc', trashed = false, cursor, ...filters }: Omit<ListQuery, 'limit'>,
+  count: number,
+): Promise<ListRow[]> => {
+  const order = SORTS[sort];
+  const [, afterId, after] = cursor
+    ? decodeCursor(cursor, 3, ([kind, id = '', value = '']) => kind === sort && isUuid(id) && order.accepts(value))
+    : [];
+  const q = filters.q?.trim() ?? '';
+  const search = q === '' ? null : await matching(ctx.db, q);
+  const conditions = [
+    BELOW,
+    trashed ? 'a.deleted_at >= :trashedBefore' : 'a.deleted_at is null',
+    ...(search ? [search.condition] : []),
+    ...(filters.contractStatus ? ['a.contract_status = :contractStatus'] : []),
+    ...(filters.accountType ? ['a.kind = :kind'] : []),
+    ...(filters.planId ? ['a.plan_id = :planId'] : []),
+    ...(filters.parentId ? ['a.parent_id = :parentId'] : []),
+    ...(cursor ? [`(${order.column}, a.id) ${order.beyond} (${order.value}, cast(:afterId as uuid))`] : []),
+  ];
+  const sorted = `order by ${order.column} ${order.direction}, a.id ${order.direction}`;
+  return sql<ListRow>(
+    ctx.db,
+    `select ${MANAGED_COLUMNS}, ${order.key} as "sortKey"
+       from (select a.* from accounts a ${search?.join ?? ''} where ${conditions.join(' and ')} ${sorted} limit :count) a
+       ${RELATED} ${sorted}`,
+    {
+      ...filters,
+      q,
+      kind: filters.accountType?.toLowerCase(),
+      found: search?.found,
+      trashedBefore: trashedBefore(ctx.now()),
+      after,
+      afterId,
+      count,
+    },
+  );
+};
+
+/** Where a list goes on after a row. */
+export const cursorAfter = (sort: Sort, { id, sortKey }: ListRow): string => encodeCursor([sort, id, sortKey]);
+
+/** A page of the accounts below the actor's. */
+export const listManaged = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'now'>, query: ListQuery): Promise<Output<'masterUsers.list'>> => {
+  const { sort = 'created_desc', limit = DEFAULT_LIMIT } = query;
+  const rows = await listRows(ctx, query, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.filter(({ personId }) => personId !== null).map(({ sortKey: _, ...row }) => presentManaged(ctx, row)),
+    nextCursor: rows.length > limit && last ? cursorAfter(sort, last) : null,
+  };
+};

@@ -1,0 +1,129 @@
+import type { Input, Locale } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { endOfTerm } from '../../platform/jst.ts';
+import { sql } from '../../platform/sql.ts';
+import { checkEmail, emailTaken } from '../accounts/email.ts';
+import { writeHistory } from '../accounts/history.ts';
+import { invitePerson, mailNewAddress } from '../accounts/invitations.ts';
+import { MINIMUM_MONTHS } from '../accounts/people.ts';
+import { checkRevision } from '../sites/service.ts';
+import { holdAccount, type HeldAccount } from './hold.ts';
+import { changedTerm, requireGrantable } from './rules.ts';
+
+type Body = Input<'masterUsers.update'>['body'];
+
+/** What an operator changes of an account and its owner, as it is before and after. */
+const FIELDS = [
+  'companyName',
+  'name',
+  'email',
+  'locale',
+  'contractStartsOn',
+  'contractEndsOn',
+  'authority',
+  'licenseIssuance',
+] as const satisfies readonly (keyof HeldAccount)[];
+type Field = (typeof FIELDS)[number];
+type Wanted = Pick<HeldAccount, Field | 'contractStatus'>;
+
+const wantedOf = (ctx: CoreCtx, held: HeldAccount, body: Body): Wanted => {
+  const { companyName, name, email, locale, authority, licenseIssuance } = held;
+  const term = changedTerm(
+    held,
+    {
+      ...(body.contractStartsOn === undefined ? {} : { contractStartsOn: body.contractStartsOn }),
+      ...(body.contractEndsOn === undefined ? {} : { contractEndsOn: body.contractEndsOn }),
+    },
+    ctx.now(),
+  );
+  return {
+    companyName: body.companyName?.trim() ?? companyName,
+    name: body.name?.trim() ?? name,
+    email: body.email === undefined ? email : checkEmail(body.email),
+    locale: body.locale ?? locale,
+    authority: body.authority ?? authority,
+    licenseIssuance: body.licenseIssuance ?? licenseIssuance,
+    contractStartsOn: term?.contractStartsOn ?? held.contractStartsOn,
+    contractEndsOn: term?.contractEndsOn ?? held.contractEndsOn,
+    contractStatus: term?.contractStatus ?? held.contractStatus,
+  };
+};
+
+/**
+ * Changes an account below the actor's and its owner. A new address or other rights work on the owner's next call.
+ * @throws NotFound, PreconditionFailed, InvalidInput, Conflict
+ */
+export const updateManaged = async (ctx: CoreCtx, accountId: string, ifMatch: string, body: Body): Promise<void> => {
+  const held = await holdAccount(ctx, accountId);
+  checkRevision(ifMatch, held.revision);
+  const wanted = wantedOf(ctx, held, body);
+  const changed = FIELDS.filter((field) => wanted[field] !== held[field]);
+  if (changed.length === 0) return;
+  const raised = { ...wanted, authority: changed.includes('authority') ? wanted.authority : 'view' } as const;
+  requireGrantable(ctx.actor, {
+    ...raised,
+    accountType: held.accountType,
+    licenseIssuance: wanted.licenseIssuance && changed.includes('licenseIssuance'),
+  });
+  await saveAccount(ctx, held, wanted, changed);
+  await saveOwner(ctx, held, wanted, changed);
+  await tell(ctx, held, wanted, changed);
+  const pick = (from: Wanted) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+  ctx.audit({ type: 'user', id: accountId }, { before: pick(held), after: pick(wanted) });
+};
+
+const OF_ACCOUNT: ReadonlySet<Field> = new Set(['companyName', 'contractStartsOn', 'contractEndsOn']);
+/** What the person's open sessions were begun with. */
+const OF_SESSIONS: ReadonlySet<Field> = new Set(['email', 'authority', 'licenseIssuance']);
+
+const saveAccount = async (ctx: CoreCtx, { accountId }: HeldAccount, wanted: Wanted, changed: readonly Field[]): Promise<void> => {
+  if (!changed.some((field) => OF_ACCOUNT.has(field))) return;
+  await sql(
+    ctx.db,
+    `update accounts set name = :companyName, contract_starts_on = :contractStartsOn, contract_ends_on = :contractEndsOn,
+            minimum_ends_on = :minimumEndsOn, contract_status = :contractStatus, revision = revision + 1
+      where id = :accountId and tpath >= :from and tpath < :to`,
+    { ...wanted, accountId, minimumEndsOn: endOfTerm(wanted.contractStartsOn, MINIMUM_MONTHS) },
+  );
+};
+
+const saveOwner = async (ctx: CoreCtx, { userId }: HeldAccount, wanted: Wanted, changed: readonly Field[]): Promise<void> => {
+  if (changed.every((field) => OF_ACCOUNT.has(field))) return;
+  await sql(
+    ctx.db,
+    `update users set name = :name, email = :email, email_canonical = :email, locale = :locale, authority = :authority,
+            admin_role = case when authority = :authority then admin_role when :authority = 'view' then 'viewer' else 'main_contact' end,
+            license_issuance = :licenseIssuance, revision = revision + 1, epoch = epoch + :ended
+      where id = :userId and tpath >= :from and tpath < :to`,
+    { ...wanted, userId, ended: changed.some((field) => OF_SESSIONS.has(field)) ? 1 : 0 },
+  ).catch(refuseTakenEmail);
+};
+
+/** An address is unique among all people who are not deleted: the index decides. @throws Conflict `accounts.email_taken` */
+export const refuseTakenEmail = (error: unknown): never => {
+  const { nativeError } = error as { nativeError?: { constraint?: string } };
+  throw nativeError?.constraint === 'users_email' ? emailTaken() : error;
+};
+
+const tell = async (ctx: CoreCtx, held: HeldAccount, wanted: Wanted, changed: readonly Field[]): Promise<void> => {
+  const extended = wanted.contractEndsOn > held.contractEndsOn;
+  const said = changed.filter((field) => !(extended && field === 'contractEndsOn'));
+  const detail = said.flatMap((field) => [
+    [`${field}.before`, String(held[field])],
+    [`${field}.after`, String(wanted[field])],
+  ]);
+  if (said.length > 0) await writeHistory(ctx, held, 'user.updated', Object.fromEntries(detail));
+  if (extended) await writeHistory(ctx, held, 'contract.extended', { before: held.contractEndsOn, after: wanted.contractEndsOn });
+  if (held.contractStatus === 'inactive' && wanted.contractStatus === 'active') await writeHistory(ctx, held, 'contract.started');
+  if (changed.includes('email')) await tellNewAddress(ctx, held, wanted);
+};
+
+/** Who has not come in yet is invited once more, since the link went elsewhere. */
+const tellNewAddress = async (
+  ctx: CoreCtx,
+  held: HeldAccount,
+  { email, name, locale, companyName }: { email: string; name: string; locale: Locale; companyName: string },
+): Promise<void> => {
+  await mailNewAddress(ctx, { oldEmail: held.email, email, name, locale });
+  if (held.isPending) await invitePerson(ctx, { ...held, email, name, locale, company: companyName });
+};
