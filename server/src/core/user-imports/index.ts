@@ -1,4 +1,14 @@
 import type { Module } from '../../deps.ts';
+import { cleanImports } from './clean-imports.ts';
+import { operations } from './operations.ts';
+import { runImport } from './run-import.ts';
+import { RUN } from './start.ts';
 
 /** Many accounts at once by CSV. */
-export default { id: 'user-imports', operations: {} } satisfies Module;
+export default {
+  id: 'user-imports',
+  operations,
+  jobs: { [RUN]: runImport, 'user-imports.clean': cleanImports },
+  recurring: [{ job: 'user-imports.clean', pattern: '25 * * * *' }],
+  migrations: new URL('./migrations/', import.meta.url),
+} satisfies Module;

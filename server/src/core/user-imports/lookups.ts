@@ -1,0 +1,84 @@
+import type { Actor } from '@mekuri/kit/server';
+import type { CoreDb } from '../../deps.ts';
+import { japanDay } from '../../platform/jst.ts';
+import { sql } from '../../platform/sql.ts';
+import { MINIMUM_MONTHS } from '../accounts/people.ts';
+import { allowedTypes, BELOW, sellerOf, TAKES_LICENCE, type Area } from '../users/rules.ts';
+import { nameKey, type Lookups, type ParentAccount, type Question, type Terms } from './check-rows.ts';
+
+/** What somebody's import may make. */
+export const termsOf = (actor: Actor, area: Area, now: Date): Terms => ({
+  types: allowedTypes(area),
+  licensed: [...TAKES_LICENCE],
+  mayGrantEdit: actor.authority === 'edit',
+  mayGrantLicence: actor.licenseIssuance || actor.role === 'MASTER',
+  today: japanDay(now),
+  months: MINIMUM_MONTHS,
+});
+
+interface ParentRow {
+  accountId: string;
+  tpath: string;
+  kind: ParentAccount['kind'];
+  status: string;
+  name: string;
+  email: string | null;
+}
+
+/** Answers what a file asks of the database, in the scope of the importer's subtree. */
+export const lookUp = async (db: CoreDb, ownId: string, { emails, parents }: Question): Promise<Lookups> => {
+  const taken = await sql<{ email: string }>(db, 'select taken_emails(:emails) as email', { emails });
+  const rows = await sql<ParentRow>(
+    db,
+    `select a.id as "accountId", a.tpath, a.kind, a.contract_status as status, a.name, u.email_canonical as email
+       from accounts a left join users u on u.account_id = a.id and u.is_owner
+      where a.tpath >= :from and a.tpath < :to and a.deleted_at is null
+        and (a.id = :ownId or u.email_canonical = any(:parents) or replace(lower(normalize(a.name, nfkc)), ' ', '') = any(:parents))`,
+    { ownId, parents },
+  );
+  const plans = await plansOf(db, [...new Set(rows.map(({ tpath }) => sellerOf(tpath)))]);
+  const accounts = rows.map((row) => ({ row, account: parentOf(row, plans) }));
+  return {
+    taken: new Set(taken.map(({ email }) => email)),
+    own: accounts.find(({ row }) => row.accountId === ownId)!.account,
+    parents: byName(accounts),
+  };
+};
+
+type Plans = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const plansOf = async (db: CoreDb, sellers: readonly string[]): Promise<Plans> => {
+  const rows = await sql<{ id: string; seller: string; name: string }>(
+    db,
+    'select id, tpath as seller, name from plans where tpath = any(:sellers) and not archived',
+    { sellers },
+  );
+  return new Map(
+    sellers.map((seller) => [seller, new Map(rows.filter((row) => row.seller === seller).map(({ id, name }) => [nameKey(name), id]))]),
+  );
+};
+
+/** Of what may stand below, the customer comes first: what is made unless the file tells. */
+const parentOf = ({ accountId, tpath, kind, status }: ParentRow, plans: Plans): ParentAccount => ({
+  accountId,
+  tpath,
+  kind,
+  types: BELOW[kind].toReversed(),
+  over: status === 'terminated' || status === 'inactive',
+  plans: plans.get(sellerOf(tpath))!,
+});
+
+/** By name and by the owner's address; among several of one name, the only one below which anything may stand. */
+const byName = (accounts: readonly { row: ParentRow; account: ParentAccount }[]): Map<string, ParentAccount | null> => {
+  const found = new Map<string, ParentAccount[]>();
+  for (const { row, account } of accounts) {
+    const keys = new Set([nameKey(row.name), ...(row.email === null ? [] : [row.email])]);
+    for (const key of keys) found.set(key, [...(found.get(key) ?? []), account]);
+  }
+  return new Map([...found].map(([key, same]) => [key, onlyOne(same)]));
+};
+
+const onlyOne = (same: readonly ParentAccount[]): ParentAccount | null => {
+  const able = same.length === 1 ? same : same.filter(({ types }) => types.length > 0);
+  return able.length === 1 ? able[0]! : null;
+};

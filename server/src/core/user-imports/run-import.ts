@@ -1,0 +1,153 @@
+import { KitError } from '@mekuri/kit/errors';
+import type { Actor } from '@mekuri/kit/server';
+import { writeAudit } from '../../audit.ts';
+import type { AuditTrail } from '../../context.ts';
+import type { CoreCtx, CoreJob } from '../../deps.ts';
+import { AREA_OF, type AccountKind } from '../../http/principal.ts';
+import { scopedDb } from '../../platform/scoped-db.ts';
+import { scopeStatement } from '../../platform/scoped-client.ts';
+import { sql } from '../../platform/sql.ts';
+import { subtreeScope } from '../../platform/tenant-scope.ts';
+import { writeHistory } from '../accounts/history.ts';
+import { invitePeople, type Invitee } from '../accounts/invitations.ts';
+import { createAccountWithOwner } from '../accounts/people.ts';
+import { KIND_OF, requireLicence, type Area } from '../users/rules.ts';
+import { checkRows, type Checked, type Fault, type Ready } from './check-rows.ts';
+import type { Columns } from './columns.ts';
+import { lookUp, termsOf } from './lookups.ts';
+import type { FileRow } from './read-rows.ts';
+
+const BATCH = 100;
+
+type RunCtx = Pick<CoreCtx, 'db' | 'deps' | 'now' | 'actor'>;
+
+interface Running {
+  fileName: string;
+  columns: Columns;
+  userId: string;
+  impersonator: Actor['impersonator'];
+}
+type Outcome = Pick<Checked, 'number' | 'faults'>;
+
+/**
+ * Makes the accounts of an import, some at a time: each portion's accounts, owners, history, invitations and progress are one
+ * transaction, so that whatever dies in between, every row happens once. Rows are checked again: what became impossible meanwhile
+ * is noted and the others go on.
+ */
+export const runImport: CoreJob = {
+  timeout: 1800,
+  concurrency: 1,
+  async run(ctx, payload) {
+    const importId = String(payload['importId']);
+    do ctx.signal.throwIfAborted();
+    while (await ctx.transaction((inner) => runPortion(inner, importId)));
+  },
+};
+
+/** False once all rows are done. */
+const runPortion = async (inner: CoreCtx, importId: string): Promise<boolean> => {
+  const [running] = await sql<Running>(
+    inner.db,
+    `select file_name as "fileName", columns, user_id as "userId", impersonator from user_imports
+      where id = :importId and status = 'running' and tpath >= :from and tpath < :to for update`,
+    { importId },
+  );
+  if (!running) return false;
+  const rows = await sql<FileRow>(
+    inner.db,
+    `select number, cells from user_import_rows
+      where import_id = :importId and status = 'waiting' and tpath >= :from and tpath < :to order by number limit ${BATCH}`,
+    { importId },
+  );
+  const actor = await importerOf(inner, running);
+  const outcomes = actor
+    ? await makeAccounts({ ...(await widened(inner)), actor }, running, rows)
+    : rows.map(({ number }) => stopped(number));
+  await noteOutcomes(inner, importId, outcomes, rows.length < BATCH);
+  return rows.length === BATCH;
+};
+
+const stopped = (number: number): Outcome => ({ number, faults: [{ field: null, code: 'imports.stopped' }] });
+
+/** The importer as they are now; null when they may not import any more. */
+const importerOf = async ({ db }: CoreCtx, { userId, impersonator }: Running): Promise<Actor | null> => {
+  const [row] = await sql<Pick<Actor, 'role' | 'authority' | 'adminRole' | 'licenseIssuance'> & { kind: AccountKind }>(
+    db,
+    `select u.role, u.authority, u.admin_role as "adminRole", u.license_issuance as "licenseIssuance", a.kind
+       from users u join accounts a on a.id = u.account_id
+      where u.id = :userId and u.tpath >= :from and u.tpath < :to and u.status = 'active' and u.deleted_at is null
+        and a.contract_status = 'active' and a.deleted_at is null`,
+    { userId },
+  );
+  if (!row || row.authority !== 'edit') return null;
+  const { kind, ...rights } = row;
+  const { accountId, tpath } = db.scope;
+  const actor: Actor = { kind: 'console', userId, area: AREA_OF[kind], ...rights, impersonator, accountId, tenantPath: tpath };
+  try {
+    requireLicence(actor);
+    return actor;
+  } catch {
+    return null;
+  }
+};
+
+/** The same transaction, with the accounts below the job's in its scope. */
+const widened = async (inner: CoreCtx): Promise<Pick<CoreCtx, 'db' | 'deps' | 'now'>> => {
+  const { accountId, tpath } = inner.db.scope;
+  const scope = subtreeScope({ accountId: accountId!, tpath });
+  await inner.db.trx.raw(scopeStatement(scope));
+  return { db: scopedDb(inner.db.trx, scope), deps: inner.deps, now: () => inner.now() };
+};
+
+const makeAccounts = async (ctx: RunCtx, { fileName, columns }: Running, rows: readonly FileRow[]): Promise<Outcome[]> => {
+  const terms = termsOf(ctx.actor, ctx.actor.area as Area, ctx.now());
+  const checked = await checkRows(rows, columns, terms, (question) => lookUp(ctx.db, ctx.actor.accountId!, question));
+  const outcomes: Outcome[] = [];
+  const invitees: Invitee[] = [];
+  const trail: AuditTrail = [];
+  for (const { number, ready, faults } of checked) {
+    const made = ready && (await makeAccount(ctx, ready, fileName));
+    if (made && 'accountId' in made) {
+      invitees.push(made);
+      trail.push({ target: { type: 'user', id: made.accountId }, change: { after: { ...ready, parent: ready.parent.accountId } } });
+    }
+    outcomes.push({ number, faults: made && 'code' in made ? [made] : faults });
+  }
+  if (invitees.length > 0) {
+    await invitePeople(ctx, invitees);
+    await writeAudit(ctx.db, 'user_imports.run', { actor: ctx.actor, ip: '', requestId: 'job' }, trail);
+  }
+  return outcomes;
+};
+
+/** Whom to invite, or why not: the only thing that another transaction can do meanwhile is to take the address. */
+const makeAccount = async (ctx: RunCtx, ready: Ready, fileName: string): Promise<Invitee | Fault> => {
+  try {
+    const { accountType, contractStartsOn: startsOn, contractEndsOn: endsOn } = ready;
+    const made = await createAccountWithOwner(ctx, { ...ready, kind: KIND_OF[accountType], passwordHash: null, mustChangePassword: false });
+    await writeHistory(ctx, made, 'user.imported', { file: fileName, startsOn, endsOn });
+    return { ...made, email: ready.email, name: ready.name, locale: ready.locale, company: ready.companyName };
+  } catch (error) {
+    if (error instanceof KitError) return { field: 'email', code: error.code };
+    throw error;
+  }
+};
+
+const noteOutcomes = async (inner: CoreCtx, importId: string, outcomes: readonly Outcome[], isLast: boolean): Promise<void> => {
+  const noted = outcomes.map(({ number, faults }) => ({ number, faults: faults.length > 0 ? faults : null }));
+  await sql(
+    inner.db,
+    `update user_import_rows r set faults = o.faults, status = case when o.faults is null then 'done' else 'failed' end
+       from jsonb_to_recordset(cast(:noted as jsonb)) as o(number int, faults jsonb)
+      where r.import_id = :importId and r.number = o.number`,
+    { importId, noted: JSON.stringify(noted) },
+  );
+  const failed = noted.filter(({ faults }) => faults).length;
+  await sql(
+    inner.db,
+    `update user_imports set done_rows = done_rows + :made, failed_rows = failed_rows + :failed,
+       status = case when :isLast then 'done' else status end, finished_at = case when :isLast then cast(:now as timestamptz) end
+      where id = :importId`,
+    { importId, made: noted.length - failed, failed, isLast, now: inner.now() },
+  );
+};
