@@ -14,13 +14,14 @@ const forgetPeople: CoreJob = {
 };
 
 const forgetSome = (job: CoreJobCtx): Promise<number> =>
-  job.transaction(async ({ db, now }) => {
+  job.transaction(async (ctx) => {
+    const { db } = ctx;
     const people = await sql<{ id: string }>(
       db,
       `select u.id from users u join accounts a on a.id = u.account_id
         where a.deleted_at < :before and u.email_canonical <> u.id || '@deleted.invalid' and u.tpath >= :from and u.tpath < :to
         order by u.id limit ${BATCH} for update of u skip locked`,
-      { before: trashedBefore(now()) },
+      { before: trashedBefore(ctx.now()) },
     );
     const ids = people.map(({ id }) => id);
     await sql(db, 'delete from sessions where user_id = any(cast(:ids as uuid[])) and tpath >= :from and tpath < :to', { ids });
@@ -30,7 +31,7 @@ const forgetSome = (job: CoreJobCtx): Promise<number> =>
       `update users set name = '-', email = id || '@deleted.invalid', email_canonical = id || '@deleted.invalid', password_hash = null,
               picture_path = null, status = 'disabled', deleted_at = coalesce(deleted_at, :now), epoch = epoch + 1, revision = revision + 1
         where id = any(cast(:ids as uuid[])) and tpath >= :from and tpath < :to`,
-      { ids, now: now() },
+      { ids, now: ctx.now() },
     );
     return ids.length;
   });

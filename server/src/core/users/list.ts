@@ -103,7 +103,7 @@ export const listManaged = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'now'>, que
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.filter(({ personId }) => personId !== null).map(({ sortKey: _, ...row }) => presentManaged(ctx, row)),
+    items: page.filter(({ personId }) => personId !== null).map((row) => presentManaged(ctx, row)),
     nextCursor: rows.length > limit && last ? cursorAfter(sort, last) : null,
   };
 };

@@ -32,16 +32,6 @@ const handlersOf = (area: Area) => ({
     return answer(ctx, params.userId);
   },
 
-  async delete(ctx: CoreCtx, { params }: Of<'delete'>) {
-    await deleteManaged(ctx, params.userId);
-    return undefined;
-  },
-
-  async restore(ctx: CoreCtx, { params }: Of<'restore'>) {
-    await restoreManaged(ctx, params.userId);
-    return readManaged(ctx, params.userId);
-  },
-
   async invite(ctx: CoreCtx, { params }: Of<'invite'>) {
     await inviteAgain(ctx, params.userId);
     return undefined;
@@ -52,15 +42,26 @@ const handlersOf = (area: Area) => ({
   export: (ctx: CoreCtx, { query }: Of<'export'>) => exportManaged(ctx, query),
 });
 
+/** OEM admins delete nothing. */
+const trashHandlers = {
+  async delete(ctx: CoreCtx, { params }: Of<'delete'>) {
+    await deleteManaged(ctx, params.userId);
+    return undefined;
+  },
+
+  async restore(ctx: CoreCtx, { params }: Of<'restore'>) {
+    await restoreManaged(ctx, params.userId);
+    return readManaged(ctx, params.userId);
+  },
+};
+
 type Named<Prefix extends string, Handlers> = { [Name in keyof Handlers & string as `${Prefix}.${Name}`]: Handlers[Name] };
 
 const named = <Prefix extends string, Handlers extends object>(prefix: Prefix, handlers: Handlers): Named<Prefix, Handlers> =>
   Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [`${prefix}.${name}`, handler])) as Named<Prefix, Handlers>;
 
-const { delete: _, restore: __, ...withoutTrash } = handlersOf('OEM_ADMIN');
-
 export const operations = {
-  ...(named('masterUsers', handlersOf('MASTER')) satisfies CoreOperations<'masterUsers'>),
-  ...(named('oemMasterUsers', handlersOf('OEM_MASTER')) satisfies CoreOperations<'oemMasterUsers'>),
-  ...(named('oemAdminUsers', withoutTrash) satisfies CoreOperations<'oemAdminUsers'>),
+  ...(named('masterUsers', { ...handlersOf('MASTER'), ...trashHandlers }) satisfies CoreOperations<'masterUsers'>),
+  ...(named('oemMasterUsers', { ...handlersOf('OEM_MASTER'), ...trashHandlers }) satisfies CoreOperations<'oemMasterUsers'>),
+  ...(named('oemAdminUsers', handlersOf('OEM_ADMIN')) satisfies CoreOperations<'oemAdminUsers'>),
 };

@@ -44,17 +44,32 @@ export const RELATED = `left join users o on o.account_id = a.id and o.is_owner
 export const BELOW = 'a.tpath > :from and a.tpath < :to';
 
 export const presentManaged = (ctx: Pick<CoreCtx, 'deps'>, row: ManagedRow): ManagedUser => {
-  const { parentId, parentName, planId, planName, nextPlanId, nextPlanName, nextPlanOn, logoPath, personId, ...same } = row;
+  const { id, companyName, name, email, locale, accountType, contractStatus, contractStartsOn, contractEndsOn } = row;
+  const { authority, licenseIssuance, sitesUsed, accountsBelow, invitation, revision, logoPath, nextPlanId } = row;
   return {
-    ...same,
-    personId: personId!,
-    parent: { id: parentId, companyName: parentName },
-    plan: { id: planId, name: planName },
-    nextPlan: nextPlanId === null ? null : { id: nextPlanId, name: nextPlanName!, on: nextPlanOn! },
+    id,
+    personId: row.personId!,
+    companyName,
+    name,
+    email,
+    locale,
+    accountType,
+    parent: { id: row.parentId, companyName: row.parentName },
+    plan: { id: row.planId, name: row.planName },
+    nextPlan: nextPlanId === null ? null : { id: nextPlanId, name: row.nextPlanName!, on: row.nextPlanOn! },
+    contractStatus,
+    contractStartsOn,
+    contractEndsOn,
+    authority,
+    licenseIssuance,
+    sitesUsed,
+    accountsBelow,
     logoUrl: logoPath === null ? null : ctx.deps.config.origins.media + logoPath,
+    invitation,
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,
+    revision,
   };
 };
 
