@@ -35,7 +35,10 @@ interface Answered {
 
 const guarded = (): Described[] => describedOperations().filter(({ operation }) => !operation.roles.includes('anonymous'));
 
-/** Every operation that asks who calls × every principal × own, sibling's, foreign, absent and mixed things; one of several shards. */
+/**
+ * Every operation that asks who calls × every principal × own, sibling's, foreign, absent and mixed things; one of several shards.
+ * MATRIX_FIRST_FAULT in the environment stops it at the first operation that is at fault.
+ */
 export const runMatrix = async (shard: number, shards: number): Promise<MatrixReport> => {
   const operations = guarded().filter((_, index) => index % shards === shard);
   // A 5xx is a fault of its cell.
@@ -79,7 +82,10 @@ export const runMatrix = async (shard: number, shards: number): Promise<MatrixRe
       await journal.look();
       return faultOf(described, cell, await wire.send(described, cell.sample, token), journal);
     };
-    for (const described of operations) if (!(await run(described))) report.closed.push(described.operation.id);
+    for (const described of operations) {
+      if (!(await run(described))) report.closed.push(described.operation.id);
+      if (process.env['MATRIX_FIRST_FAULT'] && report.faults.length > 0) break;
+    }
     return report;
   } finally {
     wire.close();

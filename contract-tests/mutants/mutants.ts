@@ -1,0 +1,84 @@
+/** A guard taken out: where it stands, and the tests that are to notice. */
+export interface Mutant {
+  name: string;
+  file: string;
+  /** Stands in the file exactly once. */
+  from: string;
+  to: string;
+  /** Paths below `server/`, the likeliest first. */
+  tests: readonly string[];
+}
+
+const MATRIX = ['src/http/authorization-matrix-1.test.ts', 'src/http/authorization-matrix-2.test.ts'];
+const TENANCY = ['src/platform/tenancy.test.ts'];
+const TOKENS = ['src/core/accounts'];
+const authorize = 'server/src/http/authorize.ts';
+const authenticate = 'server/src/http/authenticate.ts';
+const tenant = 'server/src/http/tenant.ts';
+const scopedDb = 'server/src/platform/scoped-db.ts';
+const people = 'server/src/core/accounts/migrations/20261121-20-people.ts';
+
+const guard = (name: string, file: string, from: string, to: string, tests: readonly string[] = MATRIX): Mutant => ({
+  name,
+  file,
+  from,
+  to,
+  tests,
+});
+
+/** Every guard between a request and another tenant's rows, one by one. */
+export const mutants: readonly Mutant[] = [
+  guard('role: anybody who is named anywhere', authorize, '!roles.includes(role) || !roles.includes(area)', 'false'),
+  guard('role: a sub-admin above its parent', authorize, ' || !roles.includes(area)', ''),
+  guard('role: a parent’s right for every sub-admin', authorize, '!roles.includes(role) || ', ''),
+  guard('right: licence issuance', authorize, `subAdmin === 'license' && !licenseIssuance`, 'false'),
+  guard('right: main contact', authorize, `subAdmin === 'main_contact' && adminRole !== 'main_contact'`, 'false'),
+  guard('first sign-in', authorize, 'mustChangePassword && !operation.firstLogin', 'false'),
+  guard('acting: personal operations', authorize, 'actor.impersonator !== null && operation.personal', 'false'),
+  guard('authority', authorize, `operation.authority === 'edit' && actor.authority !== 'edit'`, 'false'),
+  guard('contract', authorize, `!operation.contract.includes('any') && !operation.contract.includes(contract)`, 'false'),
+  guard('plan flag', authorize, 'operation.planFeature !== null && !plan.has(operation.planFeature)', 'false'),
+  guard('scope: own account becomes the subtree', tenant, 'return ownScope(tenant);', 'return subtreeScope(tenant);'),
+  guard('scope: the subtree becomes everything', tenant, 'return subtreeScope(tenant);', 'return { ...systemScope, ...tenant };'),
+  guard('scoped query: lower bound', scopedDb, `.where(column, '>=', scope.from)`, '', TENANCY),
+  guard('scoped query: upper bound', scopedDb, `.where(column, '<', scope.to)`, '', TENANCY),
+  guard(
+    'row-level security: lower bound',
+    'server/src/platform/migrate.ts',
+    `tpath >= nullif(current_setting('app.tpath_from', true), '') and `,
+    '',
+    TENANCY,
+  ),
+  guard(
+    'row-level security: upper bound',
+    'server/src/platform/migrate.ts',
+    ` and tpath < nullif(current_setting('app.tpath_to', true), '')`,
+    '',
+    TENANCY,
+  ),
+  guard(
+    'row-level security: the owner too',
+    'server/src/platform/migrate.ts',
+    'force row level security',
+    'no force row level security',
+    TENANCY,
+  ),
+  guard('session: revoked', people, ' and s.revoked_at is null', '', TOKENS),
+  guard('person: disabled', people, ` and u.status = 'active' and`, ' and', TOKENS),
+  guard('person: removed', people, ' and u.deleted_at is null', '', [...TOKENS, 'src/core/sub-admins', 'src/core/users']),
+  guard('account: in the trash', people, '        and a.deleted_at is null and ', '        and ', [...TOKENS, 'src/core/users']),
+  guard('person: epoch of the session', people, ' and u.epoch = s.epoch', '', TOKENS),
+  guard('acting: the operator’s own session', people, ' and own.revoked_at is null', '', TOKENS),
+  guard('acting: the operator’s epoch', people, ' and operator.epoch = own.epoch', '', TOKENS),
+  guard('acting: the operator disabled', people, ` and operator.status = 'active'`, '', TOKENS),
+  guard('acting: the account below the operator', people, ' and starts_with(u.tpath, operator.tpath)', '', TOKENS),
+  guard('acting: the operator’s contract', people, ` and oa.contract_status = 'active'`, '', TOKENS),
+  guard(
+    'acting: with the smaller authority',
+    people,
+    `case when operator.authority = 'view' then 'view' else u.authority end`,
+    'u.authority',
+    MATRIX,
+  ),
+  guard('token: none at all', authenticate, 'if (!principal) throw new Unauthorized({ headers: challenge });', '', MATRIX),
+];
