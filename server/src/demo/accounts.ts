@@ -1,13 +1,28 @@
-import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import type { Role } from '@mekuri/kit/server';
-import { canonicalEmail } from '../core/accounts/model.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { createAccountWithOwner, MINIMUM_MONTHS, type CustomerKind } from '../core/accounts/people.ts';
 import { hashPassword } from '../core/accounts/passwords.ts';
+import { writeHistory } from '../core/accounts/history.ts';
+import type { Parent } from '../core/users/rules.ts';
 import type { CoreDb, Deps } from '../deps.ts';
+import { nobody } from '../actor.ts';
+import { endOfTerm, japanDay } from '../platform/jst.ts';
 import { sql } from '../platform/sql.ts';
 import { systemScope } from '../platform/tenant-scope.ts';
+import { demoCustomers, demoHouseholds, demoPlans, type DemoAccount } from './people.ts';
 
 export const DEMO_PASSWORD = 'Demo-2026';
-export const DEMO_LOGINS = ['master@example.com', 'user@example.com'] as const;
+/** One for each role, in the order in which they are shown. */
+export const DEMO_LOGINS = [
+  'master@example.com',
+  'oem-master@example.com',
+  'oem-admin@example.com',
+  'user@example.com',
+  'master-user@example.com',
+  'sub-admin@example.com',
+] as const;
+
+const SITE_OWNER = 'user@example.com';
+const PROVIDER = { kind: 'provider', tpath: '/p/' } as const;
 
 /** The person whose site the demo is. */
 export interface DemoUser {
@@ -16,70 +31,152 @@ export interface DemoUser {
   tpath: string;
 }
 
-/** The provider's account and a customer's, with one person each; what is there already stays as it is. Answers the customer's person. */
-export const seedAccounts = async ({ database }: Pick<Deps, 'database'>): Promise<DemoUser> => {
-  const found = await database.transaction(systemScope, findUser, { readOnly: true });
-  if (found) return found;
+interface Seeding {
+  db: CoreDb;
+  now: Date;
+  passwordHash: string;
+}
+
+/**
+ * The provider, a reseller with its branch and their customers, a customer of the provider's own, and people in each; what is there
+ * already stays as it is. Answers the owner of the demo's site.
+ */
+export const seedAccounts = async ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<DemoUser> => {
+  const present = await database.transaction(
+    systemScope,
+    async (db) => Promise.all([...DEMO_LOGINS].map((email) => findPerson(db, email))),
+    {
+      readOnly: true,
+    },
+  );
+  if (present.every(Boolean)) return present[DEMO_LOGINS.indexOf(SITE_OWNER)]!;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return database.transaction(systemScope, async (db) => {
     await sql(db, `select pg_advisory_xact_lock(hashtext('demo accounts'))`);
-    const provider = await ensureAccount(db, { parentId: null, kind: 'provider', name: 'めくり', tpath: '/p/', plan: 'EP/OEM' });
-    await ensureUser(db, {
-      accountId: provider,
-      tpath: '/p/',
-      email: 'master@example.com',
-      name: '運営 太郎',
-      role: 'MASTER',
-      passwordHash,
-    });
-    const present = await findUser(db);
-    if (present) return present;
-    const tpath = `/p/${randomUUID().replaceAll('-', '').slice(0, 12)}/`;
-    const accountId = await ensureAccount(db, { parentId: provider, kind: 'user', name: '汐町珈琲焙煎所', tpath, plan: 'Premium' });
-    await ensureUser(db, { accountId, tpath, email: 'user@example.com', name: '汐町 花', role: 'USER', passwordHash });
-    return (await findUser(db))!;
+    const seeding: Seeding = { db, now: clock.now(), passwordHash };
+    const accountId = await ensureProvider(seeding);
+    const parents = new Map<string, Parent>([['provider', { ...PROVIDER, accountId }]]);
+    for (const household of demoHouseholds) {
+      parents.set(household.email, await ensureAccount(seeding, household, parents.get(household.parent)!));
+      if (household.kind === 'oem_master') await ensureResale(seeding, parents.get(household.email)!);
+    }
+    await ensureSubAdmin(seeding, parents.get(SITE_OWNER)!);
+    for (const customer of demoCustomers)
+      parents.set(customer.email, await ensureAccount(seeding, customer, parents.get(customer.parent)!));
+    return (await findPerson(db, SITE_OWNER))!;
   });
 };
 
-const findUser = async (db: CoreDb): Promise<DemoUser | undefined> => {
+const findPerson = async (db: CoreDb, email: string): Promise<DemoUser | undefined> => {
   const [user] = await sql<DemoUser>(
     db,
-    `select id as "userId", account_id as "accountId", tpath from users where email_canonical = 'user@example.com' and tpath >= :from and tpath < :to`,
+    `select id as "userId", account_id as "accountId", tpath from users
+     where email_canonical = :email and deleted_at is null and tpath >= :from and tpath < :to`,
+    { email },
   );
   return user;
 };
 
-interface NewAccount {
-  parentId: string | null;
-  kind: 'provider' | 'user';
-  name: string;
-  tpath: string;
-  plan: string;
-}
-
-const ensureAccount = async (db: CoreDb, account: NewAccount): Promise<string> => {
-  const [row] = await sql<{ id: string }>(
+const ensureProvider = async ({ db, passwordHash }: Seeding): Promise<string> => {
+  const [account] = await sql<{ id: string }>(
     db,
     `with made as (
        insert into accounts (id, parent_id, kind, name, tpath, plan_id)
-       select :id, :parentId, :kind, :name, :tpath, plans.id from plans where plans.name = :plan and plans.tpath = '/p/'
+       select :id, null, 'provider', 'めくり', '/p/', plans.id from plans where plans.name = 'EP/OEM' and plans.tpath = '/p/'
        on conflict (tpath) do nothing returning id
      )
-     select id from made union all select id from accounts where tpath = :tpath limit 1`,
-    { ...account, id: randomUUIDv7() },
+     select id from made union all select id from accounts where tpath = '/p/' limit 1`,
+    { id: randomUUIDv7() },
   );
-  return row!.id;
-};
-
-const ensureUser = async (
-  db: CoreDb,
-  user: { accountId: string; tpath: string; email: string; name: string; role: Role; passwordHash: string },
-): Promise<void> => {
   await sql(
     db,
-    `insert into users (id, account_id, tpath, email, email_canonical, name, password_hash, role, authority)
-     values (:id, :accountId, :tpath, :email, :canonical, :name, :passwordHash, :role, 'edit')
+    `insert into users (id, account_id, tpath, email, email_canonical, name, password_hash, role, authority, is_owner, license_issuance)
+     values (:id, :accountId, '/p/', :email, :email, '運営 太郎', :passwordHash, 'MASTER', 'edit',
+             not exists (select from users u where u.account_id = :accountId and u.is_owner), true)
      on conflict (email_canonical) where deleted_at is null do nothing`,
-    { ...user, id: randomUUIDv7(), canonical: canonicalEmail(user.email) },
+    { id: randomUUIDv7(), accountId: account!.id, email: 'master@example.com', passwordHash },
+  );
+  return account!.id;
+};
+
+const ensureAccount = async (seeding: Seeding, account: DemoAccount, parent: Parent): Promise<Parent> => {
+  const { db, now, passwordHash } = seeding;
+  const { email, kind, companyName, name, plan, startedMonthsAgo = 3, status = 'active', invited = false } = account;
+  const found = await findPerson(db, email);
+  if (found) return { ...found, kind };
+  const contractStartsOn = monthsBefore(now, startedMonthsAgo);
+  const made = await createAccountWithOwner(
+    { db, now: () => now },
+    {
+      parent,
+      kind,
+      planId: await planId(db, plan, parent),
+      companyName,
+      name,
+      email,
+      locale: 'ja',
+      authority: 'edit',
+      licenseIssuance: takesLicence(kind),
+      contractStartsOn,
+      contractEndsOn: endOfTerm(contractStartsOn, MINIMUM_MONTHS),
+      passwordHash: invited ? null : passwordHash,
+      mustChangePassword: invited,
+    },
+  );
+  const ctx = { db, actor: nobody, now: () => now };
+  await writeHistory(ctx, made, 'user.created', { companyName });
+  if (status !== 'active') {
+    await sql(
+      db,
+      "update accounts set contract_status = :status, terminated_at = case :status when 'terminated' then cast(:now as timestamptz) end where id = :accountId",
+      {
+        status,
+        now,
+        accountId: made.accountId,
+      },
+    );
+  }
+  return { accountId: made.accountId, tpath: made.tpath, kind };
+};
+
+const takesLicence = (kind: CustomerKind): boolean => kind === 'oem_master' || kind === 'oem_admin';
+
+const monthsBefore = (now: Date, months: number): string => Temporal.PlainDate.from(japanDay(now)).subtract({ months }).toString();
+
+/** By name: the reseller's above the account where there is one, else the provider's. */
+const planId = async (db: CoreDb, name: string, parent: Parent): Promise<string> => {
+  const [plan] = await sql<{ id: string }>(
+    db,
+    `select id from plans where name = :name and starts_with(:path, tpath) order by length(tpath) desc limit 1`,
+    { name, path: parent.tpath },
+  );
+  if (!plan) throw new Error(`The demo has no plan ${name}.`);
+  return plan.id;
+};
+
+/** The plans that the reseller may sell, and sells under its own names and prices. */
+const ensureResale = async ({ db }: Seeding, { accountId, tpath }: Parent): Promise<void> => {
+  for (const [at, { name, price, base }] of demoPlans.entries()) {
+    await sql(
+      db,
+      `with granted as (
+         insert into plan_grants (account_id, tpath, plan_id)
+         select :accountId, :tpath, id from plans where name = :base and tpath = '/p/' on conflict do nothing
+       )
+       insert into plans (id, account_id, tpath, base_plan_id, name, rank, price, quantity_site, quantity_swipe, limit_access, limit_access_price, flags)
+       select :id, :accountId, :tpath, id, :name, :rank, :price, quantity_site, quantity_swipe, limit_access, limit_access_price, flags
+         from plans where name = :base and tpath = '/p/' on conflict do nothing`,
+      { accountId, tpath, base, id: randomUUIDv7(), name, rank: at + 1, price },
+    );
+  }
+};
+
+const ensureSubAdmin = async ({ db, passwordHash }: Seeding, { accountId, tpath }: Parent): Promise<void> => {
+  await sql(
+    db,
+    `insert into users (id, account_id, tpath, email, email_canonical, name, password_hash, role, authority, admin_role)
+     values (:id, :accountId, :tpath, :email, :email, '汐町 海', :passwordHash, 'SUB_ADMIN', 'edit', 'editor')
+     on conflict (email_canonical) where deleted_at is null do nothing`,
+    { id: randomUUIDv7(), accountId, tpath, email: 'sub-admin@example.com', passwordHash },
   );
 };

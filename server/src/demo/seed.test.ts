@@ -70,7 +70,7 @@ describe('the demo', () => {
     const before = await counts();
     await Promise.all([seedDemo(app.deps), seedDemo(app.deps), seedDemo(app.deps)]);
     expect(await counts()).toEqual(before);
-    expect(before).toEqual({ accounts: 2, users: 2, sites: 1, media: 20 });
+    expect(before).toEqual({ accounts: 15, users: 16, sites: 1, media: 20 });
   });
 
   it('stays away when its people deleted it', async () => {
