@@ -1,9 +1,12 @@
 import { PlanRequired, type KitError } from '@mekuri/kit/errors';
 import type { ErrorRequestHandler } from 'express';
+import { offeredPlans } from '../core/plans/offered.ts';
 import type { Deps } from '../deps.ts';
+import { ownScope } from '../platform/tenant-scope.ts';
 import { upgradeFor } from '../plugins/plan.ts';
 import { toKitError } from './error-mapper.ts';
 import type { Messages } from './messages.ts';
+import type { Principal } from './principal.ts';
 import { problemOf } from './problem.ts';
 import { stateOf } from './request-state.ts';
 
@@ -13,7 +16,7 @@ export const errorHandler = (deps: Deps, messages: Messages): ErrorRequestHandle
     const error = toKitError(thrown);
     const state = stateOf(request);
     const problem = problemOf(error, state, messages);
-    if (error instanceof PlanRequired) Object.assign(problem, await missingFeature(deps, error, state.principal.plan.id));
+    if (error instanceof PlanRequired) Object.assign(problem, await missingFeature(deps, error, state.principal));
     const fields = { requestId: state.requestId, operation: state.operation?.id, code: error.code };
     if (error.status === 500) deps.log.error({ ...fields, err: error.cause ?? error }, `${request.method} failed`);
     else if (error.status > 500) deps.log.warn({ ...fields, err: error.cause ?? error }, `${request.method} could not be served`);
@@ -33,15 +36,19 @@ export const errorHandler = (deps: Deps, messages: Messages): ErrorRequestHandle
 const LANGUAGE_TAGS = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' } as const;
 
 /** Which flag the plan lacks, and the plan to change to: what the console offers. */
-const missingFeature = async ({ database, log }: Deps, error: KitError, planId: string): Promise<{ feature?: string; plan?: string }> => {
+const missingFeature = async (
+  { database, log }: Deps,
+  error: KitError,
+  principal: Principal,
+): Promise<{ feature?: string; plan?: string }> => {
   const feature = error.options.params?.['feature'];
   if (typeof feature !== 'string') return {};
+  const { accountId, tenantPath: tpath } = principal.actor;
+  if (accountId === null) return { feature };
   try {
-    const { rows } = await database.pool.query<{ id: string; name: string; flags: string[] }>({
-      name: 'plans-by-size',
-      text: 'select id, name, flags from plans order by rank',
-    });
-    const plan = upgradeFor(feature, rows.find(({ id }) => id === planId)?.flags ?? [], rows);
+    const planId = principal.plan.id;
+    const offered = await database.transaction(ownScope({ accountId, tpath }), (db) => offeredPlans(db, tpath, planId), { readOnly: true });
+    const plan = upgradeFor(feature, offered.find(({ id }) => id === planId)?.flags ?? [], offered);
     return { feature, ...(plan ? { plan } : {}) };
   } catch (err) {
     log.warn({ err }, 'the plans could not be read');

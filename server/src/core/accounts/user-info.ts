@@ -3,6 +3,7 @@ import type { Actor, Output } from '@mekuri/kit/server';
 import type { CoreCtx, CoreDb } from '../../deps.ts';
 import { AREA_OF, type AccountKind } from '../../http/principal.ts';
 import { sql } from '../../platform/sql.ts';
+import { offeredPlans, type OfferedPlan } from '../plans/offered.ts';
 import { upgradeFor } from '../../plugins/plan.ts';
 
 type UserInfo = Output<'auth.userInfo'>;
@@ -26,14 +27,7 @@ interface Row {
   logo_path: string | null;
   sites_used: number;
   plan_id: string;
-}
-
-interface PlanRow {
-  id: string;
-  name: string;
-  flags: string[];
-  quantity_site: number;
-  quantity_swipe: number;
+  tpath: string;
 }
 
 /** By the account's kind, so that a sub-admin has its parent's. */
@@ -49,7 +43,7 @@ export const userInfo = async (
   const [row] = await sql<Row>(
     db,
     `select u.id, u.name, u.email, u.role, u.authority, u.admin_role, u.license_issuance, u.must_change_password, u.picture_path, u.locale,
-       a.id as account_id, a.name as account_name, a.kind, a.contract_status, a.sites_used, a.plan_id,
+       a.id as account_id, a.name as account_name, a.kind, a.tpath, a.contract_status, a.sites_used, a.plan_id,
        case a.kind when 'provider' then null else to_char(a.contract_ends_on, 'YYYY-MM-DD') end as contract_ends_on,
        logo_of(a.tpath) as logo_path
      from users u join accounts a on a.id = u.account_id
@@ -57,11 +51,7 @@ export const userInfo = async (
     { userId },
   );
   if (!row) throw new NotFound();
-  const plans = await sql<PlanRow>(
-    db,
-    'select id, name, flags, quantity_site, quantity_swipe from plans where not archived or id = :planId order by rank',
-    { planId: row.plan_id },
-  );
+  const plans = await offeredPlans(db, row.tpath, row.plan_id);
   const address = (path: string | null): string | null => (path === null ? null : deps.config.origins.media + path);
   const plan = plans.find(({ id }) => id === row.plan_id)!;
   return {
@@ -92,7 +82,7 @@ export const userInfo = async (
 };
 
 /** For each flag that the plan lacks, the plan to change to. */
-const upgrades = ({ flags }: PlanRow, bySize: readonly PlanRow[]): Record<string, string> => {
+const upgrades = ({ flags }: OfferedPlan, bySize: readonly OfferedPlan[]): Record<string, string> => {
   const missing = new Set(bySize.flatMap((plan) => plan.flags).filter((flag) => !flags.includes(flag)));
   return Object.fromEntries([...missing].map((flag) => [flag, upgradeFor(flag, flags, bySize)!]));
 };

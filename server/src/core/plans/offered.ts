@@ -1,13 +1,13 @@
 import { InvalidInput } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
+import type { CoreCtx, CoreDb } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 import { sellerOf } from '../users/rules.ts';
 
 const parentOf = (tpath: string): string => tpath.replace(/[^/]+\/$/, '');
 
-/** Whose plans an account may have: the provider's, and below an OEM master that OEM's. */
-export const sellerTo = (tpath: string): string => sellerOf(parentOf(tpath));
+/** Whose plans an account may have: the provider's, and below an OEM master that OEM's. Above the provider is nobody. */
+export const sellerTo = (tpath: string): string => sellerOf(parentOf(tpath) === '/' ? tpath : parentOf(tpath));
 
 /** Whose plans the actor chooses from, or assigns to those below. */
 export const sellerFor = ({ area, tenantPath }: Pick<Actor, 'area' | 'tenantPath'>): string =>
@@ -21,3 +21,22 @@ export const requireOffered = async ({ db }: Pick<CoreCtx, 'db'>, tpath: string,
   });
   if (!plan) throw new InvalidInput({ code: 'plans.not_offered', fields: [{ pointer, rule: 'plans.not_offered' }] });
 };
+
+export interface OfferedPlan {
+  id: string;
+  name: string;
+  flags: string[];
+  quantity_site: number;
+  quantity_swipe: number;
+}
+
+/** The plans that an account at this path may have, smallest first, and its present one whatever became of it. */
+export const offeredPlans = (db: CoreDb, tpath: string, planId: string): Promise<OfferedPlan[]> =>
+  sql(
+    db,
+    'select id, name, flags, quantity_site, quantity_swipe from plans where (tpath = :seller and not archived) or id = :planId order by rank',
+    {
+      planId,
+      seller: sellerTo(tpath),
+    },
+  );
