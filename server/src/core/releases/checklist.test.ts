@@ -3,13 +3,19 @@ import { checkDraft } from './checklist.ts';
 import { aButton, aDraft, aMedium, anEmptyPage, aPage, toPage } from './testing/drafts.ts';
 
 const found = (...columns: Parameters<typeof aDraft>) =>
-  checkDraft(aDraft(...columns)).map(({ level, code, position }) => `${level} ${code} ${position}`);
+  checkDraft(aDraft(...columns), 100).map(({ level, code, position }) => `${level} ${code} ${position}`);
 
 it('finds nothing in a draft that is fit to be seen', () => {
   expect(found([aPage(1), aPage(2)], [aPage(3), anEmptyPage(4), anEmptyPage(5)])).toEqual([]);
 });
 
 describe('faults', () => {
+  it('names more cells than the plan has, empty ones as well', () => {
+    const draft = aDraft([aPage(1), aPage(2), anEmptyPage(3)]);
+    expect(checkDraft(draft, 3)).toEqual([]);
+    expect(checkDraft(draft, 2)).toEqual([{ code: 'too_many_cells', level: 'fault', pageId: null, position: null }]);
+  });
+
   it('names a site without categories', () => {
     expect(found()).toEqual(['fault site_empty null']);
   });

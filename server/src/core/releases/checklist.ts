@@ -9,15 +9,16 @@ export interface Finding {
   position: string | null;
 }
 
-type FaultCode = 'site_empty' | 'first_page_empty' | 'category_gap' | 'media_not_ready' | 'media_failed' | 'target_gone';
+type FaultCode = 'site_empty' | 'too_many_cells' | 'first_page_empty' | 'category_gap' | 'media_not_ready' | 'media_failed' | 'target_gone';
 type AdviceCode = 'alt_missing' | 'button_without_text' | 'button_without_target';
 
-/** Looks at the draft in its default language; faults come first, each in the order of the grid. */
-export const checkDraft = (draft: Draft): Finding[] => {
+/** Looks at the draft in its default language, against the cells that the plan has; faults come first, each in the order of the grid. */
+export const checkDraft = (draft: Draft, maxCells: number): Finding[] => {
   if (draft.categories.length === 0) return [{ code: 'site_empty', level: 'fault', pageId: null, position: null }];
   const pageIds = new Set(draft.categories.flatMap(({ pages }) => pages.map(({ id }) => id)));
   const findings = draft.categories.flatMap((category, column) => checkCategory(draft, category, column + 1, pageIds));
-  return [...findings.filter(({ level }) => level === 'fault'), ...findings.filter(({ level }) => level === 'advice')];
+  const tooMany: Finding[] = pageIds.size > maxCells ? [{ code: 'too_many_cells', level: 'fault', pageId: null, position: null }] : [];
+  return [...tooMany, ...findings.filter(({ level }) => level === 'fault'), ...findings.filter(({ level }) => level === 'advice')];
 };
 
 const checkCategory = (draft: Draft, { pages }: DraftCategory, column: number, pageIds: ReadonlySet<string>): Finding[] => {

@@ -43,7 +43,7 @@ export const operations = {
   async 'releases.checklist'(ctx, { params }) {
     const site = await ctx.db.query(Site).findById(params.siteId).whereNull('deleted_at');
     if (!site) throw new NotFound();
-    const items = checkDraft(await loadDraft(ctx, site)).map(({ code, ...finding }) => ({
+    const items = checkDraft(await loadDraft(ctx, site), ctx.plan.limit('quantity_swipe')).map(({ code, ...finding }) => ({
       code: `releases.${code}`,
       message: translate(messages[ctx.locale], [`fields.releases.${code}`]),
       ...finding,

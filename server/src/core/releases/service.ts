@@ -1,4 +1,4 @@
-import { Conflict, NotFound, PlanRequired } from '@mekuri/kit/errors';
+import { Conflict, LimitReached, NotFound, PlanRequired } from '@mekuri/kit/errors';
 import type { CoreCtx } from '../../deps.ts';
 import { Site } from '../sites/model.ts';
 import { lockSite, touchSite } from '../sites/service.ts';
@@ -8,6 +8,7 @@ import { loadDraft, type Draft } from './draft.ts';
 import { mailFirstPublication } from './mail.ts';
 import { Release } from './model.ts';
 import { compileParts } from './parts.ts';
+import { requirePlace } from './place.ts';
 import { storeDocuments } from './store.ts';
 
 /** Says to every process, with the site's id, that visitors are to see something else from now on. */
@@ -21,10 +22,12 @@ const MAX_FIELDS = 100;
 
 /**
  * Compiles the draft into a release and shows it to visitors when the transaction commits.
- * @throws Conflict `releases.incomplete` with a field for each fault; PlanRequired for more categories than the plan has; NotFound
+ * @throws Conflict `releases.incomplete` with a field for each fault; PlanRequired for more categories than the plan has;
+ * LimitReached `sites.above_plan`; NotFound
  */
 export const publishSite = async (ctx: CoreCtx, siteId: string): Promise<Release> => {
   const site = await lockSite(ctx, siteId);
+  await requirePlace(ctx, site);
   const draft = await loadDraft(ctx, site);
   checkPublishable(ctx, draft);
   const number = site.releaseNumber + 1;
@@ -46,11 +49,14 @@ export const unpublishSite = async (ctx: CoreCtx, siteId: string): Promise<void>
   await announce(ctx, site, 'site.unpublished', {});
 };
 
-/** Shows an earlier release again. The draft stays as it is, and is not what visitors see. @throws NotFound */
+/** Shows an earlier release again. The draft stays as it is, and is not what visitors see. @throws NotFound, LimitReached for more than the plan has */
 export const rollBackSite = async (ctx: CoreCtx, siteId: string, releaseId: string): Promise<Release> => {
   const site = await lockSite(ctx, siteId);
   const release = await ctx.db.query(Release).findOne({ siteId, id: releaseId });
   if (!release) throw new NotFound();
+  await requirePlace(ctx, site);
+  const limit = ctx.plan.limit('quantity_swipe');
+  if (release.pages > limit) throw new LimitReached({ code: 'pages.cells_used_up', params: { limit }, extra: { limit } });
   await ctx.db.query(Site).findById(siteId).patch({ status: 'PUBLISH', liveReleaseId: release.id });
   await touchSite(ctx, siteId);
   await announce(ctx, site, 'site.published', { releaseId: release.id, number: release.number });
@@ -59,7 +65,7 @@ export const rollBackSite = async (ctx: CoreCtx, siteId: string, releaseId: stri
 
 const checkPublishable = (ctx: CoreCtx, draft: Draft): void => {
   if (draft.categories.length > 1 && !ctx.plan.has('swipe')) throw new PlanRequired({ params: { feature: 'swipe' } });
-  const faults = checkDraft(draft).filter(({ level }) => level === 'fault');
+  const faults = checkDraft(draft, ctx.plan.limit('quantity_swipe')).filter(({ level }) => level === 'fault');
   if (faults.length === 0) return;
   const fields = faults.slice(0, MAX_FIELDS).map(({ code, position }) => ({ pointer: `/${position ?? ''}`, rule: `releases.${code}` }));
   throw new Conflict({ code: 'releases.incomplete', params: { count: faults.length }, fields });

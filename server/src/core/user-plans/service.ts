@@ -43,10 +43,28 @@ export const contractOf = async (ctx: Pick<CoreCtx, 'db'>, accountId: string): P
   return contract;
 };
 
+/** The contract of an account below the caller's own. @throws NotFound */
+export const contractBelow = async (ctx: Pick<CoreCtx, 'db'>, accountId: string): Promise<Contract> => {
+  const contract = await contractOf(ctx, accountId);
+  if (contract.tpath === ctx.db.scope.tpath) throw new NotFound();
+  return contract;
+};
+
+/**
+ * Holds an account's sites until the transaction ends. Comes before its account's row is changed: publishing and deleting a site
+ * take the two in this order, so that nobody waits in a circle.
+ */
+export const holdSites = async ({ db }: Pick<CoreCtx, 'db'>, accountTpath: string): Promise<void> => {
+  await sql(
+    db,
+    'select 1 from sites where tpath = :accountTpath and deleted_at is null and tpath >= :from and tpath < :to order by id for update',
+    { accountTpath },
+  );
+};
+
 /**
  * Makes an account's sites private, all of them or these, and tells every process, so that visitors lose them when the transaction
- * commits. Drafts become private as well: they may have been about to be published. Sites come before their account's row, as
- * everywhere, so that nobody waits in a circle. Answers the ids of those that visitors saw.
+ * commits. Drafts become private as well: they may have been about to be published. Answers the ids of those that visitors saw.
  */
 export const hideSites = async (
   ctx: Pick<CoreCtx, 'db' | 'deps' | 'audit' | 'emit'>,
@@ -72,4 +90,13 @@ export const hideSites = async (
     await ctx.emit('site.unpublished', { siteId });
   }
   return hidden;
+};
+
+/** Ends every session of an account's people, with their next call. */
+export const endSessions = async ({ db }: Pick<CoreCtx, 'db'>, accountId: string): Promise<void> => {
+  await sql(
+    db,
+    'update users set epoch = epoch + 1, revision = revision + 1 where account_id = :accountId and tpath >= :from and tpath < :to',
+    { accountId },
+  );
 };

@@ -1,0 +1,53 @@
+import type { RecurringJob } from '@mekuri/kit/server';
+import type { CoreJob, CoreJobCtx } from '../../deps.ts';
+import { LeaseLost } from '../../platform/job-context.ts';
+import { japanDay } from '../../platform/jst.ts';
+import { bringTo, dueAfter } from './time.ts';
+
+const BATCH = 200;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** The day of the slot at least: the clock of the machine that works may be a moment behind the one that woke it. */
+const dayOf = (now: Date, slot: unknown): string => {
+  const [today, due] = [japanDay(now), typeof slot === 'string' ? japanDay(new Date(slot)) : ''];
+  return due > today ? due : today;
+};
+
+/**
+ * What time does to contracts: starts, ends, changes of plan. Each account has a transaction of its own and asks of its row whether
+ * there is still something to do, so that a second scheduler, a killed worker or a replay does nothing twice. One account's failure
+ * does not keep the others waiting; it makes the job come again.
+ */
+const daily: CoreJob = {
+  timeout: 3600,
+  async run(job, { slot }) {
+    const day = dayOf(job.now(), slot);
+    let failed = 0;
+    let after = BEFORE_ALL;
+    for (;;) {
+      const from = after;
+      const due = await job.transaction((ctx) => dueAfter(ctx, from, day, BATCH));
+      for (const account of due) {
+        job.signal.throwIfAborted();
+        failed += await attempt(job, () => job.transaction((ctx) => bringTo(ctx, account, day)), account.accountId);
+      }
+      if (due.length < BATCH) break;
+      after = due.at(-1)!.accountId;
+    }
+    if (failed > 0) throw new Error(`${failed} contracts could not be brought to ${day}.`);
+  },
+};
+
+const attempt = async ({ log }: CoreJobCtx, work: () => Promise<void>, accountId: string): Promise<0 | 1> => {
+  try {
+    await work();
+    return 0;
+  } catch (error) {
+    if (error instanceof LeaseLost) throw error;
+    log.error({ err: error, accountId }, 'a contract could not be brought to the day');
+    return 1;
+  }
+};
+
+export const jobs = { 'contracts.daily': daily };
+export const recurring: readonly RecurringJob[] = [{ job: 'contracts.daily', pattern: '0 0 * * *' }];
