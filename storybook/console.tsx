@@ -9,6 +9,7 @@ import { composeConsole } from '../console/src/compose.ts';
 import { addMessages, chooseLocale, startI18n } from '../console/src/i18n/index.ts';
 import { consolePlugins } from '../console/src/plugins/registry.generated.ts';
 import { Providers } from '../console/src/Providers.tsx';
+import { memoryOf } from '../console/src/session/memory.ts';
 import { aUser } from '../console/src/testing/fixtures.ts';
 import own from '../console/src/ui/global.css?inline';
 import { type Answers, createServer } from './answers.ts';
@@ -18,6 +19,8 @@ interface ConsoleParameters {
   path?: string;
   /** A function where a story's server remembers: it is asked anew for every run. */
   answers?: Answers | (() => Answers);
+  /** The account that the operator acts for when the story begins. */
+  acting?: string;
 }
 
 type Composed = ReturnType<typeof composeConsole>;
@@ -54,12 +57,13 @@ const isOfConsole = (title: string): boolean => /^(console|plugins\/[^/]+\/conso
 /** The console's parts, made by the console itself, with a server and an address bar in memory. */
 export const loadConsole: Loader = async ({ title, parameters, globals }) => {
   if (!isOfConsole(title)) return {};
-  const { path, answers = {} } = (parameters['console'] ?? {}) as ConsoleParameters;
+  const { path, answers = {}, acting } = (parameters['console'] ?? {}) as ConsoleParameters;
   await speak(globals['locale'] as Locale);
   notifications.clean();
   const composed = composeConsole({
     send: createServer({ ...signedIn, ...(typeof answers === 'function' ? answers() : answers) }),
     history: createMemoryHistory({ initialEntries: [path ?? '/'] }),
+    memory: memoryOf({ signedIn: true, acting }),
   });
   await composed.session.restore();
   return { console: composed };

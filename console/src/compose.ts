@@ -1,14 +1,18 @@
-import { authRefreshToken, authUserInfo, configureClient } from '@mekuri/client-console';
+import { authActAs, authRefreshToken, authUserInfo, configureClient } from '@mekuri/client-console';
 import type { RouterHistory } from '@tanstack/react-router';
-import { LANGUAGE_TAGS } from './i18n/locale.ts';
-import { currentLocale } from './i18n/index.ts';
+import i18next from 'i18next';
+import { hasStoredLocale, LANGUAGE_TAGS } from './i18n/locale.ts';
+import { chooseLocale, currentLocale } from './i18n/index.ts';
 import { createQueryClient } from './query-client.ts';
 import { createConsoleRouter } from './router.tsx';
 import { createAuthorisedFetch } from './session/authorised-fetch.ts';
+import { browserMemory, type SessionMemory } from './session/memory.ts';
+import { createRefusals } from './session/refusals.ts';
 import { createSession, type Session } from './session/session.ts';
+import { isOpen } from './session/open-paths.ts';
+import { toast } from './ui/toast.ts';
 import { hasUnsavedInput } from './ui/unsaved.ts';
 
-const FORBIDDEN_AFTER_MS = 2000;
 const SIGN_IN_AFTER_MS = 1000;
 
 /** One tab of the browser at a time; where locks are missing (plain HTTP), the server's grace for repeated tokens has to do. */
@@ -23,36 +27,42 @@ interface Surroundings {
   send?: (request: Request) => Promise<Response>;
   /** The browser's, unless said otherwise. */
   history?: RouterHistory;
+  /** The browser's, unless said otherwise. */
+  memory?: SessionMemory;
 }
 
 // oxlint-disable-next-line no-restricted-globals -- the one place where the generated client meets the network
 const sendByFetch = (request: Request): Promise<Response> => fetch(request);
 
 /** Makes the parts of the console and ties them together. */
-export const composeConsole = ({ send = sendByFetch, history }: Surroundings = {}) => {
+export const composeConsole = ({ send = sendByFetch, history, memory = browserMemory }: Surroundings = {}) => {
   const queryClient = createQueryClient();
   const session: Session = createSession({
     refresh: async () => (await authRefreshToken({ throwOnError: true })).data,
+    actAs: async (userId, token) =>
+      (await authActAs({ body: { userId }, headers: { authorization: `Bearer ${token}` }, throwOnError: true })).data,
+    onActingRefused: () => {
+      toast({ kind: 'error', message: i18next.t('acting.refused') });
+      void router.navigate({ to: '/', ignoreBlocker: true });
+    },
+    memory,
+    later: (task, ms) => {
+      const timer = setTimeout(task, ms);
+      return () => clearTimeout(timer);
+    },
     hasUnsavedInput,
     alone,
   });
   const router = createConsoleRouter({ session, queryClient }, history);
 
-  let leaving = false;
-  const onForbidden = (): void => {
-    if (leaving) return;
-    leaving = true;
-    const settle = async (): Promise<void> => {
-      await authUserInfo({ throwOnError: true }).then(
-        ({ data }) => session.update(data),
-        () => undefined,
-      );
-      await new Promise((resolve) => setTimeout(resolve, FORBIDDEN_AFTER_MS));
-      await router.navigate({ to: '/errors/$code', params: { code: '403' }, ignoreBlocker: true });
-      leaving = false;
-    };
-    void settle();
-  };
+  const refuse = createRefusals({
+    session,
+    refreshUser: async () => session.update((await authUserInfo({ throwOnError: true })).data),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    showError: (code, requestId) =>
+      router.navigate({ to: '/errors/$code', params: { code }, search: { requestId: requestId || undefined }, ignoreBlocker: true }),
+    showFirstLogin: () => router.navigate({ to: '/first-time-change-password', ignoreBlocker: true }),
+  });
 
   configureClient({
     baseUrl: location.origin,
@@ -60,8 +70,20 @@ export const composeConsole = ({ send = sendByFetch, history }: Surroundings = {
       session,
       send,
       language: () => LANGUAGE_TAGS[currentLocale()],
-      onForbidden,
+      onForbidden: (refusal) => void refuse(refusal),
     }),
+  });
+
+  session.subscribe(() => {
+    const state = session.getState();
+    if (state.kind === 'signed-in' && state.user.acting === null && !hasStoredLocale()) void chooseLocale(state.user.locale);
+  });
+
+  let identity = session.identity();
+  session.subscribe(() => {
+    if (session.identity() === identity) return;
+    identity = session.identity();
+    queryClient.clear();
   });
 
   session.subscribe(() => {
@@ -69,7 +91,7 @@ export const composeConsole = ({ send = sendByFetch, history }: Surroundings = {
     queryClient.clear();
     setTimeout(() => {
       const { pathname, href } = router.state.location;
-      if (session.getState().kind !== 'signed-out' || ['/', '/login', '/log-out'].includes(pathname)) return;
+      if (session.getState().kind !== 'signed-out' || isOpen(pathname)) return;
       void router.navigate({ to: '/login', search: { redirect: href }, ignoreBlocker: true });
     }, SIGN_IN_AFTER_MS);
   });

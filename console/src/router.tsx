@@ -1,3 +1,4 @@
+import { authEndActing, type UserInfo } from '@mekuri/client-console';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -13,6 +14,8 @@ import { PendingScreen } from './shell/PendingScreen.tsx';
 import { parseSiteListSearch } from './screens/site-list/search.ts';
 import { parseSiteSearch } from './screens/site/search.ts';
 import { parseLoginSearch } from './screens/login/search.ts';
+import { parseErrorSearch } from './shell/error-search.ts';
+import { parseTokenSearch } from './screens/password/search.ts';
 import { homeOf } from './session/rights.ts';
 import type { Session } from './session/session.ts';
 
@@ -23,13 +26,20 @@ export interface RouterContext {
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root });
 
+/** Who is signed in; anybody else is led to where they can be. */
+const signedInUser = async ({ session }: RouterContext, href?: string): Promise<UserInfo> => {
+  const state = await session.restore();
+  if (state.kind === 'unknown' || state.kind === 'signed-out' || !state.user) throw redirect({ to: '/login', search: { redirect: href } });
+  if (state.user.mustChangePassword) throw redirect({ to: '/first-time-change-password' });
+  return state.user;
+};
+
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: async ({ context }) => {
-    const state = await context.session.restore();
-    if (state.kind !== 'signed-in') throw redirect({ to: '/login' });
-    throw redirect({ to: homeOf(state.user), params: { userTypeId: state.user.userType } });
+    const user = await signedInUser(context);
+    throw redirect({ to: homeOf(user), params: { userTypeId: user.userType } });
   },
 });
 
@@ -50,20 +60,79 @@ const logOutRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/login/LogOutScreen.tsx'), 'LogOutScreen'),
 });
 
+const signUpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-up',
+  validateSearch: parseTokenSearch,
+  component: lazyRouteComponent(() => import('./screens/sign-up/SignUpScreen.tsx'), 'SignUpScreen'),
+});
+
+const resetPassRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-pass',
+  component: lazyRouteComponent(() => import('./screens/password/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
+});
+
+const newPassword = () => lazyRouteComponent(() => import('./screens/password/NewPasswordScreen.tsx'), 'NewPasswordScreen');
+
+const newPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/new-password',
+  validateSearch: parseTokenSearch,
+  component: newPassword(),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: parseTokenSearch,
+  component: newPassword(),
+});
+
+const firstTimeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/first-time-change-password',
+  validateSearch: parseTokenSearch,
+  beforeLoad: async ({ context, search }) => {
+    if (search.token !== undefined) return;
+    const state = await context.session.restore();
+    if (state.kind !== 'signed-in') throw redirect({ to: '/login' });
+    if (!state.user.mustChangePassword) throw redirect({ to: '/' });
+  },
+  component: lazyRouteComponent(() => import('./screens/first-time/FirstTimeScreen.tsx'), 'FirstTimeScreen'),
+});
+
 const errorsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/errors/$code',
+  validateSearch: parseErrorSearch,
   component: CodeScreen,
+});
+
+/** A place to go to, so that unsaved input is asked about first; the operator comes back to the account that they acted for. */
+const endActingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/end-acting',
+  beforeLoad: async ({ context: { session }, preload }) => {
+    if (preload) return;
+    await session.restore();
+    const userId = session.actingFor();
+    if (userId === undefined) throw redirect({ to: '/' });
+    await authEndActing().catch(() => undefined);
+    session.stopActing();
+    const state = session.getState();
+    if (state.kind !== 'signed-in') throw redirect({ to: '/' });
+    throw redirect({ to: '/$userTypeId/user/$userId', params: { userTypeId: state.user.userType, userId } });
+  },
 });
 
 const consoleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$userTypeId',
   beforeLoad: async ({ context, params, location }) => {
-    const state = await context.session.restore();
-    if (state.kind === 'unknown' || state.kind === 'signed-out') throw redirect({ to: '/login', search: { redirect: location.href } });
-    const own = state.user.userType;
-    if (params.userTypeId !== own) throw redirect({ href: location.href.replace(/^\/[^/?#]+/, `/${own}`) });
+    const { userType, account } = await signedInUser(context, location.href);
+    if (params.userTypeId !== userType) throw redirect({ href: location.href.replace(/^\/[^/?#]+/, `/${userType}`) });
+    return { accountId: account.id };
   },
   component: lazyRouteComponent(() => import('./shell/Frame.tsx'), 'Frame'),
 });
@@ -160,7 +229,13 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   loginRoute,
   logOutRoute,
+  signUpRoute,
+  resetPassRoute,
+  newPasswordRoute,
+  resetPasswordRoute,
+  firstTimeRoute,
   errorsRoute,
+  endActingRoute,
   consoleRoute.addChildren([
     homeRoute,
     siteListRoute,

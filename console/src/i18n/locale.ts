@@ -17,3 +17,6 @@ export const storedLocale = (): Locale => {
 };
 
 export const storeLocale = (locale: Locale): void => localStorage.setItem(STORAGE_KEY, locale);
+
+/** Whether somebody has chosen a language in this browser, so that the account's is not put in its place. */
+export const hasStoredLocale = (): boolean => isLocale(localStorage.getItem(STORAGE_KEY));

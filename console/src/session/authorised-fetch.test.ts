@@ -8,14 +8,17 @@ const problem = (status: number, code = 'code'): Response =>
   });
 const fine = (): Response => new Response('{}', { headers: { 'content-type': 'application/json' } });
 
-const setUp = (answers: readonly Response[], renewTo?: string) => {
+const setUp = (answers: readonly Response[], renewTo?: string, becomesAnother = false) => {
   let token: string | undefined = 'old';
+  let identity = 0;
   const send = vi.fn<AuthorisedFetchDeps['send']>();
   for (const answer of answers) send.mockResolvedValueOnce(answer);
   const session = {
     token: () => token,
+    identity: () => identity,
     renew: vi.fn(() => {
       token = renewTo;
+      if (becomesAnother) identity += 1;
       return Promise.resolve(renewTo !== undefined);
     }),
     end: vi.fn(),
@@ -68,13 +71,24 @@ describe('authorised fetch', () => {
     expect(session.end).not.toHaveBeenCalled();
   });
 
-  it('reports a forbidden call, but not one that the plan does not include', async () => {
-    const role = setUp([problem(403, 'forbidden')]);
-    await role.authorisedFetch(request());
-    expect(role.onForbidden).toHaveBeenCalledTimes(1);
-    const plan = setUp([problem(403, 'plan_required')]);
-    const response = await plan.authorisedFetch(request());
-    expect(plan.onForbidden).not.toHaveBeenCalled();
+  it('never repeats a request as somebody else', async () => {
+    const { authorisedFetch, send, session } = setUp([problem(401)], 'own', true);
+    const response = await authorisedFetch(request('/api/site', { method: 'POST', body: '{}' }));
+    expect(response.status).toBe(401);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(session.end).not.toHaveBeenCalled();
+  });
+
+  it('keeps a token that the call brings along', async () => {
+    const { authorisedFetch, send } = setUp([fine()]);
+    await authorisedFetch(request('/api/auth/act-as', { method: 'POST', headers: { authorization: 'Bearer own' } }));
+    expect(send.mock.calls[0]![0].headers.get('authorization')).toBe('Bearer own');
+  });
+
+  it('reports a forbidden call with its code and request id, and hands the answer on', async () => {
+    const { authorisedFetch, onForbidden } = setUp([problem(403, 'plan_required')]);
+    const response = await authorisedFetch(request());
+    expect(onForbidden).toHaveBeenCalledExactlyOnceWith({ code: 'plan_required', requestId: 'r' });
     expect(await response.json()).toMatchObject({ code: 'plan_required' });
   });
 

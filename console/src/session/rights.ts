@@ -2,10 +2,10 @@ import type { UserInfo } from '@mekuri/client-console';
 
 type Area = UserInfo['area'];
 
-const OPERATORS: readonly Area[] = ['MASTER', 'OEM_MASTER', 'OEM_ADMIN'];
+const OPERATORS: ReadonlySet<Area> = new Set(['MASTER', 'OEM_MASTER', 'OEM_ADMIN']);
 
 /** Whether the person's area of the console is about accounts below, rather than about sites. */
-export const isOperator = ({ area }: UserInfo): boolean => OPERATORS.includes(area);
+export const isOperator = ({ area }: UserInfo): boolean => OPERATORS.has(area);
 
 export const isSubAdmin = ({ role }: UserInfo): boolean => role === 'SUB_ADMIN';
 
@@ -20,3 +20,6 @@ export const homeOf = (user: UserInfo): '/$userTypeId/site-list' | '/$userTypeId
   if (!isOperator(user)) return '/$userTypeId/site-list';
   return mayManageUsers(user) ? '/$userTypeId/user-list' : '/$userTypeId/admin-list';
 };
+
+/** Whether the person may act as those below: who already acts as somebody may not. */
+export const mayActAs = (user: UserInfo): boolean => mayManageUsers(user) && user.acting === null;

@@ -1,7 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconHome, IconRefresh } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconClockPause,
+  IconHome,
+  IconLock,
+  IconMapQuestion,
+  IconMoodPuzzled,
+  IconPlugConnectedX,
+  IconPuzzleOff,
+  IconRefresh,
+  IconUserShare,
+  IconWorldOff,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { isProblem } from '@mekuri/client-console';
-import { type ErrorComponentProps, Link, useParams, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemMessage } from '../ui/problem.ts';
 import { isChunkError } from './chunk-error.ts';
@@ -26,83 +40,121 @@ const HomeButton = () => {
   );
 };
 
-interface ReloadButtonProps {
-  variant?: 'filled' | 'default';
-}
-
-const ReloadButton = ({ variant = 'filled' }: ReloadButtonProps) => {
+const OtherAccountButton = () => {
   const { t } = useTranslation();
   return (
-    <Button variant={variant} leftSection={<IconRefresh size={18} />} onClick={() => location.reload()}>
-      {t('action.reload')}
+    <Button component={Link} to="/log-out" preload={false} variant="default" leftSection={<IconUserShare size={18} />}>
+      {t('error.otherAccount')}
     </Button>
   );
 };
 
-interface CodedScreenProps {
-  code: '403' | '404' | '504';
+interface RefreshButtonProps {
+  label: string;
+  variant?: 'filled' | 'default';
+  onClick: () => void;
 }
 
-const CodedScreen = ({ code }: CodedScreenProps) => {
+const RefreshButton = ({ label, variant = 'filled', onClick }: RefreshButtonProps) => (
+  <Button variant={variant} leftSection={<IconRefresh size={18} />} onClick={onClick}>
+    {label}
+  </Button>
+);
+
+const CODES = ['403', '403-ip', '404', '504'] as const;
+type ErrorCode = (typeof CODES)[number];
+
+const LOOK: Readonly<Record<ErrorCode, { icon: TablerIcon; first: ReactNode }>> = {
+  '403': { icon: IconLock, first: <OtherAccountButton /> },
+  '403-ip': { icon: IconWorldOff, first: <BackButton /> },
+  '404': { icon: IconMapQuestion, first: <BackButton /> },
+  '504': { icon: IconClockPause, first: <BackButton /> },
+};
+
+interface CodedScreenProps {
+  code: ErrorCode;
+  requestId?: string;
+  /** In place of the way home. */
+  action?: ReactNode;
+}
+
+const CodedScreen = ({ code, requestId, action }: CodedScreenProps) => {
   const { t } = useTranslation();
+  const { icon, first } = LOOK[code];
   const actions = (
     <>
-      <BackButton />
-      <HomeButton />
+      {first}
+      {action ?? <HomeButton />}
     </>
   );
-  return <MessageScreen code={code} title={t(`error.${code}.title`)} body={t(`error.${code}.body`)} actions={actions} />;
+  return (
+    <MessageScreen
+      icon={icon}
+      code={code.slice(0, 3)}
+      title={t(`error.${code}.title`)}
+      body={t(`error.${code}.body`)}
+      hint={t(`error.${code}.hint`)}
+      requestId={requestId}
+      actions={actions}
+    />
+  );
 };
 
 export const NotFoundScreen = () => <CodedScreen code="404" />;
 
-/** `/errors/403`, `/errors/404`, `/errors/504`. */
+/** `/errors/403`, `/errors/403-ip`, `/errors/404`, `/errors/504`. */
 export const CodeScreen = () => {
-  const { code } = useParams({ strict: false });
-  return <CodedScreen code={code === '403' || code === '504' ? code : '404'} />;
+  const params = useParams({ strict: false });
+  const { requestId } = useSearch({ strict: false });
+  return <CodedScreen code={CODES.find((code) => code === params.code) ?? '404'} requestId={requestId} />;
 };
+
+const GATEWAY_TIMEOUT = 504;
+const reload = (): void => location.reload();
 
 /** What a route shows when it cannot be shown: its code did not load, the server did not answer, or it broke. */
 export const FailureScreen = ({ error, reset }: ErrorComponentProps) => {
   const { t } = useTranslation();
   const router = useRouter();
   if (isChunkError(error)) {
-    return (
-      <MessageScreen
-        title={t('error.chunk.title')}
-        body={t('error.chunk.body')}
-        actions={
-          <>
-            <BackButton />
-            <ReloadButton />
-          </>
-        }
-      />
+    const actions = (
+      <>
+        <BackButton />
+        <RefreshButton label={t('action.reload')} onClick={reload} />
+      </>
     );
+    return <MessageScreen icon={IconPuzzleOff} title={t('error.chunk.title')} body={t('error.chunk.body')} actions={actions} />;
   }
   const retry = (
-    <Button
-      leftSection={<IconRefresh size={18} />}
+    <RefreshButton
+      label={t('action.retry')}
       onClick={() => {
         reset();
         void router.invalidate();
       }}
-    >
-      {t('action.retry')}
-    </Button>
+    />
   );
+  if (isProblem(error) && error.status === GATEWAY_TIMEOUT) return <CodedScreen code="504" requestId={error.requestId} action={retry} />;
   if (isProblem(error) || !(error instanceof Error)) {
-    const requestId = isProblem(error) ? error.requestId : undefined;
-    return <MessageScreen title={t('error.unreachable.title')} body={problemMessage(error)} requestId={requestId} actions={retry} />;
+    return (
+      <MessageScreen
+        icon={IconPlugConnectedX}
+        title={t('error.unreachable.title')}
+        body={problemMessage(error)}
+        requestId={isProblem(error) ? error.requestId : undefined}
+        actions={retry}
+      />
+    );
   }
   return (
     <MessageScreen
+      icon={IconMoodPuzzled}
       title={t('error.unexpected.title')}
       body={t('error.unexpected.body')}
       actions={
         <>
           {retry}
-          <ReloadButton variant="default" />
+          <RefreshButton variant="default" label={t('action.reload')} onClick={reload} />
         </>
       }
     />

@@ -1,16 +1,26 @@
 import { ActionIcon, Drawer, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Outlet, useMatchRoute, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../session/SessionContext.tsx';
+import { ActingBar } from './ActingBar.tsx';
+import { Brand } from './Brand.tsx';
+import { ContractBar, useContractNotice } from './ContractBar.tsx';
 import classes from './Frame.module.css';
-import { Logo } from './Logo.tsx';
+import { PendingScreen } from './PendingScreen.tsx';
 import { Sidebar } from './Sidebar.tsx';
+
+const route = getRouteApi('/$userTypeId');
 
 /** The signed-in console: menu at the side (a rail beside the editor, a drawer on a phone) and the screen. */
 export const Frame = () => {
   const { t } = useTranslation();
+  const { account, acting } = useUser();
+  const { accountId } = route.useRouteContext();
+  const notice = useContractNotice();
+  const bars = Number(acting !== null) + Number(notice !== null);
   const isRail = Boolean(useMatchRoute()({ to: '/$userTypeId/site/$siteId' }));
   const router = useRouter();
   const [opened, drawer] = useDisclosure(false);
@@ -25,7 +35,7 @@ export const Frame = () => {
     [router],
   );
   return (
-    <div className={classes.frame} data-rail={isRail || undefined}>
+    <div className={classes.frame} data-rail={isRail || undefined} data-bars={bars}>
       <a href="#main" className={classes.skip}>
         {t('shell.skip')}
       </a>
@@ -34,8 +44,7 @@ export const Frame = () => {
           <IconMenu2 size={22} />
         </ActionIcon>
         <Group gap={8}>
-          <Logo size={26} />
-          <span className={classes.brand}>{t('app.name')}</span>
+          <Brand size={26} />
         </Group>
       </header>
       <aside className={classes.side} aria-label={t('app.name')}>
@@ -53,7 +62,14 @@ export const Frame = () => {
         <Sidebar rail={false} />
       </Drawer>
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        {bars === 0 ? null : (
+          <div className={classes.bars}>
+            {acting ? <ActingBar /> : null}
+            {notice ? <ContractBar notice={notice} /> : null}
+          </div>
+        )}
+        {/* A screen that was opened as somebody else is gone before it could ask for anything as this person. */}
+        {account.id === accountId ? <Outlet /> : <PendingScreen />}
       </main>
     </div>
   );

@@ -1,37 +1,54 @@
-import { Code, Group, Stack, Text, Title } from '@mantine/core';
+import { Code, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import classes from './ErrorScreens.module.css';
-import { Logo } from './Logo.tsx';
 
 interface MessageScreenProps {
+  icon: TablerIcon;
   code?: string;
   title: string;
   body: string;
+  /** What can be done about it. */
+  hint?: string;
   requestId?: string;
   actions: ReactNode;
 }
 
 /** A whole screen that says what happened and what can be done. */
-export const MessageScreen = ({ code, title, body, requestId, actions }: MessageScreenProps) => {
+export const MessageScreen = ({ icon: Icon, code, title, body, hint, requestId, actions }: MessageScreenProps) => {
   const { t } = useTranslation();
   usePageTitle(title);
   return (
     <main className={classes.screen}>
-      <Stack align="center" gap="md" maw={480} ta="center">
-        <Logo size={40} />
-        {code ? <p className={classes.code}>{code}</p> : null}
-        <Title order={1}>{title}</Title>
-        <Text c="dimmed">{body}</Text>
-        {requestId ? (
-          <Text size="xs" c="dimmed">
-            {t('error.requestId')} <Code>{requestId}</Code>
+      <Stack align="center" gap="md" maw={520} ta="center">
+        <ThemeIcon size={72} radius="xl" variant="light" aria-hidden="true">
+          <Icon size={36} stroke={1.6} />
+        </ThemeIcon>
+        <div>
+          {code ? <p className={classes.code}>{code}</p> : null}
+          <Title order={1}>{title}</Title>
+        </div>
+        <Text>{body}</Text>
+        {hint ? (
+          <Text size="sm" c="dimmed">
+            {hint}
           </Text>
         ) : null}
         <Group justify="center" mt="sm">
           {actions}
         </Group>
+        {requestId ? (
+          <Group gap={6} justify="center" mt="md">
+            <Text size="xs" c="dimmed">
+              {t('error.requestId')}
+            </Text>
+            <Code>{requestId}</Code>
+            <CopyButton value={requestId} label={t('error.copyRequestId')} />
+          </Group>
+        ) : null}
       </Stack>
     </main>
   );

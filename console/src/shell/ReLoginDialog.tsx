@@ -1,17 +1,16 @@
 import { Anchor, Group, Modal, Text } from '@mantine/core';
-import type { UserInfo } from '@mekuri/client-console';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../screens/login/LoginForm.tsx';
 import { useSession } from '../session/SessionContext.tsx';
 
 interface ReLoginDialogProps {
-  /** Whose session ended. */
-  user: UserInfo;
+  /** Of the person whose session ended. */
+  email: string;
 }
 
-/** Signs in again over the screen, so that what was typed stays. */
-export const ReLoginDialog = ({ user }: ReLoginDialogProps) => {
+/** Signs in again over the screen, so that what was typed stays; who acted as somebody goes on acting. */
+export const ReLoginDialog = ({ email }: ReLoginDialogProps) => {
   const { t } = useTranslation();
   const session = useSession();
   const queryClient = useQueryClient();
@@ -28,10 +27,9 @@ export const ReLoginDialog = ({ user }: ReLoginDialogProps) => {
         {t('reLogin.body')}
       </Text>
       <LoginForm
-        email={user.email}
+        email={email}
         onSignedIn={(grant) => {
-          session.accept(grant);
-          void queryClient.invalidateQueries();
+          void session.acceptAgain(grant).then(() => queryClient.invalidateQueries());
         }}
       />
       <Group justify="center" mt="md">

@@ -11,7 +11,7 @@ export const Root = () => {
       <Outlet />
       {state.kind === 'expired' ? (
         <Suspense fallback={null}>
-          <ReLoginDialog user={state.user} />
+          <ReLoginDialog email={state.email} />
         </Suspense>
       ) : null}
     </>

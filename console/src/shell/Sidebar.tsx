@@ -1,12 +1,13 @@
 import { Tooltip } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { homeOf } from '../session/rights.ts';
+import { homeOf, isOperator } from '../session/rights.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { Logo } from './Logo.tsx';
+import { Brand } from './Brand.tsx';
 import { menuFor } from './menu.ts';
 import { PlanCard } from './PlanCard.tsx';
+import { ViewOnlyHint } from './ViewOnlyHint.tsx';
 import classes from './Sidebar.module.css';
 
 interface SidebarProps {
@@ -21,8 +22,7 @@ export const Sidebar = ({ rail }: SidebarProps) => {
   return (
     <div className={classes.sidebar} data-rail={rail || undefined}>
       <Link to={homeOf(user)} params={{ userTypeId: user.userType }} className={classes.home} aria-label={t('shell.home')}>
-        <Logo size={30} />
-        {rail ? null : <span className={classes.brand}>{t('app.name')}</span>}
+        <Brand size={30} short={rail} />
       </Link>
       <nav aria-label={t('shell.menu')} className={classes.nav}>
         {menuFor(user).map(({ id, label, icon: Icon, to, segments }) => (
@@ -41,7 +41,8 @@ export const Sidebar = ({ rail }: SidebarProps) => {
         ))}
       </nav>
       <div className={classes.foot}>
-        {rail ? null : <PlanCard user={user} />}
+        {user.authority === 'view' ? <ViewOnlyHint rail={rail} /> : null}
+        {rail || isOperator(user) ? null : <PlanCard user={user} />}
         <AccountMenu rail={rail} />
       </div>
     </div>

@@ -1,10 +1,13 @@
-import { refuse, unreachable } from '@mekuri/storybook/answers';
+import { type Answers, refuse, unreachable } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { LoginScreen } from './LoginScreen.tsx';
 
-const nobody = { 'auth.refreshToken': refuse({ status: 401, code: 'unauthorized', message: 'サインインしてください。' }) };
+const nobody: Answers = {
+  'auth.refreshToken': refuse({ status: 401, code: 'unauthorized', message: 'サインインしてください。' }),
+  'auth.options': () => ({ signUp: true }),
+};
 
 const meta = {
   title: 'console/screens/Login',
@@ -23,6 +26,7 @@ const signIn = async (): Promise<void> => {
 };
 
 export const Empty: Story = {};
+export const WithoutSignUp: Story = { parameters: aScreen('/login', { ...nobody, 'auth.options': () => ({ signUp: false }) }) };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
 export const English: Story = { globals: { locale: 'en' } };

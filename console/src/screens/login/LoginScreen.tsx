@@ -1,14 +1,11 @@
-import { Group, Text, Title } from '@mantine/core';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { Anchor, Divider, Text } from '@mantine/core';
+import { authOptionsOptions } from '@mekuri/client-console/query';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/SessionContext.tsx';
-import { LanguageMenu } from '../../shell/LanguageMenu.tsx';
-import { Logo } from '../../shell/Logo.tsx';
-import { SchemeToggle } from '../../shell/SchemeToggle.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
-import { DeckArt } from './DeckArt.tsx';
+import { EntryLayout } from '../../shell/EntryLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import classes from './LoginScreen.module.css';
 
 const route = getRouteApi('/login');
 
@@ -17,37 +14,30 @@ export const LoginScreen = () => {
   const session = useSession();
   const router = useRouter();
   const { redirect } = route.useSearch();
-  usePageTitle(t('login.title'));
+  const options = useQuery(authOptionsOptions());
   return (
-    <main className={classes.screen}>
-      <section className={classes.panel}>
-        <Group gap="xs">
-          <Logo size={34} />
-          <span className={classes.brand}>{t('app.name')}</span>
-        </Group>
-        <div className={classes.form}>
-          <Title order={1} mb={4}>
-            {t('login.title')}
-          </Title>
-          <Text c="dimmed" size="sm" mb="lg">
-            {t('login.lead')}
+    <EntryLayout title={t('login.title')} lead={t('login.lead')}>
+      <LoginForm
+        onSignedIn={(grant) => {
+          session.accept(grant);
+          router.history.push(redirect ?? '/');
+        }}
+      />
+      <Text size="sm" ta="center" mt="lg">
+        <Anchor component={Link} to="/reset-pass" inherit>
+          {t('login.forgot')}
+        </Anchor>
+      </Text>
+      {options.data?.signUp ? (
+        <>
+          <Divider my="md" label={t('login.newcomer')} />
+          <Text size="sm" ta="center">
+            <Anchor component={Link} to="/sign-up" inherit>
+              {t('login.signUp')}
+            </Anchor>
           </Text>
-          <LoginForm
-            onSignedIn={(grant) => {
-              session.accept(grant);
-              router.history.push(redirect ?? '/');
-            }}
-          />
-        </div>
-        <Group justify="space-between">
-          <LanguageMenu />
-          <SchemeToggle />
-        </Group>
-      </section>
-      <aside className={classes.art} aria-hidden="true">
-        <DeckArt />
-        <p className={classes.motto}>{t('login.motto')}</p>
-      </aside>
-    </main>
+        </>
+      ) : null}
+    </EntryLayout>
   );
 };

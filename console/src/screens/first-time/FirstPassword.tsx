@@ -1,0 +1,34 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession, useUser } from '../../session/SessionContext.tsx';
+import { EntryLayout } from '../../shell/EntryLayout.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ChangePasswordForm } from '../password/ChangePasswordForm.tsx';
+
+/** Nothing else is open before somebody who was given a password has chosen one. */
+export const FirstPassword = () => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const user = useUser();
+  const navigate = useNavigate();
+  return (
+    <EntryLayout title={t('firstTime.title')} lead={t('firstTime.lead', { name: user.name })}>
+      <ChangePasswordForm
+        email={user.email}
+        currentLabel={t('firstTime.given')}
+        submit={t('firstTime.submit')}
+        onChanged={(grant) => {
+          session.accept(grant);
+          toast({ kind: 'success', message: t('password.set') });
+          void navigate({ to: '/' });
+        }}
+      />
+      <Text size="sm" ta="center" mt="lg">
+        <Anchor component={Link} to="/log-out" preload={false} inherit>
+          {t('shell.logOut')}
+        </Anchor>
+      </Text>
+    </EntryLayout>
+  );
+};

@@ -1,0 +1,58 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Session } from '@mekuri/client-console';
+import { authChangePasswordMutation } from '@mekuri/client-console/query';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { faultsByField } from '../../ui/field-faults.ts';
+import { FormProblem } from './FormProblem.tsx';
+import { newPasswordRules } from './new-password-rules.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+
+interface ChangePasswordFormProps {
+  /** Whose password it is, for password managers. */
+  email: string;
+  currentLabel: string;
+  submit: string;
+  onChanged: (grant: Session) => void;
+}
+
+const FIELDS = { current_password: 'current', password: 'password' } as const;
+
+/** A new password against the present one. */
+export const ChangePasswordForm = ({ email, currentLabel, submit, onChanged }: ChangePasswordFormProps) => {
+  const { t } = useTranslation();
+  const change = useMutation({ ...authChangePasswordMutation(), meta: { quiet: true }, onSuccess: onChanged });
+  const form = useForm({
+    initialValues: { current: '', password: '', confirm: '' },
+    validateInputOnBlur: true,
+    validate: {
+      ...newPasswordRules,
+      current: (value) => (value === '' ? t('form.required') : null),
+    },
+  });
+  const send = ({ current, password }: typeof form.values): void =>
+    change.mutate({ body: { currentPassword: current, password } }, { onError: (error) => form.setErrors(faultsByField(error, FIELDS)) });
+  const isUnplaced = change.isError && Object.keys(faultsByField(change.error, FIELDS)).length === 0;
+  return (
+    <form noValidate onSubmit={form.onSubmit(send, (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'current')?.focus())}>
+      <Stack gap="md">
+        {isUnplaced ? <FormProblem error={change.error} /> : null}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          {...form.getInputProps('current')}
+          key={form.key('current')}
+          label={currentLabel}
+          autoComplete="current-password"
+          size="md"
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
+        />
+        <NewPasswordFields form={form} />
+        <Button type="submit" size="md" mt="xs" loading={change.isPending}>
+          {submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,32 @@
+import { Button, List, Stack, Text, ThemeIcon } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface MailSentProps {
+  email: string;
+  body: string;
+  /** Goes back to the form. */
+  onAgain: () => void;
+}
+
+/** A mail is on its way, if the address is right: where it went, and what to do when it does not come. */
+export const MailSent = ({ email, body, onAgain }: MailSentProps) => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md" role="status">
+      <ThemeIcon size={56} radius="xl" variant="light">
+        <IconMailForward size={30} aria-hidden="true" />
+      </ThemeIcon>
+      <Text fw={700}>{email}</Text>
+      <Text>{body}</Text>
+      <List size="sm" c="dimmed" spacing={4}>
+        <List.Item>{t('mailSent.valid')}</List.Item>
+        <List.Item>{t('mailSent.spam')}</List.Item>
+        <List.Item>{t('mailSent.check')}</List.Item>
+      </List>
+      <Button variant="default" onClick={onAgain}>
+        {t('mailSent.again')}
+      </Button>
+    </Stack>
+  );
+};

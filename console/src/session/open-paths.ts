@@ -1,0 +1,16 @@
+const OPEN: ReadonlySet<string> = new Set([
+  'login',
+  'log-out',
+  'sign-up',
+  'reset-pass',
+  'reset-password',
+  'new-password',
+  'first-time-change-password',
+  'errors',
+]);
+
+/** Whether an address is open to somebody who is not signed in. */
+export const isOpen = (pathname: string): boolean => {
+  const [first = ''] = pathname.slice(1).split('/');
+  return first === '' || OPEN.has(first);
+};
