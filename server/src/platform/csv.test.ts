@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvReply, restored, writeCsv } from './csv.ts';
+import { csvReply, isCalculation, restored, writeCsv } from './csv.ts';
 
 const read = (csv: string): string[][] => parse(csv, { bom: true });
 
@@ -37,5 +37,18 @@ describe('a CSV file of ours', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="users-20261122000405.csv"',
     });
+  });
+
+  it.each([
+    ['=cmd()', true],
+    ['＝1', true],
+    ['@SUM(A1)', true],
+    ["+cmd|' /C calc'!A0", true],
+    ['@cosme', false],
+    ['-KIRA-', false],
+    ['＋ONE', false],
+    ['A=B', false],
+  ])('tells a calculation from a name: %s', (name, is) => {
+    expect(isCalculation(name)).toBe(is);
   });
 });

@@ -13,6 +13,11 @@ export const isFormula = (cell: string): boolean => FORMULA.test(cell);
 /** A cell that no spreadsheet calculates. */
 const neutralised = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
+const CALCULATION = /^[=＝]|^[+\-@＋－＠].*[(|!（｜！]/su;
+
+/** A name that is there to be calculated by whoever opens a list: `=cmd()`, `@SUM(1)`; not a company called @cosme. */
+export const isCalculation = (name: string): boolean => CALCULATION.test(name.trim());
+
 /** The cell as it was before it was neutralised: for what comes back. */
 export const restored = (cell: string): string => cell.replace(NEUTRALISED, '');
 

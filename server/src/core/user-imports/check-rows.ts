@@ -1,6 +1,6 @@
 import type { KitError } from '@mekuri/kit/errors';
 import type { Locale, Schemas } from '@mekuri/kit/server';
-import { isFormula } from '../../platform/csv.ts';
+import { isCalculation } from '../../platform/csv.ts';
 import { endOfTerm } from '../../platform/jst.ts';
 import { canonicalEmail, checkEmail } from '../accounts/email.ts';
 import { REQUIRED_FIELDS, type Columns, type Field } from './columns.ts';
@@ -146,7 +146,7 @@ const draftOf = ({ number, cells }: FileRow, columns: Columns): Draft => {
     const name = textOf(field).replaceAll(/\s*[\r\n\t]+\s*/g, ' ');
     if (Array.from(name).length > NAME_LENGTH) faults.push({ field, code: 'imports.too_long', params: { limit: NAME_LENGTH } });
     if (/\p{Cc}/u.test(name)) faults.push({ field, code: 'imports.unsafe_text' });
-    if (isFormula(name)) faults.push({ field, code: 'imports.formula' });
+    if (isCalculation(name)) faults.push({ field, code: 'imports.formula' });
     return name;
   };
   const valueOf = <T>(field: Field, read: (cell: string) => T | undefined, code = 'imports.value_unknown'): T | undefined => {

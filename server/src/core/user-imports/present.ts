@@ -14,7 +14,7 @@ const SHOWN_CELL = 300;
 
 const messages = loadMessages([]);
 
-export const fieldLabel = (field: Field, locale: Locale): string => translate(messages[locale], [`imports.fields.${field}`]);
+export const fieldLabel = (field: Field, locale: Locale): string => translate(messages[locale], [`users.columns.${field}`]);
 
 /** A fault in words; fields have the texts of forms, where this module has none of its own. */
 export const faultText = ({ code, params }: Fault, locale: Locale): string =>

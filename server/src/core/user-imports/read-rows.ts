@@ -51,6 +51,7 @@ export const readRows = (text: string): { header: string[]; rows: FileRow[] } =>
   try {
     parse(text, {
       bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       max_record_size: MAX_RECORD,
       cast(value, { index }) {
