@@ -16,12 +16,17 @@ export default {
     await sql(`create or replace function fold_text(written text) returns text language sql immutable strict parallel safe as $$
       select translate(lower(normalize(written, nfkc) collate "pg_c_utf8"), '${KATAKANA}', '${HIRAGANA}')
     $$`);
-    // Every letter and every pair of neighbours.
-    await sql(`create or replace function letter_pairs(written text) returns text[] language sql immutable strict parallel safe as $$
-      select coalesce(array_agg(distinct substr(written, at, width)), '{}')
-      from generate_series(1, length(written)) as at, generate_series(1, 2) as width
-      where at + width <= length(written) + 1
-    $$`);
+    // Each two neighbours; of one letter nothing, which then is looked for everywhere.
+    await sql(`create or replace function letter_pairs(written text) returns text[] language plpgsql immutable strict parallel safe as $$
+      declare
+        letters text[] := string_to_array(written, null);
+        pairs text[] := '{}';
+      begin
+        for at in 1 .. cardinality(letters) - 1 loop
+          pairs := pairs || (letters[at] || letters[at + 1]);
+        end loop;
+        return pairs;
+      end $$`);
     await sql(
       `alter table accounts add column if not exists name_folded text collate "C" generated always as (left(fold_text(name), 50)) stored`,
     );
@@ -32,6 +37,9 @@ export default {
     await sql(`create index if not exists accounts_by_plan on accounts (plan_id, created_at, id) where deleted_at is null`);
     await sql(
       `create index if not exists accounts_by_status on accounts (contract_status, created_at, id) where deleted_at is null and contract_status <> 'active'`,
+    );
+    await sql(
+      `create index if not exists accounts_by_kind on accounts (kind, created_at, id) where deleted_at is null and kind in ('oem_master', 'oem_admin')`,
     );
     await sql(`create index if not exists accounts_trash on accounts (deleted_at, id) where deleted_at is not null`);
     await search(sql);
@@ -44,7 +52,7 @@ export default {
     await sql(`drop function if exists note_account_owner()`);
     await sql(`drop function if exists write_account_search(uuid)`);
     await sql(`drop table if exists account_search`);
-    for (const index of ['by_creation', 'by_name', 'by_end', 'children', 'by_plan', 'by_status', 'trash']) {
+    for (const index of ['by_creation', 'by_name', 'by_end', 'children', 'by_plan', 'by_status', 'by_kind', 'trash']) {
       await sql(`drop index if exists accounts_${index}`);
     }
     await sql(`alter table accounts drop column if exists name_folded`);
@@ -68,7 +76,7 @@ const search = async (sql: Sql): Promise<void> => {
     pairs text[] not null
   )`);
   await sql(`create index if not exists account_search_path on account_search (path)`);
-  await sql(`create index if not exists account_search_pairs on account_search using gin (pairs) with (fastupdate = off)`);
+  await sql(`create index if not exists account_search_pairs on account_search using gin (pairs) with (gin_pending_list_limit = 1024)`);
   await sql(`alter table account_search enable row level security`);
   await sql(`drop policy if exists tenant on account_search`);
   await sql(`create policy tenant on account_search for select using (${IN_RANGE})`);
@@ -89,7 +97,7 @@ const search = async (sql: Sql): Promise<void> => {
     begin perform write_account_search(new.id); return null; end $$`);
   await sql(`create or replace function note_account_owner() returns trigger language plpgsql as $$
     begin perform write_account_search(new.account_id); return null; end $$`);
-  await sql(`create or replace trigger search_by_name after insert or update of name on accounts
+  await sql(`create or replace trigger search_by_name after update of name on accounts
     for each row execute function note_account_name()`);
   await sql(`create or replace trigger search_by_owner after insert or update of name, email, is_owner on users
     for each row when (new.is_owner) execute function note_account_owner()`);
