@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { AuditTrail, Caller } from './context.ts';
 import type { CoreDb } from './deps.ts';
+import { preparedSql } from './platform/sql.ts';
 
 /** Larger changes are kept as their hashes alone. */
 const MAX_CHANGE = 16_384;
@@ -29,10 +30,17 @@ export const writeAudit = async (
       target_id: target?.id ?? null,
       before_hash: hash(change.before),
       after_hash: hash(change.after),
-      change: text === '{}' || text.length > MAX_CHANGE ? null : text,
+      change: text === '{}' || text.length > MAX_CHANGE ? null : change,
       ip,
       request_id: requestId,
     };
   });
-  await db.trx('audit_log').insert(rows);
+  await preparedSql(
+    db,
+    'audit',
+    `insert into audit_log (id, account_id, tpath, actor_user_id, acting_user_id, operation, target_type, target_id, before_hash, after_hash, change, ip, request_id)
+     select id, account_id, tpath, actor_user_id, acting_user_id, operation, target_type, target_id, before_hash, after_hash, change, ip, request_id
+       from json_populate_recordset(null::audit_log, :rows)`,
+    { rows: JSON.stringify(rows) },
+  );
 };

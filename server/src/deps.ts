@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import type { Readable } from 'node:stream';
 import type {
   Ctx,
@@ -49,14 +49,24 @@ export interface Database {
   pool: Pool;
   /** Connection strings: of the same role (for LISTEN), and of the queue's role, which owns the schema `bullmq`. */
   urls: { app: string; queue: string };
-  /** Opens a transaction with the scope set; a bare query outside of one sees nothing. */
+  /**
+   * Opens a transaction with the scope set; a bare query outside of one sees nothing.
+   * Of work that only reads, each statement has one of its own, and its own snapshot, as every statement has in any of ours.
+   */
   transaction<T>(scope: TenantScope, work: (db: CoreDb) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
   close(): Promise<void>;
 }
 
+export type Statement = Pick<QueryConfig, 'name' | 'text' | 'values'>;
+/** Sends a statement as it stands, within the scope; with a name it is prepared once per connection. */
+export type Send = (statement: Statement) => Promise<{ rows: unknown[] }>;
+
 /** Scoped queries plus, for core modules, the transaction itself. */
 export interface CoreDb extends ScopedDb {
   trx: Knex.Transaction;
+  send: Send;
+  /** Before whoever opened the transaction goes on; not at all when it fails. */
+  afterCommit(work: () => void): void;
   scope: TenantScope;
 }
 

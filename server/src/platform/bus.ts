@@ -64,10 +64,7 @@ export function openBus(url: string, log: Logger): Bus {
     async notify(db, channel, payload) {
       await db.trx.raw('select pg_notify(?, ?)', [channel, payload]);
       // This process does not wait for its own message to come back: who is answered finds the change with the next request.
-      void db.trx.executionPromise.then(
-        () => tell(channel, payload),
-        () => undefined,
-      );
+      db.afterCommit(() => tell(channel, payload));
     },
     subscribe(channel, listener) {
       const known = listeners.get(channel);

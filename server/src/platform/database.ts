@@ -4,8 +4,8 @@ import type { Logger } from '@mekuri/kit/server';
 import type { Keys } from '../config.ts';
 import type { Database } from '../deps.ts';
 import { APP_ROLE, QUEUE_ROLE } from './roles.ts';
-import { ScopedClient, type ScopedTransactionConfig } from './scoped-client.ts';
-import { scopedDb } from './scoped-db.ts';
+import { prepareSteps } from './scoped-query.ts';
+import { transactions } from './transactions.ts';
 import { verifyIsolation } from './verify-isolation.ts';
 
 export interface DatabaseOptions {
@@ -33,17 +33,18 @@ export async function openDatabase({ ownerUrl, keys, poolSize, statementTimeoutM
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     types: { getTypeParser },
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for it
+    onConnect: prepareSteps,
   });
   // A connection that breaks while it is lent out has no other listener, and would end the process.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
   pool.on('error', () => undefined);
-  const knex = knexModule.knex({ client: ScopedClient, connectionPool: pool, wrapIdentifier });
+  const knex = knexModule.knex({ client: 'pg', connectionPool: pool, wrapIdentifier });
   const database: Database = {
     knex,
     pool,
     urls,
-    transaction: (scope, work, { readOnly = false } = {}) =>
-      knex.transaction((trx) => work(scopedDb(trx, scope)), { readOnly, scope } as ScopedTransactionConfig),
+    transaction: transactions(pool, knex),
     async close() {
       await knex.destroy();
       await pool.end();

@@ -1,33 +1,47 @@
+import makeKnex from 'knex/lib/knex-builder/make-knex.js';
 import PostgresClient from 'knex/lib/dialects/postgres/index.js';
-import PostgresTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction.js';
 import type { Knex } from 'knex';
 import { escapeLiteral } from 'pg';
-import type { TenantScope } from '../deps.ts';
+import type { Send, TenantScope } from '../deps.ts';
 
 /** The statement that limits a transaction to the tenants of a scope. */
 export const scopeStatement = ({ from, to }: TenantScope): string =>
   `select set_config('app.tpath_from', ${escapeLiteral(from)}, true), set_config('app.tpath_to', ${escapeLiteral(to)}, true)`;
 
-export interface ScopedTransactionConfig extends Knex.TransactionConfig {
-  scope: TenantScope;
+interface Compiled {
+  sql: string;
+  bindings?: unknown[];
+  options?: { name?: string };
+  response?: unknown;
 }
 
-/** Begins a transaction and sets its scope in one round trip. */
-class ScopedTransaction extends PostgresTransaction {
-  readonly #scope: TenantScope | undefined;
-  constructor(client: Knex.Client, container: unknown, config: Partial<ScopedTransactionConfig>, outerTx?: unknown) {
-    super(client, container, config, outerTx);
-    this.#scope = config.scope;
+/** knex's PostgreSQL client without connections: what it compiles goes where it is told to. */
+class ScopedClient extends PostgresClient {
+  declare readonly send: Send;
+
+  override async acquireConnection(): Promise<object> {
+    return {};
   }
-  override begin(connection: object): Promise<unknown> {
-    if (!this.#scope) return super.begin(connection);
-    return this.query(connection, `begin${this.readOnly ? ' read only' : ''}; ${scopeStatement(this.#scope)}`);
+  override async releaseConnection(): Promise<void> {}
+  async _query(_connection: object, compiled: Compiled): Promise<Compiled> {
+    const { sql, bindings = [], options } = compiled;
+    compiled.response = await this.send({ text: sql, values: bindings, ...options });
+    return compiled;
+  }
+  override transaction(): never {
+    throw new Error('A transaction is open: there are none within.');
   }
 }
 
-/** knex's PostgreSQL client, whose transactions take a scope. */
-export class ScopedClient extends PostgresClient {
-  override transaction(container: unknown, config: Partial<ScopedTransactionConfig>, outerTx?: unknown): Knex.Transaction {
-    return new ScopedTransaction(this, container, config, outerTx) as unknown as Knex.Transaction;
-  }
-}
+/** Builds queries as `knex` does, and sends them there. */
+export const builderOver = ({ client: { config, driver, logger, valueForUndefined } }: Knex, send: Send): Knex.Transaction => {
+  // As knex makes the client of a transaction: the constructor would open a pool.
+  const client: unknown = Object.assign(Object.create(ScopedClient.prototype) as object, {
+    config,
+    driver,
+    logger,
+    valueForUndefined,
+    send,
+  });
+  return makeKnex(client as Knex.Client);
+};

@@ -2,24 +2,32 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Model, ModelClass, ModelConstructor, PartialModelObject, QueryBuilderType } from 'objection';
 import type { CoreDb, TenantScope } from '../deps.ts';
+import { builderOver } from './scoped-client.ts';
 
-/** Queries of the open transaction that carry the tenant predicate; row-level security says the same once more. */
-export function scopedDb(trx: Knex.Transaction, scope: TenantScope): CoreDb {
-  return {
-    trx,
+/** Queries that carry the tenant predicate; row-level security says the same once more. */
+export function scopedDb(knex: Knex, scope: TenantScope, { send, afterCommit }: Pick<CoreDb, 'send' | 'afterCommit'>): CoreDb {
+  let builder: Knex.Transaction | undefined;
+  const db: CoreDb = {
+    /** Made when it is first asked for: statements that are sent as they stand do not need it. */
+    get trx() {
+      return (builder ??= builderOver(knex, send));
+    },
     scope,
+    send,
+    afterCommit,
     query<M extends Model>(constructor: ModelConstructor<M>): QueryBuilderType<M> {
       const model = constructor as ModelClass<M>;
       const column = `${model.tableName}.tpath`;
-      return model.query(trx).where(column, '>=', scope.from).where(column, '<', scope.to);
+      return model.query(db.trx).where(column, '>=', scope.from).where(column, '<', scope.to);
     },
     async insert<M extends Model>(constructor: ModelConstructor<M>, row: Partial<M>): Promise<M> {
       const stamped = { id: randomUUIDv7(), ...row, accountId: scope.accountId, tpath: scope.tpath };
       const inserted: unknown = await (constructor as ModelClass<M>)
-        .query(trx)
+        .query(db.trx)
         .insert(stamped as unknown as PartialModelObject<M>)
         .returning('*');
       return inserted as M;
     },
   };
+  return db;
 }

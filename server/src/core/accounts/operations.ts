@@ -2,9 +2,10 @@ import { Unauthorized } from '@mekuri/kit/errors';
 import { reply, type Actor, type Output, type Reply } from '@mekuri/kit/server';
 import { writeAudit } from '../../audit.ts';
 import type { CoreCtx, CoreDb, CoreOperations } from '../../deps.ts';
+import { preparedSql } from '../../platform/sql.ts';
 import { ownScope, systemScope } from '../../platform/tenant-scope.ts';
 import { ACCESS_TOKEN_SECONDS, accessTokens } from './access-tokens.ts';
-import { User, canonicalEmail } from './model.ts';
+import { canonicalEmail, type User } from './model.ts';
 import { isPassword } from './passwords.ts';
 import { clearRefreshCookie, refreshCookieName, setRefreshCookie } from './refresh-cookie.ts';
 import { endSession, renewSession, startSession, type IssuedToken } from './sessions.ts';
@@ -12,7 +13,13 @@ import { userInfo } from './user-info.ts';
 
 type SessionAnswer = Reply<Output<'auth.login'>>;
 
-const answer = async (ctx: CoreCtx, db: CoreDb, user: User, sessionId: string, { token, expiresAt }: IssuedToken): Promise<SessionAnswer> =>
+const answer = async (
+  ctx: CoreCtx,
+  db: CoreDb,
+  user: Pick<User, 'id' | 'epoch'>,
+  sessionId: string,
+  { token, expiresAt }: IssuedToken,
+): Promise<SessionAnswer> =>
   reply(
     {
       accessToken: accessTokens(ctx.deps).sign({ userId: user.id, sessionId, epoch: user.epoch }),
@@ -67,11 +74,18 @@ export const operations = {
   'auth.userInfo': (ctx) => userInfo(ctx, ctx.db, ctx.actor.userId!, ctx.actor.impersonator),
 } satisfies Partial<CoreOperations<'auth'>>;
 
-/** A person who may sign in: neither disabled, nor of an account whose contract was terminated. */
-const findSignIn = (db: CoreDb, emailCanonical: string): Promise<User | undefined> =>
-  db
-    .query(User)
-    .findOne({ emailCanonical, 'users.status': 'active' })
-    .whereExists(
-      db.trx('accounts').whereRaw('accounts.id = users.account_id').whereNot('contract_status', 'terminated'),
-    ) as unknown as Promise<User | undefined>;
+type SignIn = Pick<User, 'id' | 'accountId' | 'tpath' | 'epoch' | 'passwordHash'>;
+
+/** A person who may sign in: neither disabled nor deleted, nor of an account whose contract was terminated. */
+const findSignIn = async (db: CoreDb, emailCanonical: string): Promise<SignIn | undefined> => {
+  const [found] = await preparedSql<SignIn>(
+    db,
+    'accounts.signIn',
+    `select u.id, u.account_id as "accountId", u.tpath, u.epoch, u.password_hash as "passwordHash"
+       from users u
+       join accounts a on a.id = u.account_id and a.contract_status <> 'terminated' and a.deleted_at is null
+      where u.email_canonical = :emailCanonical and u.status = 'active' and u.deleted_at is null and u.tpath >= :from and u.tpath < :to`,
+    { emailCanonical },
+  );
+  return found;
+};

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { CoreDb, Deps } from '../../deps.ts';
+import { preparedSql } from '../../platform/sql.ts';
 import { ownScope, systemScope } from '../../platform/tenant-scope.ts';
 import { RefreshToken, Session, User } from './model.ts';
 
@@ -32,12 +33,34 @@ const store = async (db: CoreDb, session: Session, token: string, now: Date): Pr
     expiresAt: new Date(Math.min(now.getTime() + IDLE, session.expiresAt.getTime())),
   });
 
-/** Begins a session in the person's own scope. */
-export const startSession = async (db: CoreDb, user: User, now: Date): Promise<IssuedToken & { sessionId: string }> => {
-  const session = await db.insert(Session, { userId: user.id, epoch: user.epoch, expiresAt: new Date(now.getTime() + ABSOLUTE) });
-  const token = randomBytes(32).toString('base64url');
-  const { expiresAt } = await store(db, session, token, now);
-  return { sessionId: session.id, token, expiresAt };
+/** Begins a session in the person's own scope: the session and its first token by one statement. */
+export const startSession = async (
+  db: CoreDb,
+  user: Pick<User, 'id' | 'epoch'>,
+  now: Date,
+): Promise<IssuedToken & { sessionId: string }> => {
+  const [sessionId, token, expiresAt] = [randomUUIDv7(), randomBytes(32).toString('base64url'), new Date(now.getTime() + IDLE)];
+  await preparedSql(
+    db,
+    'sessions.start',
+    `with session as (
+       insert into sessions (id, account_id, tpath, user_id, epoch, expires_at)
+       values (:sessionId, :accountId, :tpath, :userId, :epoch, :sessionExpiresAt))
+     insert into refresh_tokens (id, account_id, tpath, session_id, token_hash, expires_at)
+     values (:tokenId, :accountId, :tpath, :sessionId, :tokenHash, :expiresAt)`,
+    {
+      sessionId,
+      accountId: db.scope.accountId,
+      tpath: db.scope.tpath,
+      userId: user.id,
+      epoch: user.epoch,
+      sessionExpiresAt: new Date(now.getTime() + ABSOLUTE),
+      tokenId: randomUUIDv7(),
+      tokenHash: hashOf(token),
+      expiresAt,
+    },
+  );
+  return { sessionId, token, expiresAt };
 };
 
 interface Presented {

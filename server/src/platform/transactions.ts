@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import type { Pool, PoolClient } from 'pg';
+import type { CoreDb, Database, TenantScope } from '../deps.ts';
+import { scopedDb } from './scoped-db.ts';
+import { sendAlone, sendFirst } from './scoped-query.ts';
+
+/**
+ * Work in a scope. What only reads has each statement in a transaction of its own, which PostgreSQL's protocol opens and ends with
+ * the message that carries the scope and the statement: one round trip. What writes has one transaction from its first statement on.
+ */
+export const transactions =
+  (pool: Pool, knex: Knex): Database['transaction'] =>
+  (scope, work, { readOnly = false } = {}) =>
+    readOnly ? work(scopedDb(knex, scope, reading(pool, scope))) : writing(pool, scope, (open) => work(scopedDb(knex, scope, open)));
+
+/** What a transaction gives to the queries in it. */
+type Open = Pick<CoreDb, 'send' | 'afterCommit'>;
+
+const reading = (pool: Pool, scope: TenantScope): Open => ({
+  async send(statement) {
+    const client = await pool.connect();
+    try {
+      return await sendAlone(client, scope)(statement);
+    } finally {
+      client.release();
+    }
+  },
+  afterCommit: (work) => work(),
+});
+
+const writing = async <T>(pool: Pool, scope: TenantScope, work: (open: Open) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  const transaction = openTransaction(client, scope);
+  try {
+    const result = await work(transaction);
+    await transaction.commit();
+    client.release();
+    return result;
+  } catch (error) {
+    const isBroken = await transaction.rollback().then(
+      () => false,
+      () => true,
+    );
+    client.release(isBroken);
+    throw error;
+  }
+};
+
+const openTransaction = (client: PoolClient, scope: TenantScope) => {
+  let [isBegun, isOver] = [false, false];
+  const followers: (() => void)[] = [];
+  const end = async (how: 'commit' | 'rollback'): Promise<string | undefined> => {
+    isOver = true;
+    if (!isBegun) return;
+    const { command } = await client.query(how);
+    isBegun = false;
+    return command;
+  };
+  return {
+    send: (async (statement) => {
+      if (isOver) throw new Error('The transaction is over.');
+      if (isBegun) return client.query(statement);
+      isBegun = true;
+      return sendFirst(client, scope)(statement);
+    }) satisfies CoreDb['send'],
+    afterCommit: (work: () => void) => void followers.push(work),
+    /** @throws when PostgreSQL did not, because a statement failed and nobody minded */
+    async commit() {
+      if ((await end('commit')) === 'ROLLBACK') throw new Error('A statement failed, so the transaction was rolled back.');
+      for (const follow of followers) follow();
+    },
+    rollback: () => end('rollback'),
+  };
+};
