@@ -13,6 +13,7 @@ export interface Caller {
   requestId: string;
   /** By the one helper. */
   ip: string;
+  sessionId?: string | null;
   /** Reads the request's cookies; jobs have none. */
   cookie?: (name: string) => string | undefined;
   log: Logger;
@@ -50,6 +51,7 @@ const services: CoreServices = {
 export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: AuditTrail): CoreCtx => {
   const ctx: CoreCtx = {
     cookie: () => undefined,
+    sessionId: null,
     ...caller,
     db,
     deps,

@@ -96,6 +96,8 @@ export interface CoreCtx extends Ctx {
   deps: Deps;
   /** Of the caller, by the one helper. */
   ip: string;
+  /** The sign-in that the caller's token belongs to; nobody and jobs have none. */
+  sessionId: string | null;
   /** The value of a cookie of the request; jobs have none. */
   cookie(name: string): string | undefined;
 }

@@ -45,6 +45,7 @@ const callerOf = ({ log }: Deps, { principal, locale, requestId, ip }: RequestSt
   locale,
   requestId,
   ip,
+  sessionId: principal.sessionId,
   log,
   cookie: cookieReader(cookies),
 });

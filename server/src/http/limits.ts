@@ -3,6 +3,7 @@ import { TooManyRequests, Upstream } from '@mekuri/kit/errors';
 import type { Logger } from '@mekuri/kit/server';
 import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { canonicalEmail } from '../core/accounts/email.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from './client-ip.ts';
 import type { Operation, RateClass } from './operation.ts';
@@ -15,23 +16,29 @@ interface Allowance {
 }
 
 /** Per person, or per network where nobody is signed in. */
-const ALLOWANCES: Readonly<Record<RateClass | 'login-account', Allowance>> = {
+const ALLOWANCES: Readonly<Record<RateClass | AttemptClass, Allowance>> = {
   login: { points: 50, duration: 900 },
-  /** Of one address from one network, so that nobody elsewhere can lock its owner out. */
+  /** Of one address from one network, so that nobody elsewhere can lock its owner out; or of one person who proves who they are. */
   'login-account': { points: 10, duration: 900 },
   refresh: { points: 60, duration: 60 },
   /** Requests that may send a mail, from one network. */
   mail: { points: 20, duration: 900 },
+  /** The same for one address, known or not. How many mails it gets is decided where they are written. */
+  'mail-account': { points: 10, duration: 900 },
   read: { points: 1500, duration: 60 },
   write: { points: 600, duration: 60 },
   upload: { points: 300, duration: 60 },
   public: { points: 3000, duration: 60 },
 };
 
+type AttemptClass = 'login-account' | 'mail-account';
+
+const ATTEMPTS: Readonly<Partial<Record<RateClass, AttemptClass>>> = { login: 'login-account', mail: 'mail-account' };
+
 export interface Limits {
   /** Counts the request of an operation's class. */
   count(operation: Operation): RequestHandler;
-  /** Counts an attempt to sign in by its address, once the body is known; a successful one does not count. */
+  /** Counts an attempt by the address that it is about, once the body is known; of those to sign in, a successful one does not count. */
   countAttempt(operation: Operation): RequestHandler;
   close(): void;
 }
@@ -47,7 +54,7 @@ export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Lim
     return new RateLimiterRedis({ ...options, storeClient: redis, ...(name.startsWith('login') ? {} : { insuranceLimiter: local }) });
   };
   const limiters = new Map(Object.entries(ALLOWANCES).map(([name, allowance]) => [name, create(name, allowance)]));
-  const limiterOf = (name: RateClass | 'login-account'): RateLimiterAbstract => limiters.get(name)!;
+  const limiterOf = (name: RateClass | AttemptClass): RateLimiterAbstract => limiters.get(name)!;
 
   return {
     count(operation) {
@@ -60,13 +67,15 @@ export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Lim
       };
     },
     countAttempt(operation) {
-      if (operation.rate !== 'login') return pass;
-      const limiter = limiterOf('login-account');
+      const attempt = operation.rate === 'login' || operation.roles.includes('anonymous') ? ATTEMPTS[operation.rate] : undefined;
+      if (attempt === undefined) return pass;
+      const limiter = limiterOf(attempt);
       return async (request, response, next) => {
-        const { email } = request.body as { email: string };
-        const key = `${networkOf(stateOf(request).ip)} ${email.trim().toLowerCase()}`;
-        await consume(limiter, key, response);
-        giveBackWhenSuccessful(limiter, key, response);
+        const key = attemptKey(stateOf(request), request.body as { email?: unknown } | undefined);
+        if (key !== null) {
+          await consume(limiter, key, response);
+          if (attempt === 'login-account') giveBackWhenSuccessful(limiter, key, response);
+        }
         next();
       };
     },
@@ -85,6 +94,12 @@ const connect = (url: string, log: Logger): Redis => {
 
 const callerKey = ({ principal: { actor }, ip }: RequestState): string =>
   actor.userId === null ? networkOf(ip) : `${actor.accountId} ${actor.userId}`;
+
+/** A person who proves once more who they are, or the address that is typed; null where a token that nobody can guess says it. */
+const attemptKey = (state: RequestState, body: { email?: unknown } | undefined): string | null => {
+  if (state.principal.actor.userId !== null) return callerKey(state);
+  return typeof body?.email === 'string' ? `${networkOf(state.ip)} ${canonicalEmail(body.email)}` : null;
+};
 
 const consume = async (limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> => {
   try {

@@ -50,6 +50,7 @@ describe('mail templates', () => {
       './dead-letter.ts',
       '../core/releases/mail.ts',
       '../core/accounts/invitations.ts',
+      '../core/accounts/jobs.ts',
     ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
     const templates = new Set(Object.keys(texts.ja).map((key) => key.split('.')[0]!));
     for (const template of templates)

@@ -1,4 +1,4 @@
-import type { CoreDb, CoreJob } from '../deps.ts';
+import type { CoreDb, CoreJob, CoreJobCtx } from '../deps.ts';
 import { sql } from './sql.ts';
 
 /** What is deleted, once it is older than it needs to be. Dead letters stay until somebody has looked at them: a year. */
@@ -10,15 +10,18 @@ const STALE = [
 ];
 const BATCH = 1000;
 
-/** The job `platform.clean-outbox`, in batches that hold nobody up. */
+/** Deletes what matches each `table where condition`, in batches that hold nobody up. */
+export const cleanUp = async (ctx: CoreJobCtx, stale: readonly string[]): Promise<void> => {
+  for (const rows of stale) {
+    do ctx.signal.throwIfAborted();
+    while ((await ctx.transaction(({ db }) => deleteSome(db, rows))) === BATCH);
+  }
+};
+
+/** The job `platform.clean-outbox`. */
 export const cleanOutbox: CoreJob = {
   timeout: 600,
-  async run(ctx) {
-    for (const stale of STALE) {
-      do ctx.signal.throwIfAborted();
-      while ((await ctx.transaction(({ db }) => deleteSome(db, stale))) === BATCH);
-    }
-  },
+  run: (ctx) => cleanUp(ctx, STALE),
 };
 
 async function deleteSome(db: CoreDb, stale: string): Promise<number> {

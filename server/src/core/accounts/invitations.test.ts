@@ -30,7 +30,7 @@ const mailsTo = async (email: string) => {
 const linksOf = async ({ id }: TestUser) =>
   (
     await app.sql<{ id: string; kind: string; ms: string }>(
-      'select id, kind, extract(epoch from expires_at - created_at) * 1000 as ms from mailed_links where user_id = $1',
+      'select id, kind, extract(epoch from expires_at - created_at) * 1000 as ms from mailed_links where user_id = $1 and expires_at > now()',
       [id],
     )
   ).rows;
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     await app.sql(
       `insert into users (id, account_id, tpath, email, email_canonical, name, role, authority)
        select gen_random_uuid(), account_id, tpath, n || '@many.example', n || '@many.example', 'N', 'SUB_ADMIN', 'view'
-       from users, generate_series(1, 3000) as n where users.id = $1`,
+       from users, generate_series(1, 1200) as n where users.id = $1`,
       [person.id],
     );
     const { rows } = await app.sql<{ id: string; email: string }>(`select id, email from users where email like '%@many.example'`);
@@ -132,7 +132,7 @@ describe('an invitation', () => {
          (select count(*) from outbox where name = 'mail.send' and payload ->> 'mailId' in (select id::text from mails where recipient like '%@many.example')) as jobs
        from mails where recipient like '%@many.example'`,
     );
-    expect(written).toEqual([{ count: '3000', links: '3000', ids: '3000', jobs: '3000' }]);
+    expect(written).toEqual([{ count: '1200', links: '1200', ids: '1200', jobs: '1200' }]);
     await app.sql(`delete from outbox where status = 'pending'`);
   });
 

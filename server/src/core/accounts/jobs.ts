@@ -1,0 +1,150 @@
+import type { Locale } from '@mekuri/kit/server';
+import type { CoreCtx, CoreJob, Module } from '../../deps.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { cleanUp } from '../../platform/retention.ts';
+import { sql } from '../../platform/sql.ts';
+import { invitePerson, type Invitee } from './invitations.ts';
+import { makeLinks, momentText } from './mailed-links.ts';
+import { MAY_COME_IN } from './may-come-in.ts';
+import { findSignUp, type SignUp } from './sign-ups.ts';
+
+const HOUR = 3_600_000;
+/** Mails to one address within an hour; who asks for more gets none, and is told nothing of it. */
+const MAILS_AN_HOUR = 3;
+
+interface Mailable extends Invitee {
+  /** Never chose a password of their own. */
+  invited: boolean;
+}
+
+/** Whoever has the address, held until the transaction ends, so that requests at once are counted one after the other. */
+const findMailable = async (ctx: CoreCtx, email: string): Promise<Mailable | undefined> => {
+  const [person] = await sql<Mailable>(
+    ctx.db,
+    `select u.id as "userId", u.account_id as "accountId", u.tpath, u.email, u.name, u.locale, a.name as company,
+            u.password_hash is null or u.must_change_password as invited
+       from users u join accounts a on a.id = u.account_id
+      where u.email_canonical = :email and ${MAY_COME_IN} and u.tpath >= :from and u.tpath < :to
+        for no key update of u`,
+    { email },
+  );
+  return person;
+};
+
+/** Asked once the person is held: a statement that waited for them would count what it saw before. */
+const isMailedEnough = async (ctx: CoreCtx, { userId }: Mailable): Promise<boolean> => {
+  const since = new Date(ctx.now().getTime() - HOUR);
+  const links = await sql(
+    ctx.db,
+    'select 1 from mailed_links where user_id = :userId and created_at > :since and tpath >= :from and tpath < :to',
+    { userId, since },
+  );
+  return links.length >= MAILS_AN_HOUR;
+};
+
+const sendReset = async (ctx: CoreCtx, person: Mailable): Promise<void> => {
+  const [made] = await makeLinks(ctx, 'reset', [person]);
+  const { expiresAt, ...link } = made!;
+  const { email, locale, name } = person;
+  await queueMail(ctx.db, ctx.deps.config, {
+    to: email,
+    locale,
+    template: 'reset',
+    data: { name, until: momentText(expiresAt, locale) },
+    link,
+  });
+};
+
+/** The job `accounts.send-reset`. Its payload is the address itself: only here is it seen whether anybody has it. */
+const sendResetJob: CoreJob = {
+  async run(ctx, { email }) {
+    await ctx.once('mail', async (inner) => {
+      const person = await findMailable(inner, String(email));
+      if (!person || (await isMailedEnough(inner, person))) return;
+      await (person.invited ? invitePerson(inner, person) : sendReset(inner, person));
+    });
+  },
+};
+
+/** Which request of the last hour for its address a sign-up is. */
+const placeOf = async ({ db }: CoreCtx, signUp: SignUp): Promise<number> => {
+  const [row] = await sql<{ place: number }>(
+    db,
+    `select count(*) as place from sign_ups
+      where email_canonical = :email and id <= :id and created_at > :since and tpath >= :from and tpath < :to`,
+    { email: signUp.email, id: signUp.id, since: new Date(signUp.createdAt.getTime() - HOUR) },
+  );
+  return row!.place;
+};
+
+/** Sign-ups for an address that cannot be completed any more. */
+const voidSignUps = (ctx: CoreCtx, { email, id }: SignUp, which: 'this' | 'others'): Promise<unknown> =>
+  sql(
+    ctx.db,
+    `update sign_ups set expires_at = :now
+      where email_canonical = :email and (id = :id) = :isThis and used_at is null and expires_at > :now and tpath >= :from and tpath < :to`,
+    { email, id, isThis: which === 'this', now: ctx.now() },
+  );
+
+/** Says nothing that was typed by whoever asked: it may not have been the receiver. */
+const mailSignUp = async (ctx: CoreCtx, { id, email, locale, expiresAt }: SignUp): Promise<void> => {
+  await queueMail(ctx.db, ctx.deps.config, {
+    to: email,
+    locale,
+    template: 'sign-up',
+    data: { until: momentText(expiresAt, locale) },
+    link: { kind: 'sign_up', id, path: '/sign-up' },
+  });
+};
+
+const mailExisting = ({ db, deps }: CoreCtx, { email, name, locale }: { email: string; name: string; locale: Locale }): Promise<void> =>
+  queueMail(db, deps.config, {
+    to: email,
+    locale,
+    template: 'sign-up-existing',
+    data: { name, url: `${deps.config.origins.app}/login` },
+  });
+
+/** The job `accounts.send-sign-up`: a link for a new address, a word for one that somebody has. */
+const sendSignUpJob: CoreJob = {
+  async run(ctx, { signUpId }) {
+    await ctx.once('mail', async (inner) => {
+      const signUp = await findSignUp(inner, String(signUpId), 'for update');
+      if (!signUp) return;
+      const place = await placeOf(inner, signUp);
+      const [taken] = await sql<{ person: Mailable | null }>(
+        inner.db,
+        `select case when ${MAY_COME_IN} then json_build_object('email', u.email, 'name', u.name, 'locale', u.locale) end as person
+           from users u join accounts a on a.id = u.account_id
+          where u.email_canonical = :email and u.deleted_at is null and u.tpath >= :from and u.tpath < :to`,
+        { email: signUp.email },
+      );
+      const isTooMany = place > MAILS_AN_HOUR;
+      await voidSignUps(inner, signUp, taken || isTooMany ? 'this' : 'others');
+      if (isTooMany) return;
+      if (!taken) await mailSignUp(inner, signUp);
+      else if (taken.person) await mailExisting(inner, taken.person);
+    });
+  },
+};
+
+/** What nobody can use any more. Refresh tokens that were used are kept until they expire, so that a second use is noticed. */
+const STALE = [
+  `mailed_links where expires_at < now() - interval '7 days'`,
+  `sign_ups where expires_at < now() - interval '1 day'`,
+  `refresh_tokens where expires_at < now()`,
+  `sessions where expires_at < now() or revoked_at < now() - interval '30 days'`,
+];
+
+const cleanUpJob: CoreJob = {
+  timeout: 600,
+  run: (ctx) => cleanUp(ctx, STALE),
+};
+
+export const jobs = {
+  'accounts.send-reset': sendResetJob,
+  'accounts.send-sign-up': sendSignUpJob,
+  'accounts.clean-up': cleanUpJob,
+} satisfies Module['jobs'];
+
+export const recurring = [{ job: 'accounts.clean-up', pattern: '20 4 * * *' }] satisfies Module['recurring'];

@@ -1,0 +1,2 @@
+/** In a statement with the person as `u` and the account as `a`: neither is disabled, gone or terminated. */
+export const MAY_COME_IN = `u.status = 'active' and u.deleted_at is null and a.deleted_at is null and a.contract_status <> 'terminated'`;

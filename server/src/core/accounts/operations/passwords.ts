@@ -1,0 +1,83 @@
+import { Conflict, InvalidInput, KitError } from '@mekuri/kit/errors';
+import type { CoreCtx, CoreDb, CoreOperations } from '../../../deps.ts';
+import { readMailToken } from '../../../platform/mail-links.ts';
+import { enqueue } from '../../../platform/outbox.ts';
+import { ownScope, systemScope } from '../../../platform/tenant-scope.ts';
+import { canonicalEmail } from '../email.ts';
+import { findLink, useLink, type OpenLink } from '../mailed-links.ts';
+import { User } from '../model.ts';
+import { checkPassword } from '../password-rules.ts';
+import { hashPassword, isPassword } from '../passwords.ts';
+import { audit, openSession } from '../session-answer.ts';
+import { setPassword } from '../set-password.ts';
+import { findSignUp } from '../sign-ups.ts';
+
+const KINDS = ['reset', 'invitation', 'sign_up'] as const;
+
+/** One answer to a link that is wrong, used, replaced or too old. */
+const invalidLink = (): KitError => new KitError(410, 'auth.link_invalid');
+
+const refusedField = (name: string, code: string): InvalidInput =>
+  new InvalidInput({ code, fields: [{ pointer: `/body/${name}`, rule: code }] });
+
+const inSystem = <T>(ctx: CoreCtx, work: (found: Pick<CoreCtx, 'db' | 'now'>) => Promise<T>): Promise<T> =>
+  ctx.deps.database.transaction(systemScope, (db) => work({ db, now: () => ctx.now() }), { readOnly: true });
+
+/** @throws KitError 410 `auth.link_invalid` */
+const requirePasswordLink = async (ctx: CoreCtx, token: string): Promise<OpenLink & { id: string }> => {
+  const named = readMailToken(ctx.deps.config, ['reset', 'invitation'], token);
+  const link = named && (await inSystem(ctx, (inner) => findLink(inner, named)));
+  if (!link) throw invalidLink();
+  return { ...link, id: named.id };
+};
+
+const ownTransaction = <T>(ctx: CoreCtx, work: (db: CoreDb) => Promise<T>): Promise<T> => {
+  const { accountId, tenantPath } = ctx.actor;
+  return ctx.deps.database.transaction(ownScope({ accountId: accountId!, tpath: tenantPath }), work);
+};
+
+export const passwordOperations = {
+  /** The same work for every address: a job finds out whether anybody has it. */
+  'auth.forgotPassword': async (ctx, { body }) => {
+    const email = canonicalEmail(body.email);
+    await ctx.deps.database.transaction(systemScope, (db) => enqueue(db, 'accounts.send-reset', { email }));
+    return undefined;
+  },
+
+  'auth.verifyToken': async (ctx, { body }) => {
+    const named = readMailToken(ctx.deps.config, KINDS, body.token);
+    if (!named) throw invalidLink();
+    const { kind, id } = named;
+    const found = await inSystem(ctx, async (inner) => (kind === 'sign_up' ? findSignUp(inner, id) : findLink(inner, { kind, id })));
+    if (!found) throw invalidLink();
+    return { kind, email: found.email, expiresAt: found.expiresAt.toISOString() };
+  },
+
+  'auth.resetPassword': async (ctx, { body }) => {
+    checkPassword(body.password);
+    const { id, userId, ...account } = await requirePasswordLink(ctx, body.token);
+    const hash = await hashPassword(body.password);
+    return ctx.deps.database.transaction(ownScope(account), async (db) => {
+      const inner = { db, now: () => ctx.now() };
+      if (!(await useLink(inner, id)) || !(await setPassword(inner, userId, { hash }))) throw invalidLink();
+      await audit(ctx, db, 'auth.reset_password', userId, { type: 'user', id: userId });
+      return undefined;
+    });
+  },
+
+  'auth.changePassword': async (ctx, { body }) => {
+    checkPassword(body.password);
+    const userId = ctx.actor.userId!;
+    const person = await ownTransaction(ctx, async (db) => db.query(User).findById(userId));
+    const replacing = person?.passwordHash ?? null;
+    if (!(await isPassword(replacing, body.currentPassword))) throw refusedField('current_password', 'auth.current_password_wrong');
+    if (body.password === body.currentPassword) throw refusedField('password', 'auth.password_unchanged');
+    const hash = await hashPassword(body.password);
+    return ownTransaction(ctx, async (db) => {
+      if (!(await setPassword({ db, now: () => ctx.now() }, userId, { hash, replacing }))) throw new Conflict();
+      const { answer } = await openSession(ctx, db, (await db.query(User).findById(userId))!);
+      await audit(ctx, db, 'auth.change_password', userId, { type: 'user', id: userId });
+      return answer;
+    });
+  },
+} satisfies Partial<CoreOperations<'auth'>>;

@@ -1,0 +1,20 @@
+import type { CoreOperations } from '../../../deps.ts';
+import { sql } from '../../../platform/sql.ts';
+import { readSettings } from '../sign-ups.ts';
+
+/** The provider's account is the operator's own. */
+export const settingsOperations = {
+  'master.getSettings': (ctx) => readSettings(ctx.db),
+
+  'master.updateSettings': async (ctx, { body }) => {
+    const before = await readSettings(ctx.db);
+    await sql(
+      ctx.db,
+      `update accounts set settings = settings || cast(:settings as jsonb)
+        where id = :accountId and tpath >= :from and tpath < :to`,
+      { accountId: ctx.actor.accountId, settings: JSON.stringify({ sign_up: body.signUp }) },
+    );
+    ctx.audit({ type: 'account', id: ctx.actor.accountId! }, { before, after: body });
+    return readSettings(ctx.db);
+  },
+} satisfies CoreOperations<'master'>;

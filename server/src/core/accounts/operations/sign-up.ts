@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Conflict, KitError } from '@mekuri/kit/errors';
+import type { CoreCtx, CoreDb, CoreOperations } from '../../../deps.ts';
+import { readMailToken } from '../../../platform/mail-links.ts';
+import { enqueue } from '../../../platform/outbox.ts';
+import { endOfTerm, japanDay } from '../../../platform/jst.ts';
+import { seededPlans } from '../../../platform/plans-seed.ts';
+import { scopedDb } from '../../../platform/scoped-db.ts';
+import { sql } from '../../../platform/sql.ts';
+import { ownScope, systemScope, type TenantRef } from '../../../platform/tenant-scope.ts';
+import { canonicalEmail, checkEmail } from '../email.ts';
+import { writeHistory } from '../history.ts';
+import { User } from '../model.ts';
+import { checkPassword } from '../password-rules.ts';
+import { hashPassword } from '../passwords.ts';
+import { createAccountWithOwner, MINIMUM_MONTHS } from '../people.ts';
+import { actorOf, audit, openSession } from '../session-answer.ts';
+import { SIGN_UP_LIFETIME, readSettings, requireOpenSignUp, takeSignUp, type SignUp } from '../sign-ups.ts';
+
+const TRIAL = seededPlans.find(({ name }) => name === 'Trial')!.id;
+
+/** One answer to a link that is wrong, used, replaced or too old. */
+const failed = (): KitError => new KitError(410, 'auth.sign_up_failed');
+
+export const signUpOperations = {
+  'auth.options': async ({ deps }) => deps.database.transaction(systemScope, readSettings, { readOnly: true }),
+
+  /** The same work for every address: a job finds out whether anybody has it. */
+  'auth.signUp': async (ctx, { body }) => {
+    const { database } = ctx.deps;
+    await database.transaction(systemScope, requireOpenSignUp, { readOnly: true });
+    const email = checkEmail(body.email);
+    checkPassword(body.password);
+    const passwordHash = await hashPassword(body.password);
+    await database.transaction(systemScope, async (db) => {
+      const id = randomUUIDv7();
+      await sql(
+        db,
+        `insert into sign_ups (id, company_name, name, email, email_canonical, password_hash, locale, created_at, expires_at)
+         values (:id, :companyName, :name, :email, :email, :passwordHash, :locale, :now, :expiresAt)`,
+        {
+          id,
+          companyName: body.companyName.trim(),
+          name: body.name.trim(),
+          email,
+          passwordHash,
+          locale: ctx.locale,
+          now: ctx.now(),
+          expiresAt: new Date(ctx.now().getTime() + SIGN_UP_LIFETIME),
+        },
+      );
+      await enqueue(db, 'accounts.send-sign-up', { signUpId: id });
+    });
+    return undefined;
+  },
+
+  'auth.completeSignUp': async (ctx, { body }) => {
+    const named = readMailToken(ctx.deps.config, ['sign_up'], body.token);
+    if (!named) throw failed();
+    const made = await ctx.deps.database.transaction(systemScope, async (db) => {
+      const provider = await requireOpenSignUp(db);
+      const signUp = await takeSignUp({ db, now: () => ctx.now() }, named.id);
+      if (!signUp) throw failed();
+      return makeAccount(ctx, db, provider, signUp);
+    });
+    return ctx.deps.database.transaction(ownScope(made), async (db) => {
+      const { answer } = await openSession(ctx, db, (await db.query(User).findById(made.userId))!);
+      return answer;
+    });
+  },
+} satisfies Partial<CoreOperations<'auth'>>;
+
+/** With its history and its audit row, as if its owner had done it. */
+const makeAccount = async (ctx: CoreCtx, db: CoreDb, provider: TenantRef, signUp: SignUp): Promise<TenantRef & { userId: string }> => {
+  const { companyName, name, email, locale, passwordHash } = signUp;
+  const contractStartsOn = japanDay(ctx.now());
+  try {
+    const made = await createAccountWithOwner(
+      { db, now: () => ctx.now() },
+      {
+        parent: { ...provider, kind: 'provider' },
+        kind: 'master_user',
+        planId: TRIAL,
+        companyName,
+        name,
+        email: canonicalEmail(email),
+        locale,
+        authority: 'edit',
+        licenseIssuance: false,
+        contractStartsOn,
+        contractEndsOn: endOfTerm(contractStartsOn, MINIMUM_MONTHS),
+        passwordHash,
+        mustChangePassword: false,
+      },
+    );
+    const own = scopedDb(db.trx, ownScope(made));
+    await writeHistory({ db: own, actor: actorOf(ctx, made), now: () => ctx.now() }, made, 'user.signed_up');
+    await audit(ctx, own, 'auth.sign_up', made.userId, { type: 'account', id: made.accountId });
+    return made;
+  } catch (cause) {
+    // Somebody was given an account with that address meanwhile.
+    if (cause instanceof Conflict) throw new Conflict({ code: 'auth.sign_up_failed', cause });
+    throw cause;
+  }
+};

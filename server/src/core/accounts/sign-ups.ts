@@ -1,0 +1,70 @@
+import { Forbidden } from '@mekuri/kit/errors';
+import type { Locale } from '@mekuri/kit/server';
+import type { CoreCtx, CoreDb } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import type { TenantRef } from '../../platform/tenant-scope.ts';
+
+/** How long the link of a sign-up is good for. */
+export const SIGN_UP_LIFETIME = 24 * 3_600_000;
+
+/** What operators decide for the whole installation. */
+export interface InstallationSettings {
+  /** Whether anybody may make an account of their own. */
+  signUp: boolean;
+}
+
+interface ProviderRow extends TenantRef {
+  signUp: boolean;
+}
+
+/** The provider's account, below which accounts that people made for themselves are; undefined before there is one. */
+const findProvider = async (db: CoreDb): Promise<ProviderRow | undefined> => {
+  const [provider] = await sql<ProviderRow>(
+    db,
+    `select id as "accountId", tpath, coalesce((settings ->> 'sign_up')::boolean, true) as "signUp"
+       from accounts where kind = 'provider' and tpath >= :from and tpath < :to limit 1`,
+  );
+  return provider;
+};
+
+/** In a scope that holds the provider's account. */
+export const readSettings = async (db: CoreDb): Promise<InstallationSettings> => ({ signUp: (await findProvider(db))?.signUp ?? false });
+
+/** @throws Forbidden `auth.sign_up_closed` */
+export const requireOpenSignUp = async (db: CoreDb): Promise<TenantRef> => {
+  const provider = await findProvider(db);
+  if (!provider?.signUp) throw new Forbidden({ code: 'auth.sign_up_closed' });
+  return provider;
+};
+
+/** Of somebody who asked for an account, and has not opened the link that they were mailed. */
+export interface SignUp {
+  id: string;
+  companyName: string;
+  name: string;
+  email: string;
+  passwordHash: string;
+  locale: Locale;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const COLUMNS = `id, company_name as "companyName", name, email, password_hash as "passwordHash", locale, created_at as "createdAt", expires_at as "expiresAt"`;
+
+/** One that can still be completed. */
+export const findSignUp = async ({ db, now }: Pick<CoreCtx, 'db' | 'now'>, id: string, lock = ''): Promise<SignUp | undefined> => {
+  const [signUp] = await sql<SignUp>(
+    db,
+    `select ${COLUMNS} from sign_ups
+      where id = :id and used_at is null and expires_at > :now and tpath >= :from and tpath < :to ${lock}`,
+    { id, now: now() },
+  );
+  return signUp;
+};
+
+/** Takes one that can still be completed, once; its password is kept with the person alone from then on. */
+export const takeSignUp = async (ctx: Pick<CoreCtx, 'db' | 'now'>, id: string): Promise<SignUp | undefined> => {
+  const signUp = await findSignUp(ctx, id, 'for update');
+  if (signUp) await sql(ctx.db, `update sign_ups set used_at = :now, password_hash = '' where id = :id`, { id, now: ctx.now() });
+  return signUp;
+};
