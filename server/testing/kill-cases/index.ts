@@ -1,4 +1,6 @@
+import { contractsDaily } from './contracts.ts';
 import type { KillCase } from './kill-case.ts';
+import { cleanImports, runImport } from './imports.ts';
 import { buildLadder, collectGarbage, processImage, processVideo } from './media.ts';
 import { cleanOutbox, mailSend, sealAudit } from './platform.ts';
 import { purgePages, purgeSites } from './trash.ts';
@@ -14,4 +16,7 @@ export const killCases: readonly KillCase[] = [
   processVideo,
   buildLadder,
   collectGarbage,
+  contractsDaily,
+  runImport,
+  cleanImports,
 ];
