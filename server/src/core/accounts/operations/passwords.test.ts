@@ -2,10 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
 import { mailToken } from '../../../platform/mail-links.ts';
-import { authCalls, cookieOf, tokenIn } from '../testing/auth-calls.ts';
+import { authCalls, cookieOf, statementsOf, tokenIn } from '../testing/auth-calls.ts';
 
 const MINUTE = 60_000;
 const NEW = 'Fresh-2027';
+const EMPTY = { body: {}, text: '', length: '0' };
 const DEAD_LINK = problem(410, 'auth.link_invalid');
 
 let app: TestApp;
@@ -99,15 +100,9 @@ describe('auth.forgotPassword', () => {
     await app.runJobs();
     const statements: string[][] = [];
     for (const email of [user.email, 'nobody@example.com', 'rubbish']) {
-      const seen: string[] = [];
-      const listen = ({ sql: text }: { sql: string }) => void seen.push(text);
-      app.deps.database.knex.on('query', listen);
-      const answer = await forgot(email).expect(202);
-      app.deps.database.knex.off('query', listen);
-      expect({ body: answer.body, text: answer.text, length: answer.headers['content-length'] }).toEqual({
-        body: {},
-        text: '',
-        length: '0',
+      const seen = await statementsOf(app, async () => {
+        const answer = await forgot(email).expect(202);
+        expect({ body: answer.body, text: answer.text, length: answer.headers['content-length'] }).toEqual(EMPTY);
       });
       statements.push(seen);
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
-import { authCalls, cookieOf, tokenIn } from '../testing/auth-calls.ts';
+import { authCalls, cookieOf, statementsOf, tokenIn } from '../testing/auth-calls.ts';
 
 const HOUR = 3_600_000;
 const PASSWORD = 'Fresh-2027';
@@ -71,12 +71,10 @@ describe('auth.signUp', () => {
     const statements: string[][] = [];
     for (const address of [email, person.email]) {
       await app.runJobs();
-      const seen: string[] = [];
-      const listen = ({ sql: text }: { sql: string }) => void seen.push(text);
-      app.deps.database.knex.on('query', listen);
-      const answer = await signUp({ email: address }).expect(202);
-      app.deps.database.knex.off('query', listen);
-      expect({ body: answer.body, length: answer.headers['content-length'] }).toEqual({ body: {}, length: '0' });
+      const seen = await statementsOf(app, async () => {
+        const answer = await signUp({ email: address }).expect(202);
+        expect({ body: answer.body, length: answer.headers['content-length'] }).toEqual({ body: {}, length: '0' });
+      });
       expect(await jobs()).toEqual([{ name: 'accounts.send-sign-up', keys: 'signUpId' }]);
       statements.push(seen);
     }

@@ -93,7 +93,7 @@ const makeAccount = async (ctx: CoreCtx, db: CoreDb, provider: TenantRef, signUp
         mustChangePassword: false,
       },
     );
-    const own = scopedDb(db.trx, ownScope(made));
+    const own = scopedDb(ctx.deps.database.knex, ownScope(made), db);
     await writeHistory({ db: own, actor: actorOf(ctx, made), now: () => ctx.now() }, made, 'user.signed_up');
     await audit(ctx, own, 'auth.sign_up', made.userId, { type: 'account', id: made.accountId });
     return made;

@@ -1,5 +1,7 @@
 import request, { type Test } from 'supertest';
 import type { TestApp } from '@mekuri/server/testing';
+import type { CoreDb } from '../../../deps.ts';
+import { scopedDb } from '../../../platform/scoped-db.ts';
 
 interface From {
   cookie?: string;
@@ -32,6 +34,30 @@ export const authCalls = (app: () => TestApp) => {
       return rows.map(({ operation }) => operation);
     },
   };
+};
+
+/** The statements that the server sends within its transactions while the work goes on. */
+export const statementsOf = async ({ deps: { database } }: TestApp, work: () => Promise<unknown>): Promise<string[]> => {
+  const { transaction } = database;
+  const seen: string[] = [];
+  database.transaction = (scope, inside, options) =>
+    transaction(
+      scope,
+      (db) => {
+        const send: CoreDb['send'] = (statement) => {
+          seen.push(statement.text);
+          return db.send(statement);
+        };
+        return inside(scopedDb(database.knex, scope, { send, afterCommit: (after) => db.afterCommit(after) }));
+      },
+      options,
+    );
+  try {
+    await work();
+  } finally {
+    database.transaction = transaction;
+  }
+  return seen;
 };
 
 /** The token of the link in a mail. @throws when there is none */
