@@ -13,7 +13,10 @@ import { CodeScreen, FailureScreen, NotFoundScreen } from './shell/ErrorScreens.
 import { PendingScreen } from './shell/PendingScreen.tsx';
 import { parseSiteListSearch } from './screens/site-list/search.ts';
 import { parseSiteSearch } from './screens/site/search.ts';
+import { parseAdminListSearch } from './screens/admins/search.ts';
 import { parseLoginSearch } from './screens/login/search.ts';
+import { parsePlanSearch } from './screens/plans/search.ts';
+import { parseUserListSearch } from './screens/users/search.ts';
 import { parseErrorSearch } from './shell/error-search.ts';
 import { parseTokenSearch } from './screens/password/search.ts';
 import { homeOf } from './session/rights.ts';
@@ -168,6 +171,7 @@ const siteRoute = createRoute({
 const userListRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/user-list',
+  validateSearch: parseUserListSearch,
   component: lazyRouteComponent(() => import('./screens/users/UserListScreen.tsx'), 'UserListScreen'),
 });
 
@@ -198,6 +202,7 @@ const updateUserRoute = createRoute({
 const planManagementRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/plan-management',
+  validateSearch: parsePlanSearch,
   component: lazyRouteComponent(() => import('./screens/plans/PlanManagementScreen.tsx'), 'PlanManagementScreen'),
 });
 
@@ -216,6 +221,7 @@ const checkPlanRoute = createRoute({
 const adminListRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/admin-list',
+  validateSearch: parseAdminListSearch,
   component: lazyRouteComponent(() => import('./screens/admins/AdminListScreen.tsx'), 'AdminListScreen'),
 });
 

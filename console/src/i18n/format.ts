@@ -13,6 +13,16 @@ export const formatDateTime = (iso: string, locale: Locale): string =>
 const formatDate = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: 'medium', timeZone: ZONE }).format(new Date(iso));
 
+/** A day in Japan (`YYYY-MM-DD`) with its weekday: 2026年11月21日(土). */
+export const formatDay = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+    year: 'numeric',
+    month: locale === 'en' ? 'short' : 'long',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
 /** Hours and minutes on the person's own clock, as beside "saved". */
 export const formatClock = (at: number, locale: Locale): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { hour: '2-digit', minute: '2-digit', hour12: false }).format(at);

@@ -1,5 +1,5 @@
 import type { ConsolePlugin, ConsoleSlotEntry, ConsoleSlotName } from '@mekuri/kit/console';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { addMessages } from '../i18n/index.ts';
 import { consolePlugins } from './registry.generated.ts';
 
@@ -15,6 +15,14 @@ const loadPlugins = async (): Promise<ConsolePlugin[]> => {
   return loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 };
 
+/** The plugins, loaded once. */
+export const pluginsOptions = queryOptions({
+  queryKey: ['console-plugins'],
+  queryFn: loadPlugins,
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
 /** A plugin's part for a slot, with the plugin that it belongs to. */
 export interface SlotPart<N extends ConsoleSlotName> {
   plugin: ConsolePlugin;
@@ -23,12 +31,7 @@ export interface SlotPart<N extends ConsoleSlotName> {
 
 /** Every plugin's parts for a slot, in their order. Suspends until the plugins are loaded, once. */
 export const useSlot = <N extends ConsoleSlotName>(slot: N): SlotPart<N>[] => {
-  const { data: plugins } = useSuspenseQuery({
-    queryKey: ['console-plugins'],
-    queryFn: loadPlugins,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
+  const { data: plugins } = useSuspenseQuery(pluginsOptions);
   return plugins
     .flatMap((plugin) => (plugin.slots[slot] ?? []).map((entry) => ({ plugin, entry })))
     .toSorted((one, other) => (one.entry.order ?? 0) - (other.entry.order ?? 0) || one.entry.id.localeCompare(other.entry.id));

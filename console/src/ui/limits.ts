@@ -10,4 +10,7 @@ export const LIMITS = {
   imageAlt: 120,
   buttonText: 50,
   url: 256,
+  email: 254,
+  reason: 256,
+  amount: 999_999_999,
 } as const;

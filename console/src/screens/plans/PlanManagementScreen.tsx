@@ -1,2 +1,156 @@
-/** Holds the place of the screen that is being built here. */
-export const PlanManagementScreen = () => null;
+import { Alert, Button, CloseButton, EmptyState, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { oemPlansGrantedOptions } from '@mekuri/client-console/query';
+import { IconBuildingStore, IconInfoCircle, IconPlus, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canEdit } from '../../session/plan.ts';
+import { useUser } from '../../session/SessionContext.tsx';
+import { onEnter } from '../../ui/keyboard.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import pageClasses from '../../ui/Page.module.css';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { useFollowingState } from '../../ui/use-following-state.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { isReseller, planListOptions } from './area.ts';
+import { PlanDrawer } from './editor/PlanDrawer.tsx';
+import { PlanRow } from './PlanRow.tsx';
+import type { PlanSearch } from './search.ts';
+import classes from './Plans.module.css';
+
+const route = getRouteApi('/$userTypeId/plan-management');
+const AFTER_TYPING_MS = 300;
+
+/** The plans that the provider sells, or an OEM resells. */
+export const PlanManagementScreen = () => {
+  const { t } = useTranslation();
+  const me = useUser();
+  const resells = isReseller(me);
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  usePageTitle(t('menu.plans'));
+  const list = useQuery({ ...planListOptions(me, search), placeholderData: keepPreviousData });
+  const granted = useQuery({ ...oemPlansGrantedOptions(), enabled: resells });
+  const late = useDelayed(list.isPending);
+  const show = (change: Partial<PlanSearch>): void =>
+    void navigate({ to: '/$userTypeId/plan-management', params: { userTypeId: me.userType }, search: { ...search, ...change } });
+  const hasNothingToResell = resells && granted.data?.items.length === 0;
+  const mayCreate = canEdit(me) && !hasNothingToResell;
+  useShortcuts({ c: () => (mayCreate ? show({ plan: 'new' }) : undefined) });
+  const plans = list.data?.items;
+  return (
+    <div className={pageClasses.page}>
+      <PageHeader
+        title={t('menu.plans')}
+        lead={resells ? t('plans.resaleLead') : t('plans.lead')}
+        actions={
+          canEdit(me) ? (
+            <Button leftSection={<IconPlus size={18} />} disabled={!mayCreate} onClick={() => show({ plan: 'new' })}>
+              {resells ? t('plans.resell') : t('plans.create')}
+            </Button>
+          ) : null
+        }
+      />
+      {hasNothingToResell ? (
+        <Alert color="indigo" icon={<IconInfoCircle />} title={t('plans.nothingGranted')} mb="md">
+          {t('plans.nothingGrantedHint')}
+        </Alert>
+      ) : null}
+      <PlanToolbar search={search} onChange={(change) => show({ cursor: undefined, ...change })} />
+      <div aria-busy={list.isFetching} className={classes.results} data-stale={list.isPlaceholderData || undefined}>
+        {late ? <PlanListSkeleton /> : null}
+        {list.isError && !plans ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {plans?.length === 0 ? (
+          <EmptyState
+            className={classes.empty}
+            icon={search.q ? <IconSearchOff size={30} /> : <IconBuildingStore size={30} />}
+            withIndicatorBackground
+            title={search.q ? t('plans.noMatch') : search.archived ? t('plans.noneArchived') : t('plans.none')}
+            description={search.q ? t('siteList.noMatch.body') : search.archived ? t('plans.noneArchivedHint') : t('plans.noneHint')}
+          />
+        ) : null}
+        {plans && plans.length > 0 ? (
+          <ul className={classes.list}>
+            {plans.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} onEdit={() => show({ plan: plan.id })} />
+            ))}
+          </ul>
+        ) : null}
+        {list.data ? <Pager cursor={search.cursor} nextCursor={list.data.nextCursor} onShow={(cursor) => show({ cursor })} /> : null}
+      </div>
+      <PlanDrawer
+        shown={search.plan}
+        known={plans?.find(({ id }) => id === search.plan)}
+        granted={granted.data?.items}
+        onClose={() => show({ plan: undefined })}
+      />
+    </div>
+  );
+};
+
+interface PlanToolbarProps {
+  search: PlanSearch;
+  onChange: (change: Partial<PlanSearch>) => void;
+}
+
+const PlanToolbar = ({ search, onChange }: PlanToolbarProps) => {
+  const { t } = useTranslation();
+  const [text, setText] = useFollowingState(search.q ?? '');
+  const [composing, setComposing] = useState(false);
+  const wanted = text.trim() || undefined;
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  useEffect(() => {
+    if (composing || wanted === search.q) return;
+    const timer = setTimeout(() => change.current({ q: wanted }), AFTER_TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [composing, wanted, search.q]);
+  return (
+    <div className={classes.toolbar} role="search">
+      <TextInput
+        className={classes.search}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={onEnter(() => onChange({ q: wanted }))}
+        placeholder={t('plans.search')}
+        aria-label={t('plans.search')}
+        leftSection={<IconSearch size={18} />}
+        rightSection={text ? <CloseButton size="sm" aria-label={t('siteList.clearSearch')} onClick={() => setText('')} /> : null}
+      />
+      <SegmentedControl
+        aria-label={t('plans.shown')}
+        value={search.archived ? 'archived' : 'sold'}
+        onChange={(value) => onChange({ archived: value === 'archived' ? true : undefined })}
+        data={[
+          { value: 'sold', label: t('plans.sold') },
+          { value: 'archived', label: t('plans.archived') },
+        ]}
+      />
+    </div>
+  );
+};
+
+const PlanListSkeleton = () => {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.list} aria-label={t('state.loading')}>
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <li key={row} className={classes.row}>
+          <div>
+            <Skeleton height={20} width="44%" mb={10} />
+            <Skeleton height={22} width="80%" />
+          </div>
+          <Skeleton height={40} />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -11,13 +11,13 @@ import { useUser } from '../../session/SessionContext.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import pageClasses from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { ShortcutsDialog } from '../../ui/ShortcutsDialog.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import type { SiteListSearch } from './search.ts';
 import { SiteListEmpty } from './SiteListEmpty.tsx';
-import { SiteListPager } from './SiteListPager.tsx';
 import { SiteListSkeleton } from './SiteListSkeleton.tsx';
 import { SiteListToolbar } from './SiteListToolbar.tsx';
 import { SiteRow } from './SiteRow.tsx';
@@ -112,9 +112,7 @@ export const SiteListScreen = () => {
             {list.data.items.map((site) => (trashed ? <TrashRow key={site.id} site={site} /> : <SiteRow key={site.id} site={site} />))}
           </ul>
         ) : null}
-        {list.data ? (
-          <SiteListPager cursor={search.cursor} nextCursor={list.data.nextCursor} onShow={(cursor) => show({ cursor })} />
-        ) : null}
+        {list.data ? <Pager cursor={search.cursor} nextCursor={list.data.nextCursor} onShow={(cursor) => show({ cursor })} /> : null}
       </div>
       <ShortcutsDialog
         opened={helpOpened}

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-interface SiteListPagerProps {
+interface PagerProps {
   cursor?: string;
   nextCursor: string | null;
   onShow: (cursor: string | undefined) => void;
 }
 
 /** Cursors lead forward; the way back is the browser's, or the first page. */
-export const SiteListPager = ({ cursor, nextCursor, onShow }: SiteListPagerProps) => {
+export const Pager = ({ cursor, nextCursor, onShow }: PagerProps) => {
   const { t } = useTranslation();
   if (!cursor && !nextCursor) return null;
   return (

@@ -1,0 +1,20 @@
+import { Badge, Group } from '@mantine/core';
+import { useFlagName } from './flags.ts';
+
+interface FlagChipsProps {
+  flags: readonly string[];
+}
+
+/** What a plan includes, by name. */
+export const FlagChips = ({ flags }: FlagChipsProps) => {
+  const nameOf = useFlagName();
+  return (
+    <Group gap={6}>
+      {flags.map((flag) => (
+        <Badge key={flag} color="indigo" size="sm">
+          {nameOf(flag)}
+        </Badge>
+      ))}
+    </Group>
+  );
+};

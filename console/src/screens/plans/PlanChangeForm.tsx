@@ -1,0 +1,103 @@
+import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { plansListOptions } from '@mekuri/client-console/query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { currentLocale } from '../../i18n/index.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { problemMessage } from '../../ui/problem.ts';
+import { toast } from '../../ui/toast.ts';
+import type { UserOperations } from '../users/area.ts';
+import { PlanDifferenceView } from './PlanDifferenceView.tsx';
+
+interface PlanChangeFormProps {
+  contractId: string;
+  currentPlanId: string;
+  /** A change that waits for the first of next month. */
+  nextPlanId?: string;
+  /** The plan whose difference is shown; without one it is chosen here. */
+  wantedPlanId?: string;
+  operations: Pick<UserOperations['contract'], 'change' | 'difference'>;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** Another plan for an account: chosen, its difference seen, then taken from the first of next month. */
+export const PlanChangeForm = ({
+  contractId,
+  currentPlanId,
+  nextPlanId,
+  wantedPlanId,
+  operations,
+  onClose,
+  onChanged,
+}: PlanChangeFormProps) => {
+  const { t } = useTranslation();
+  const locale = currentLocale();
+  const plans = useQuery({ ...plansListOptions(), enabled: wantedPlanId === undefined });
+  const [planId, setPlanId] = useState<string | null>(wantedPlanId ?? nextPlanId ?? null);
+  const path = { contractId };
+  const difference = useQuery({
+    queryKey: ['plan-difference', contractId, planId],
+    queryFn: async ({ signal }) => (await operations.difference({ path, query: { planId: planId! }, signal, throwOnError: true })).data,
+    enabled: planId !== null,
+  });
+  const changing = useMutation({
+    mutationFn: (chosen: string) => operations.change({ path, body: { planId: chosen }, throwOnError: true }),
+    meta: { quiet: true },
+    onSuccess: async (_answer, chosen) => {
+      onClose();
+      toast({ kind: 'success', message: chosen === currentPlanId ? t('planChange.takenBack') : t('planChange.done') });
+      await onChanged();
+    },
+  });
+  if (plans.isError) return <LoadFailure error={plans.error} onRetry={() => void plans.refetch()} />;
+  return (
+    <Stack>
+      {wantedPlanId === undefined ? (
+        <Select
+          data-autofocus
+          label={t('planChange.choose')}
+          placeholder={t('planChange.placeholder')}
+          value={planId}
+          onChange={setPlanId}
+          allowDeselect={false}
+          disabled={plans.isPending}
+          checkIconPosition="right"
+          data={(plans.data?.items ?? [])
+            .filter(({ id }) => id !== currentPlanId)
+            .map(({ id, name, price }) => ({
+              value: id,
+              label: t('planChange.option', { name, price: formatNumber(price, locale) }),
+            }))}
+        />
+      ) : null}
+      {difference.isLoading ? <Skeleton height={260} radius="md" role="status" aria-label={t('state.loading')} /> : null}
+      {difference.isError ? <LoadFailure error={difference.error} onRetry={() => void difference.refetch()} /> : null}
+      {difference.data ? <PlanDifferenceView difference={difference.data} /> : null}
+      {changing.error ? (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problemMessage(changing.error)}
+        </Text>
+      ) : null}
+      <Group justify="flex-end">
+        {nextPlanId && wantedPlanId === undefined ? (
+          <Button variant="subtle" mr="auto" loading={changing.isPending} onClick={() => changing.mutate(currentPlanId)}>
+            {t('planChange.takeBack')}
+          </Button>
+        ) : null}
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          disabled={!difference.data || planId === null || planId === nextPlanId}
+          loading={changing.isPending}
+          onClick={() => planId && changing.mutate(planId)}
+        >
+          {t('planChange.confirm')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

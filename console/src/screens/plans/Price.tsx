@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { currentLocale } from '../../i18n/index.ts';
+import classes from './Plans.module.css';
+
+interface PriceProps {
+  /** Yen a month without tax. */
+  yen: number;
+  large?: boolean;
+}
+
+/** A monthly price: ¥29,800（税抜）. Nothing to pay is said in a word. */
+export const Price = ({ yen, large = false }: PriceProps): ReactNode => {
+  const { t } = useTranslation();
+  if (yen === 0)
+    return (
+      <Text span className={large ? classes.priceLarge : classes.price}>
+        {t('money.free')}
+      </Text>
+    );
+  return (
+    <span className={classes.priceLine}>
+      <Text span className={large ? classes.priceLarge : classes.price}>
+        {t('money.yen', { amount: formatNumber(yen, currentLocale()) })}
+      </Text>
+      <Text span size="xs" c="dimmed">
+        {t('money.withoutTaxAMonth')}
+      </Text>
+    </span>
+  );
+};

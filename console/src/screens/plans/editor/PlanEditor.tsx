@@ -1,0 +1,121 @@
+import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { SoldPlan } from '@mekuri/client-console';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../i18n/format.ts';
+import { currentLocale } from '../../../i18n/index.ts';
+import { CountedLabel, countedLabelProps } from '../../../ui/CountedLabel.tsx';
+import { LIMITS } from '../../../ui/limits.ts';
+import { problemMessage } from '../../../ui/problem.ts';
+import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx';
+import { FlagFields } from './FlagFields.tsx';
+import { leastOf, mostOf, type NumberField, NUMBERS, valuesOfBase } from './plan-form-values.ts';
+import { usePlanForm } from './use-plan-form.ts';
+
+interface PlanEditorProps {
+  /** Nothing: a new one. */
+  plan: SoldPlan | undefined;
+  /** What may be resold; nothing for the provider, whose plans are made of nothing. */
+  granted: readonly SoldPlan[] | undefined;
+  onClose: () => void;
+}
+
+/** A plan's name, price, amounts and what it includes; a resold one beside its base, and never above it. */
+export const PlanEditor = ({ plan, granted, onClose }: PlanEditorProps) => {
+  const { t } = useTranslation();
+  const locale = currentLocale();
+  const { form, base, submit, isSaving, failure } = usePlanForm(plan, granted, onClose);
+  const { isDirty } = form;
+  const isUnsaved = useCallback(() => isDirty(), [isDirty]);
+  const resells = granted !== undefined;
+  const take = (id: string | null): void => {
+    const next = granted?.find((candidate) => candidate.id === id);
+    if (next) form.setValues(valuesOfBase(next));
+  };
+  const baseHint = (field: NumberField): string | undefined => {
+    if (!base) return undefined;
+    const amount = formatNumber(base[field], locale);
+    if (field === 'price') return t('plans.basePrice', { amount });
+    return field === 'limitAccessPrice' ? t('plans.baseOverage', { amount }) : t('plans.baseLimit', { amount });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        {resells ? (
+          <Select
+            {...form.getInputProps('basePlanId')}
+            data-autofocus={plan ? undefined : true}
+            withAsterisk
+            label={t('plans.base')}
+            description={t('plans.baseHint')}
+            placeholder={t('planChange.placeholder')}
+            allowDeselect={false}
+            disabled={plan !== undefined}
+            onChange={take}
+            data={granted.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : null}
+        {resells && !base ? (
+          <Text size="sm" c="dimmed">
+            {plan ? t('plans.baseGone') : t('plans.chooseBase')}
+          </Text>
+        ) : null}
+        {!resells || base || plan ? (
+          <>
+            <TextInput
+              {...form.getInputProps('name')}
+              data-autofocus={resells ? undefined : true}
+              withAsterisk
+              label={
+                <CountedLabel text={form.values.name} limit={LIMITS.name}>
+                  {t('plans.name')}
+                </CountedLabel>
+              }
+              labelProps={countedLabelProps}
+              autoComplete="off"
+            />
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              {NUMBERS.map((field) => (
+                <NumberInput
+                  key={field}
+                  {...form.getInputProps(field)}
+                  withAsterisk
+                  label={t(`plans.${field}`)}
+                  description={baseHint(field) ?? t(`plans.${field}Unit`)}
+                  prefix={field === 'price' || field === 'limitAccessPrice' ? '¥' : undefined}
+                  thousandSeparator=","
+                  allowDecimal={false}
+                  allowNegative={false}
+                  clampBehavior="none"
+                  min={leastOf(field)}
+                  max={mostOf(field, base, LIMITS.amount)}
+                  hideControls
+                />
+              ))}
+            </SimpleGrid>
+            <FlagFields form={form} base={base} isResold={resells} />
+          </>
+        ) : null}
+        {plan && (plan.accounts ?? 0) > 0 ? (
+          <Alert color="yellow" p="sm">
+            <Text size="sm">{t('plans.inUseHint', { number: formatNumber(plan.accounts ?? 0, locale) })}</Text>
+          </Alert>
+        ) : null}
+        {failure ? (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {problemMessage(failure)}
+          </Text>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving} disabled={resells && !base}>
+            {plan ? t('action.save') : resells ? t('plans.resellAction') : t('plans.createAction')}
+          </Button>
+        </Group>
+      </Stack>
+      <UnsavedGuard isUnsaved={isUnsaved} />
+    </form>
+  );
+};

@@ -1,0 +1,58 @@
+import type { SoldPlan } from '@mekuri/client-console';
+import type { PlanToSave } from '../area.ts';
+
+export interface PlanFormValues {
+  basePlanId: string | null;
+  name: string;
+  price: number | string;
+  quantitySite: number | string;
+  quantitySwipe: number | string;
+  limitAccess: number | string;
+  limitAccessPrice: number | string;
+  flags: string[];
+  archived: boolean;
+}
+
+export const NUMBERS = ['price', 'quantitySite', 'quantitySwipe', 'limitAccess', 'limitAccessPrice'] as const;
+export type NumberField = (typeof NUMBERS)[number];
+
+/** A plan to begin with: small, and able to swipe. */
+const BLANK: PlanFormValues = {
+  basePlanId: null,
+  name: '',
+  price: 9_800,
+  quantitySite: 1,
+  quantitySwipe: 25,
+  limitAccess: 10_000,
+  limitAccessPrice: 1_000,
+  flags: ['swipe'],
+  archived: false,
+};
+
+export const planValues = (plan: SoldPlan | undefined): PlanFormValues => {
+  if (!plan) return BLANK;
+  const { name, price, quantitySite, quantitySwipe, limitAccess, limitAccessPrice, flags, archived, basePlan } = plan;
+  return { basePlanId: basePlan?.id ?? null, name, price, quantitySite, quantitySwipe, limitAccess, limitAccessPrice, flags, archived };
+};
+
+/** What a resold plan begins with: all of its base, under its name and at its price. */
+export const valuesOfBase = (base: SoldPlan): PlanFormValues => ({ ...planValues(base), basePlanId: base.id, archived: false });
+
+/** The form as it is sent; numbers have been checked. */
+export const planOfValues = ({ basePlanId, name, flags, archived, ...numbers }: PlanFormValues): PlanToSave => ({
+  ...(basePlanId === null ? {} : { basePlanId }),
+  name: name.trim(),
+  price: Number(numbers.price),
+  quantitySite: Number(numbers.quantitySite),
+  quantitySwipe: Number(numbers.quantitySwipe),
+  limitAccess: Number(numbers.limitAccess),
+  limitAccessPrice: Number(numbers.limitAccessPrice),
+  flags,
+  archived,
+});
+
+/** The most that a number may be: what was granted, where it is an amount of a resold plan. */
+export const mostOf = (field: NumberField, base: SoldPlan | undefined, limit: number): number =>
+  base && field !== 'price' && field !== 'limitAccessPrice' ? base[field] : limit;
+
+export const leastOf = (field: NumberField): number => (field === 'quantitySwipe' ? 1 : 0);

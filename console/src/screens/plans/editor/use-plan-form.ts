@@ -1,0 +1,88 @@
+import { useForm } from '@mantine/form';
+import { isProblem, type SoldPlan } from '@mekuri/client-console';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../i18n/format.ts';
+import { currentLocale } from '../../../i18n/index.ts';
+import { useUser } from '../../../session/SessionContext.tsx';
+import { faultsByField } from '../../../ui/field-faults.ts';
+import { LIMITS } from '../../../ui/limits.ts';
+import { codePoints } from '../../../ui/text.ts';
+import { toast } from '../../../ui/toast.ts';
+import { uuidv7 } from '../../../ui/uuid.ts';
+import { planOperationsOf, useReloadPlans } from '../area.ts';
+import { leastOf, mostOf, type NumberField, NUMBERS, planOfValues, type PlanFormValues, planValues } from './plan-form-values.ts';
+
+const WIRE_FIELDS: Readonly<Record<string, keyof PlanFormValues>> = {
+  base_plan_id: 'basePlanId',
+  name: 'name',
+  price: 'price',
+  quantity_site: 'quantitySite',
+  quantity_swipe: 'quantitySwipe',
+  limit_access: 'limitAccess',
+  limit_access_price: 'limitAccessPrice',
+  flags: 'flags',
+};
+
+/** A plan as a form, within what was granted where it is resold. */
+export const usePlanForm = (plan: SoldPlan | undefined, granted: readonly SoldPlan[] | undefined, onSaved: () => void) => {
+  const { t } = useTranslation();
+  const operations = planOperationsOf(useUser());
+  const reload = useReloadPlans();
+  const [key] = useState(uuidv7);
+  const locale = currentLocale();
+  const baseOf = ({ basePlanId }: PlanFormValues): SoldPlan | undefined => granted?.find(({ id }) => id === basePlanId);
+  const checkNumber = (field: NumberField) => (value: number | string, values: PlanFormValues) => {
+    const [least, most] = [leastOf(field), mostOf(field, baseOf(values), LIMITS.amount)];
+    const isIn = value !== '' && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) <= most;
+    return isIn ? null : t('form.range', { from: formatNumber(least, locale), to: formatNumber(most, locale) });
+  };
+  const form = useForm<PlanFormValues>({
+    initialValues: planValues(plan),
+    validateInputOnBlur: true,
+    validate: {
+      basePlanId: (id) => (granted && id === null ? t('form.choose') : null),
+      name: (name) => {
+        if (name.trim() === '') return t('form.required');
+        return codePoints(name.trim()) > LIMITS.name ? t('form.maxLength', { limit: LIMITS.name }) : null;
+      },
+      price: checkNumber('price'),
+      quantitySite: checkNumber('quantitySite'),
+      quantitySwipe: checkNumber('quantitySwipe'),
+      limitAccess: checkNumber('limitAccess'),
+      limitAccessPrice: checkNumber('limitAccessPrice'),
+      flags: (flags, values) => {
+        const base = baseOf(values);
+        return base && flags.some((flag) => !base.flags.includes(flag)) ? t('plans.flagsAbove') : null;
+      },
+    },
+  });
+  const saving = useMutation({
+    mutationFn: (values: PlanFormValues) => {
+      const body = planOfValues(values);
+      return plan ? operations.update(plan.id, plan.revision, body) : operations.create(body, key);
+    },
+    meta: { quiet: true },
+    onSuccess: async (saved) => {
+      form.resetDirty();
+      toast({ kind: 'success', message: plan ? t('plans.saved') : t('plans.created', { name: saved.name }) });
+      onSaved();
+      await reload();
+    },
+    onError: (error) => form.setErrors(faultsByField(error, WIRE_FIELDS)),
+  });
+  const isTold = isProblem(saving.error) && Object.keys(faultsByField(saving.error, WIRE_FIELDS)).length > 0;
+  return {
+    form,
+    base: baseOf(form.values),
+    isSaving: saving.isPending,
+    failure: isTold ? null : saving.error,
+    submit: form.onSubmit(
+      (values) => saving.mutate(values),
+      (errors) => form.getInputNode(['basePlanId', 'name', ...NUMBERS].find((field) => field in errors) ?? 'name')?.focus(),
+    ),
+  };
+};
+
+export type PlanForm = ReturnType<typeof usePlanForm>['form'];

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { aPlan } from '../users/testing.ts';
+import { amountChanges } from './plan-lines.ts';
+
+describe('amountChanges', () => {
+  it('calls fewer sites worse, and a lower price of overage better', () => {
+    const from = aPlan({ quantitySite: 5, quantitySwipe: 100, limitAccess: 10, limitAccessPrice: 1_000 });
+    const to = aPlan({ quantitySite: 3, quantitySwipe: 200, limitAccess: 10, limitAccessPrice: 800 });
+    expect(amountChanges(from, to).map(({ amount, trend }) => [amount, trend])).toEqual([
+      ['quantitySite', 'worse'],
+      ['quantitySwipe', 'better'],
+      ['limitAccess', 'same'],
+      ['limitAccessPrice', 'better'],
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+/** What of the plans is shown. */
+export interface PlanSearch {
+  q?: string;
+  archived?: true;
+  cursor?: string;
+  /** The drawer: a new plan, or the one with this id. */
+  plan?: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const text = (value: unknown, longest: number): string | undefined => {
+  const found = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : '';
+  return found === '' ? undefined : found;
+};
+
+export const parsePlanSearch = (search: Record<string, unknown>): PlanSearch => {
+  const plan = text(search['plan'], 36);
+  return {
+    q: text(search['q'], 50),
+    archived: search['archived'] === true ? true : undefined,
+    cursor: text(search['cursor'], 400),
+    plan: plan === 'new' || UUID.test(plan ?? '') ? plan : undefined,
+  };
+};

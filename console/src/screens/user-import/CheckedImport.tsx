@@ -1,0 +1,100 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { UserImport } from '@mekuri/client-console';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { currentLocale } from '../../i18n/index.ts';
+import { useUser } from '../../session/SessionContext.tsx';
+import { problemMessage } from '../../ui/problem.ts';
+import { uuidv7 } from '../../ui/uuid.ts';
+import { operationsOf } from '../users/area.ts';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { type ImportField, missingFields, withColumn } from './csv-file.ts';
+import { FaultList } from './FaultList.tsx';
+import { importKey, importsKey } from './queries.ts';
+import { runningImports } from './running-imports.ts';
+
+interface CheckedImportProps {
+  found: UserImport;
+  onAnother: () => void;
+}
+
+/** What was read of a file: its columns, to be corrected, and every faulty row. Nothing has been made yet. */
+export const CheckedImport = ({ found, onAnother }: CheckedImportProps) => {
+  const { t } = useTranslation();
+  const me = useUser();
+  const locale = currentLocale();
+  const queryClient = useQueryClient();
+  const [key] = useState(uuidv7);
+  const path = { importId: found.id };
+  const take = (next: UserImport): void => {
+    queryClient.setQueryData(importKey(me, found.id), next);
+    void queryClient.invalidateQueries({ queryKey: importsKey(me) });
+  };
+  const mapping = useMutation({
+    mutationFn: async (columns: UserImport['columns']) =>
+      (await operationsOf(me).imports.map({ path, body: { columns }, throwOnError: true })).data,
+    onSuccess: take,
+  });
+  const starting = useMutation({
+    mutationFn: async () => (await operationsOf(me).imports.start({ path, headers: { 'idempotency-key': key }, throwOnError: true })).data,
+    meta: { quiet: true },
+    onSuccess: (started) => {
+      runningImports.add({ id: started.id, accountId: me.account.id });
+      take(started);
+    },
+  });
+  const columns = mapping.isPending ? mapping.variables : found.columns;
+  const missing = missingFields(columns);
+  const isClean = found.faultyRows === 0 && found.rows > 0 && missing.length === 0;
+  const assign = (index: number, field: ImportField | null): void => mapping.mutate(withColumn(columns, index, field));
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="baseline">
+        <div>
+          <Text fw={600}>{found.fileName}</Text>
+          <Text size="xs" c="dimmed">
+            {t('import.read', { rows: formatNumber(found.rows, locale), encoding: found.encoding })}
+          </Text>
+        </div>
+        <Button variant="default" size="compact-md" onClick={onAnother}>
+          {t('import.another')}
+        </Button>
+      </Group>
+      <ColumnMapping found={found} columns={columns} isChecking={mapping.isPending} onAssign={assign} />
+      {missing.length > 0 ? (
+        <Alert color="orange" icon={<IconAlertTriangle />} title={t('import.missing')}>
+          {missing.map((field) => t(`import.field.${field}`)).join('、')}
+        </Alert>
+      ) : null}
+      {missing.length === 0 && found.faultyRows > 0 ? <FaultList found={found} /> : null}
+      {isClean ? (
+        <Alert color="teal" icon={<IconCircleCheck />} title={t('import.clean', { count: found.rows })}>
+          {t('import.cleanHint')}
+        </Alert>
+      ) : null}
+      {starting.error ? (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problemMessage(starting.error)}
+        </Text>
+      ) : null}
+      <Group justify="flex-end">
+        {isClean ? null : (
+          <Text size="sm" c="dimmed" id="import-blocked">
+            {t('import.blocked')}
+          </Text>
+        )}
+        <Button
+          disabled={!isClean || mapping.isPending}
+          loading={starting.isPending}
+          aria-describedby={isClean ? undefined : 'import-blocked'}
+          onClick={() => starting.mutate()}
+        >
+          {t('import.start', { count: found.rows })}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

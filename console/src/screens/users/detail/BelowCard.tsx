@@ -1,0 +1,52 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ManagedUser } from '@mekuri/client-console';
+import { IconList, IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../i18n/format.ts';
+import { currentLocale } from '../../../i18n/index.ts';
+import { useUser } from '../../../session/SessionContext.tsx';
+import { mayCreateUsers } from '../rights.ts';
+import { Card } from './Card.tsx';
+
+interface BelowCardProps {
+  user: ManagedUser;
+}
+
+/** The accounts below an OEM: how many, and the ways to them. */
+export const BelowCard = ({ user }: BelowCardProps) => {
+  const { t } = useTranslation();
+  const me = useUser();
+  const isOver = user.contractStatus === 'terminated' || user.contractStatus === 'inactive';
+  return (
+    <Card title={t('user.below')}>
+      <Text size="sm" mb="sm">
+        {t('user.belowCount', { number: formatNumber(user.accountsBelow, currentLocale()) })}
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconList size={16} />}
+          renderRoot={(props) => (
+            <Link {...props} to="/$userTypeId/user-list" params={{ userTypeId: me.userType }} search={{ parent: user.id }} />
+          )}
+        >
+          {t('user.belowList')}
+        </Button>
+        {mayCreateUsers(me) && !isOver ? (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconUserPlus size={16} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/$userTypeId/create-user/$userId" params={{ userTypeId: me.userType, userId: user.id }} />
+            )}
+          >
+            {t('user.belowCreate')}
+          </Button>
+        ) : null}
+      </Group>
+    </Card>
+  );
+};

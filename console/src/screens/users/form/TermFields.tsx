@@ -1,0 +1,50 @@
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { endOfTerm, isDay } from '../../../ui/days.ts';
+import { TERM_MONTHS } from '../user-form-values.ts';
+import type { UserForm } from '../use-user-form.ts';
+import { Section } from './Section.tsx';
+
+interface TermFieldsProps {
+  form: UserForm;
+  isNew: boolean;
+}
+
+/** From when to when a contract runs; a new start moves the end with it while that is the usual one. */
+export const TermFields = ({ form, isNew }: TermFieldsProps) => {
+  const { t } = useTranslation();
+  const { contractStartsOn, contractEndsOn } = form.values;
+  const usual = isDay(contractStartsOn) ? endOfTerm(contractStartsOn, TERM_MONTHS) : undefined;
+  const starts = form.getInputProps('contractStartsOn');
+  const begin = (day: string): void => {
+    form.setFieldValue('contractStartsOn', day);
+    if (isDay(day) && contractEndsOn === usual) form.setFieldValue('contractEndsOn', endOfTerm(day, TERM_MONTHS));
+  };
+  return (
+    <Section title={t('userForm.term')} lead={isNew ? t('userForm.termLead', { months: TERM_MONTHS }) : undefined}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          {...starts}
+          type="date"
+          withAsterisk
+          label={t('userForm.contractStartsOn')}
+          onChange={(event) => begin(event.currentTarget.value)}
+        />
+        <TextInput
+          {...form.getInputProps('contractEndsOn')}
+          type="date"
+          withAsterisk
+          label={t('userForm.contractEndsOn')}
+          min={contractStartsOn}
+        />
+      </SimpleGrid>
+      {usual && contractEndsOn !== usual && isNew ? (
+        <Group>
+          <Button size="compact-sm" variant="light" onClick={() => form.setFieldValue('contractEndsOn', usual)}>
+            {t('userForm.usualTerm', { months: TERM_MONTHS })}
+          </Button>
+        </Group>
+      ) : null}
+    </Section>
+  );
+};

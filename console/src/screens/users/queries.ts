@@ -1,0 +1,70 @@
+import type { UserInfo } from '@mekuri/client-console';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { operationsOf } from './area.ts';
+import { filterQuery, type UserListSearch } from './search.ts';
+
+const FAMILY = 'managed-users';
+const PAGE = 20;
+const PARENT_CHOICES = 50;
+
+/** A page of the accounts below. */
+export const userListOptions = (me: UserInfo, search: UserListSearch) => {
+  const query = {
+    ...filterQuery(search),
+    sort: search.sort,
+    trashed: search.trashed,
+    cursor: search.cursor,
+    limit: PAGE,
+  };
+  return queryOptions({
+    queryKey: [FAMILY, me.area, 'list', query],
+    queryFn: async ({ signal }) => (await operationsOf(me).list({ query, signal, throwOnError: true })).data,
+  });
+};
+
+export const userOptions = (me: UserInfo, userId: string) =>
+  queryOptions({
+    queryKey: [FAMILY, me.area, 'user', userId],
+    queryFn: async ({ signal }) => (await operationsOf(me).get({ path: { userId }, signal, throwOnError: true })).data,
+  });
+
+export const contractOptions = (me: UserInfo, contractId: string) =>
+  queryOptions({
+    queryKey: [FAMILY, me.area, 'contract', contractId],
+    queryFn: async ({ signal }) => (await operationsOf(me).contract.get({ path: { contractId }, signal, throwOnError: true })).data,
+  });
+
+export const historyOptions = (me: UserInfo, userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [FAMILY, me.area, 'history', userId],
+    queryFn: async ({ signal, pageParam }) =>
+      (await operationsOf(me).history({ path: { userId }, query: { cursor: pageParam, limit: PAGE }, signal, throwOnError: true })).data,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** Accounts to choose a parent from, of the kinds that may be one. */
+export const parentOptions = (me: UserInfo, types: readonly NonNullable<UserListSearch['type']>[], q: string) =>
+  queryOptions({
+    queryKey: [FAMILY, me.area, 'parents', types, q],
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        types.map((accountType) =>
+          operationsOf(me).list({
+            query: { accountType, q: q || undefined, sort: 'company_asc', limit: PARENT_CHOICES },
+            signal,
+            throwOnError: true,
+          }),
+        ),
+      );
+      return pages.flatMap(({ data }) => data.items);
+    },
+    enabled: types.length > 0,
+  });
+
+/** Reads again whatever is shown of the accounts below. */
+export const useReloadUsers = (): (() => Promise<void>) => {
+  const queryClient = useQueryClient();
+  return useCallback(() => queryClient.invalidateQueries({ queryKey: [FAMILY] }), [queryClient]);
+};

@@ -1,0 +1,67 @@
+export const ACCOUNT_TYPES = ['OEM_MASTER', 'OEM_ADMIN', 'USER', 'MASTER_USER'] as const;
+export const CONTRACT_STATUSES = ['active', 'suspended', 'inactive', 'terminated'] as const;
+export const USER_SORTS = ['created_desc', 'created_asc', 'company_asc', 'company_desc', 'ends_asc', 'ends_desc'] as const;
+
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** What narrows the list. */
+export interface UserFilters {
+  q?: string;
+  status?: (typeof CONTRACT_STATUSES)[number];
+  type?: AccountType;
+  plan?: string;
+  parent?: string;
+}
+
+/** What of the list is shown: all of it is in the address, so that it can be shared and gone back to. */
+export interface UserListSearch extends UserFilters {
+  sort?: UserSort;
+  trashed?: true;
+  cursor?: string;
+  /** The dialog of the CSV import: a new one, or the one with this id. */
+  import?: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined => known.find((entry) => entry === value);
+
+const text = (value: unknown, longest: number): string | undefined => {
+  const found = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : '';
+  return found === '' ? undefined : found;
+};
+
+const id = (value: unknown): string | undefined => (typeof value === 'string' && UUID.test(value) ? value : undefined);
+
+export const parseUserListSearch = (search: Record<string, unknown>): UserListSearch => ({
+  q: text(search['q'], 50),
+  status: oneOf(CONTRACT_STATUSES, search['status']),
+  type: oneOf(ACCOUNT_TYPES, search['type']),
+  plan: id(search['plan']),
+  parent: id(search['parent']),
+  sort: oneOf(USER_SORTS, search['sort']),
+  trashed: search['trashed'] === true ? true : undefined,
+  cursor: text(search['cursor'], 400),
+  import: search['import'] === 'new' ? 'new' : id(search['import']),
+});
+
+/** Taking away every filter; order and trash stay. */
+export const NO_FILTERS = { q: undefined, status: undefined, type: undefined, plan: undefined, parent: undefined } as const;
+
+export const isFiltered = ({ q, status, type, plan, parent }: UserFilters): boolean => Boolean(q || status || type || plan || parent);
+
+/** The filters as the API calls them. */
+export const filterQuery = ({ q, status, type, plan, parent }: UserFilters) => ({
+  q,
+  contractStatus: status,
+  accountType: type,
+  planId: plan,
+  parentId: parent,
+});
+
+/** The order that a click on a column's head asks for: its first one, then the opposite, then the list's own. */
+export const nextSort = (current: UserSort | undefined, first: UserSort, second: UserSort): UserSort | undefined => {
+  if (current === first) return second;
+  return current === second ? undefined : first;
+};
