@@ -123,7 +123,7 @@ describe('reading a file', () => {
     delay.disable();
     // Starting a thread on a busy machine is most of it.
     expect(performance.now() - started).toBeLessThan(4000);
-    expect(delay.max / 1e6).toBeLessThan(500);
+    expect(delay.max / 1e6).toBeLessThan(1000);
   });
 
   it('lists every fault of a row with its reason, in the language of the request', async () => {
@@ -350,9 +350,7 @@ describe('an import', () => {
     await start(master, stuck.id);
     await app.sql(`update outbox set status = 'dead' where dedupe_key = $1`, [`user-imports.run:${stuck.id}`]);
     await app.sql(`update user_imports set created_at = now() - interval '31 days' where id = $1`, [old.id]);
-    await app.deps.database.transaction({ from: '/', to: '/~', accountId: null, tpath: '/' }, (db) =>
-      db.trx('outbox').insert({ id: crypto.randomUUID(), tpath: '/', name: 'user-imports.clean', payload: '{}' }),
-    );
+    await app.sql(`insert into outbox (id, tpath, name, payload) values (gen_random_uuid(), '/', 'user-imports.clean', '{}')`);
     await app.runJobs();
     expect(await app.as(master).get(`${pathOf(master)}/${old.id}`)).toMatchObject(problem(404, 'not_found'));
     const { rows } = await app.sql('select 1 from user_import_rows where import_id = $1', [old.id]);

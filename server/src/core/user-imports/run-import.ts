@@ -95,8 +95,8 @@ const importerOf = async ({ db }: CoreCtx, { userId, impersonator }: Running): P
 const widened = async (inner: CoreCtx): Promise<Pick<CoreCtx, 'db' | 'deps' | 'now'>> => {
   const { accountId, tpath } = inner.db.scope;
   const scope = subtreeScope({ accountId: accountId!, tpath });
-  await inner.db.trx.raw(scopeStatement(scope));
-  return { db: scopedDb(inner.db.trx, scope), deps: inner.deps, now: () => inner.now() };
+  await inner.db.send({ text: scopeStatement(scope) });
+  return { db: scopedDb(inner.deps.database.knex, scope, inner.db), deps: inner.deps, now: () => inner.now() };
 };
 
 const makeAccounts = async (ctx: RunCtx, { fileName, columns }: Running, rows: readonly FileRow[]): Promise<Outcome[]> => {
