@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { getRouteApi, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ImportTray } from '../screens/user-import/ImportTray.tsx';
 import { useUser } from '../session/SessionContext.tsx';
 import { ActingBar } from './ActingBar.tsx';
 import { Brand } from './Brand.tsx';
@@ -71,6 +72,7 @@ export const Frame = () => {
         {/* A screen that was opened as somebody else is gone before it could ask for anything as this person. */}
         {account.id === accountId ? <Outlet /> : <PendingScreen />}
       </main>
+      <ImportTray />
     </div>
   );
 };
