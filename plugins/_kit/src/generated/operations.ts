@@ -3632,6 +3632,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
                 q?: string;
+                /** @description The archived ones instead of those on offer. */
                 archived?: boolean;
             };
             header?: never;
@@ -3896,6 +3897,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
                 q?: string;
+                /** @description The archived ones instead of those on offer. */
                 archived?: boolean;
             };
             header?: never;

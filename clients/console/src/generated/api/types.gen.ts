@@ -2290,6 +2290,9 @@ export type MasterPlansListData = {
         cursor?: string;
         limit?: number;
         q?: string;
+        /**
+         * The archived ones instead of those on offer.
+         */
         archived?: boolean;
     };
     url: '/master/plan';
@@ -2749,6 +2752,9 @@ export type OemPlansListData = {
         cursor?: string;
         limit?: number;
         q?: string;
+        /**
+         * The archived ones instead of those on offer.
+         */
         archived?: boolean;
     };
     url: '/oem-master/plan';

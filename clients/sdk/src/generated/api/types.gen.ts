@@ -2530,6 +2530,9 @@ export type MasterPlansListData = {
         cursor?: string;
         limit?: number;
         q?: string;
+        /**
+         * The archived ones instead of those on offer.
+         */
         archived?: boolean;
     };
     url: '/master/plan';
@@ -2989,6 +2992,9 @@ export type OemPlansListData = {
         cursor?: string;
         limit?: number;
         q?: string;
+        /**
+         * The archived ones instead of those on offer.
+         */
         archived?: boolean;
     };
     url: '/oem-master/plan';
