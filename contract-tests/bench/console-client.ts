@@ -13,8 +13,8 @@ export interface ConsoleClient {
   call<Body>(method: string, path: string, body?: unknown, ifMatch?: string): Promise<Called<Body>>;
 }
 
-/** Signed in to the console as the demo's owner. @throws for every answer that is not 2xx */
-export const signIn = async ({ app }: Product): Promise<ConsoleClient> => {
+/** Signed in to the console, as the demo's owner unless told. @throws for every answer that is not 2xx */
+export const signIn = async ({ app }: Product, person = USER): Promise<ConsoleClient> => {
   const call = async <Body>(method: string, path: string, body?: unknown, ifMatch?: string): Promise<Called<Body>> => {
     const answer = await fetch(`${app}/api${path}`, {
       method,
@@ -30,7 +30,7 @@ export const signIn = async ({ app }: Product): Promise<ConsoleClient> => {
     return { status: answer.status, etag: answer.headers.get('etag') ?? '', body: (text ? JSON.parse(text) : undefined) as Body };
   };
   let authorization = '';
-  const { body } = await call<{ access_token: string }>('POST', '/auth/login', USER);
+  const { body } = await call<{ access_token: string }>('POST', '/auth/login', person);
   authorization = `Bearer ${body.access_token}`;
   return { authorization, call };
 };

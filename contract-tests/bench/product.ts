@@ -17,8 +17,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The server as `npm start` runs it, with its demo, on free ports and data of its own; nobody is limited. */
-export const startProduct = async (): Promise<Product> => {
+/** The server as `npm start` runs it, with its demo, on free ports and data of its own; nobody is limited. Further settings as in the environment. */
+export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Product> => {
   if (!existsSync(join(root, 'viewer', 'dist', 'server', 'entry-server.js')))
     throw new Error('The viewer is not built: npm run build -w viewer');
   const dataDir = mkdtempSync(join(tmpdir(), 'mekuri-bench-'));
@@ -35,6 +35,7 @@ export const startProduct = async (): Promise<Product> => {
       DEMO: 'on',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   });
   const ended = once(child, 'exit');

@@ -1,20 +1,34 @@
 /**
  * `npm run bench`: what serving costs, beside a bare server that answers the same bytes in the same run.
  * `npm run bench -- lighthouse`: what a visitor's first view costs, beside a static page with the same picture.
+ * `npm run bench -- first-view-bytes`: what comes over the wire before anybody touches the page.
  */
+import { measureFirstViewBytes } from './first-view-bytes.ts';
 import { measureFirstView } from './lighthouse.ts';
-import { startProduct } from './product.ts';
+import { startProduct, type Product } from './product.ts';
 import { measureRatios } from './ratios.ts';
+import { measureUserList } from './user-list.ts';
 
-const sections = { ratios: measureRatios, lighthouse: measureFirstView };
+type Print = (line: string) => void;
+
+const onProduct = (measure: (product: Product, print: Print) => Promise<void>) => async (print: Print) => {
+  const product = await startProduct();
+  try {
+    await measure(product, print);
+  } finally {
+    await product.stop();
+  }
+};
+
+const sections = {
+  ratios: onProduct(measureRatios),
+  lighthouse: onProduct(measureFirstView),
+  'first-view-bytes': onProduct(measureFirstViewBytes),
+  users: measureUserList,
+};
 const [section = 'ratios'] = process.argv.slice(2);
 if (!Object.hasOwn(sections, section)) {
   console.error(`There is no section ${section}: ${Object.keys(sections).join(', ')}.`);
   process.exit(1);
 }
-const product = await startProduct();
-try {
-  await sections[section as keyof typeof sections](product, console.log);
-} finally {
-  await product.stop();
-}
+await sections[section as keyof typeof sections](console.log);

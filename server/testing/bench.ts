@@ -29,3 +29,6 @@ export const validatedServer = async (operationId: string, of: 'whole' | 'one'):
   }
   return app;
 };
+
+export { addManyAccounts } from './many-accounts.ts';
+export { startTestPostgres } from './test-postgres.ts';

@@ -5,6 +5,7 @@ import { loadMessages, translate } from '../../http/messages.ts';
 import { decodeCursor, encodeCursor, isUuid } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
 import { BELOW } from './read.ts';
+import { FIELDS } from './update.ts';
 
 const DEFAULT_LIMIT = 20;
 const MAX_CONTENT = 1000;
@@ -21,16 +22,16 @@ interface Row {
 const messages = loadMessages([]);
 
 /** Values that are words of ours. */
-const wordOf = (locale: Locale, field: string, value: string): string =>
-  translate({ [value]: value, ...messages[locale] }, [`users.values.${field}.${value}`, value]);
+const wordOf = (locale: Locale, field: string, value: string): string => messages[locale][`users.values.${field}.${value}`] ?? value;
 
 /** One sentence for each field that changed. */
 const changes = (locale: Locale, event: string, detail: Detail): string[] =>
-  Object.keys(detail).flatMap((key) => {
-    const field = /^(\w+)\.before$/.exec(key)?.[1];
-    if (field === undefined) return [];
-    const words = { before: wordOf(locale, field, String(detail[key])), after: wordOf(locale, field, String(detail[`${field}.after`])) };
-    return [translate(messages[locale], [`history.${event}.${field}`], words)];
+  FIELDS.filter((field) => `${field}.before` in detail).map((field) => {
+    const words = {
+      before: wordOf(locale, field, String(detail[`${field}.before`])),
+      after: wordOf(locale, field, String(detail[`${field}.after`])),
+    };
+    return translate(messages[locale], [`history.${event}.${field}`], words);
   });
 
 /** What a row says to people, in their language. */

@@ -41,15 +41,15 @@ export interface ListRow extends ManagedRow {
 }
 
 /** More matches than this are not collected: walking along the order meets enough of them soon. */
-const MOST_FOUND = 1000;
+const MOST_FOUND = 500;
 
-/** A condition for accounts that have `q` in their name, their owner's or the address. */
-const matching = async (db: CoreDb, q: string): Promise<{ condition: string; join: string; found: readonly string[] | null }> => {
+/** As a selection, not a join: a filter that few accounts pass is then looked up first. */
+const MATCHES = '(select strpos(s.folded, fold_text(:q)) > 0 from account_search s where s.account_id = a.id)';
+
+/** The accounts that have `q` in their name, their owner's or the address; null when that are too many to name. */
+const findMatches = async (db: CoreDb, q: string): Promise<readonly string[] | null> => {
   const [row] = await sql<{ found: string[] | null }>(db, 'select found_accounts(:q, :most) as found', { q, most: MOST_FOUND });
-  const { found } = row!;
-  return found === null
-    ? { condition: 'strpos(s.folded, fold_text(:q)) > 0', join: 'join account_search s on s.account_id = a.id', found }
-    : { condition: 'a.id = any(cast(:found as uuid[]))', join: '', found };
+  return row!.found;
 };
 
 /** Rows of the list after a cursor, at most `count`; accounts without an owner among them. */
@@ -63,11 +63,11 @@ export const listRows = async (
     ? decodeCursor(cursor, 3, ([kind, id = '', value = '']) => kind === sort && isUuid(id) && order.accepts(value))
     : [];
   const q = filters.q?.trim() ?? '';
-  const search = q === '' ? null : await matching(ctx.db, q);
+  const found = q === '' ? null : await findMatches(ctx.db, q);
   const conditions = [
     BELOW,
     trashed ? 'a.deleted_at >= :trashedBefore' : 'a.deleted_at is null',
-    ...(search ? [search.condition] : []),
+    ...(q === '' ? [] : [found === null ? MATCHES : 'a.id = any(cast(:found as uuid[]))']),
     ...(filters.contractStatus ? ['a.contract_status = :contractStatus'] : []),
     ...(filters.accountType ? ['a.kind = :kind'] : []),
     ...(filters.planId ? ['a.plan_id = :planId'] : []),
@@ -78,13 +78,13 @@ export const listRows = async (
   return sql<ListRow>(
     ctx.db,
     `select ${MANAGED_COLUMNS}, ${order.key} as "sortKey"
-       from (select a.* from accounts a ${search?.join ?? ''} where ${conditions.join(' and ')} ${sorted} limit :count) a
+       from (select a.* from accounts a where ${conditions.join(' and ')} ${sorted} limit :count) a
        ${RELATED} ${sorted}`,
     {
       ...filters,
       q,
       kind: filters.accountType?.toLowerCase(),
-      found: search?.found,
+      found,
       trashedBefore: trashedBefore(ctx.now()),
       after,
       afterId,

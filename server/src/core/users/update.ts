@@ -13,7 +13,7 @@ import { changedTerm, requireGrantable } from './rules.ts';
 type Body = Input<'masterUsers.update'>['body'];
 
 /** What an operator changes of an account and its owner, as it is before and after. */
-const FIELDS = [
+export const FIELDS = [
   'companyName',
   'name',
   'email',
@@ -101,8 +101,7 @@ const saveOwner = async (ctx: CoreCtx, { userId }: HeldAccount, wanted: Wanted, 
 
 /** An address is unique among all people who are not deleted: the index decides. @throws Conflict `accounts.email_taken` */
 export const refuseTakenEmail = (error: unknown): never => {
-  const { nativeError } = error as { nativeError?: { constraint?: string } };
-  throw nativeError?.constraint === 'users_email' ? emailTaken() : error;
+  throw (error as { constraint?: string }).constraint === 'users_email' ? emailTaken() : error;
 };
 
 const tell = async (ctx: CoreCtx, held: HeldAccount, wanted: Wanted, changed: readonly Field[]): Promise<void> => {

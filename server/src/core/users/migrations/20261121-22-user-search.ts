@@ -16,11 +16,11 @@ export default {
     await sql(`create or replace function fold_text(written text) returns text language sql immutable strict parallel safe as $$
       select translate(lower(normalize(written, nfkc) collate "pg_c_utf8"), '${KATAKANA}', '${HIRAGANA}')
     $$`);
-    // Each two neighbours; of one letter nothing, which then is looked for everywhere.
+    // Every letter, and each two neighbours.
     await sql(`create or replace function letter_pairs(written text) returns text[] language plpgsql immutable strict parallel safe as $$
       declare
         letters text[] := string_to_array(written, null);
-        pairs text[] := '{}';
+        pairs text[] := letters;
       begin
         for at in 1 .. cardinality(letters) - 1 loop
           pairs := pairs || (letters[at] || letters[at + 1]);
