@@ -1,4 +1,5 @@
 import type { Module } from '../../deps.ts';
+import { operations } from './operations.ts';
 
 /** The people of one's own account. */
-export default { id: 'sub-admins', operations: {} } satisfies Module;
+export default { id: 'sub-admins', operations } satisfies Module;

@@ -1,0 +1,144 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Conflict, TooManyRequests } from '@mekuri/kit/errors';
+import type { Input } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import type { TenantRef } from '../../platform/tenant-scope.ts';
+import { checkEmail, emailTaken } from '../accounts/email.ts';
+import { writeHistory } from '../accounts/history.ts';
+import { invitePerson, mailNewAddress } from '../accounts/invitations.ts';
+import { checkName } from '../accounts/names.ts';
+import { checkRevision } from '../sites/service.ts';
+import { holdPerson } from './read.ts';
+import { authorityOf, requireChange, requireLicenceToGive, requireOtherMainContact, requireReach, type Person } from './rules.ts';
+
+const HOUR = 3_600_000;
+const INVITATIONS_AN_HOUR = 3;
+
+const own = ({ actor }: CoreCtx): TenantRef => ({ accountId: actor.accountId!, tpath: actor.tenantPath });
+const hold = (ctx: CoreCtx, personId: string, where?: 'trash'): Promise<Person> => holdPerson({ ...ctx, now: ctx.now() }, personId, where);
+
+/** An address is unique among all people who are not removed: the index decides. @throws Conflict `accounts.email_taken` */
+const refuseTakenEmail = (error: unknown): never => {
+  throw (error as { constraint?: string }).constraint === 'users_email' ? emailTaken() : error;
+};
+
+const invite = async (ctx: CoreCtx, { id, name, email, locale }: Pick<Person, 'id' | 'name' | 'email' | 'locale'>): Promise<void> => {
+  const [account] = await sql<{ company: string }>(
+    ctx.db,
+    'select name as company from accounts where id = :id and tpath >= :from and tpath < :to',
+    {
+      id: ctx.actor.accountId,
+    },
+  );
+  await invitePerson(ctx, { ...own(ctx), userId: id, name, email, locale, company: account!.company });
+};
+
+/** Adds a person to one's own account and invites them; answers their id. @throws InvalidInput, Conflict `accounts.email_taken` */
+export const addPerson = async (ctx: CoreCtx, body: Input<'subAdmins.create'>['body']): Promise<string> => {
+  const { adminRole, licenseIssuance = false, locale = 'ja' } = body;
+  const [name, email] = [checkName(body.name), checkEmail(body.email)];
+  if (licenseIssuance) requireLicenceToGive(ctx.actor);
+  const id = randomUUIDv7();
+  await sql(
+    ctx.db,
+    `insert into users (id, account_id, tpath, email, email_canonical, name, role, authority, admin_role, license_issuance, locale, created_at)
+     values (:id, :accountId, :tpath, :email, :email, :name, 'SUB_ADMIN', :authority, :adminRole, :licenseIssuance, :locale, :now)`,
+    { id, ...own(ctx), email, name, authority: authorityOf(adminRole), adminRole, licenseIssuance, locale, now: ctx.now() },
+  ).catch(refuseTakenEmail);
+  await invite(ctx, { id, name, email, locale });
+  await writeHistory(ctx, own(ctx), 'person.added', { name });
+  ctx.audit({ type: 'user', id }, { after: { name, email, adminRole, licenseIssuance, locale } });
+  return id;
+};
+
+const FIELDS = ['name', 'email', 'adminRole', 'licenseIssuance', 'locale', 'disabled'] as const;
+
+/** Changes a person of one's own account; other rights, or another address, work on their next call. */
+export const changePerson = async (
+  ctx: CoreCtx,
+  personId: string,
+  ifMatch: string,
+  body: Input<'subAdmins.update'>['body'],
+): Promise<void> => {
+  const person = await hold(ctx, personId);
+  requireReach(ctx.actor, person);
+  checkRevision(ifMatch, person.revision);
+  const wanted = {
+    name: body.name === undefined ? person.name : checkName(body.name),
+    email: body.email === undefined ? person.email : checkEmail(body.email),
+    adminRole: body.adminRole ?? person.adminRole,
+    licenseIssuance: body.licenseIssuance ?? person.licenseIssuance,
+    locale: body.locale ?? person.locale,
+    disabled: body.disabled ?? person.disabled,
+  };
+  const changed = FIELDS.filter((field) => wanted[field] !== person[field]);
+  if (changed.length === 0) return;
+  requireChange(ctx.actor, person, wanted);
+  if (person.adminRole === 'main_contact' && !person.disabled && (wanted.adminRole !== 'main_contact' || wanted.disabled)) {
+    await requireOtherMainContact(ctx, personId);
+  }
+  const endsSessions = changed.some((field) => field !== 'name' && field !== 'locale');
+  await sql(
+    ctx.db,
+    `update users set name = :name, email = :email, email_canonical = :email, admin_role = :adminRole, authority = :authority,
+            license_issuance = :licenseIssuance, locale = :locale, status = case when :disabled then 'disabled' else 'active' end,
+            epoch = epoch + :ended, revision = revision + 1
+      where id = :personId and tpath >= :from and tpath < :to`,
+    { ...wanted, personId, authority: authorityOf(wanted.adminRole), ended: endsSessions ? 1 : 0 },
+  ).catch(refuseTakenEmail);
+  await writeHistory(ctx, own(ctx), 'person.updated', { name: wanted.name });
+  if (wanted.email !== person.email) {
+    await mailNewAddress(ctx, { ...wanted, oldEmail: person.email });
+    if (person.isPending) await invite(ctx, { ...wanted, id: personId });
+  }
+  const pick = (from: typeof wanted) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+  ctx.audit({ type: 'user', id: personId }, { before: pick(person), after: pick(wanted) });
+};
+
+/** Removes a person, who can be taken back for 30 days; their sessions end. @throws NotFound, Conflict, Forbidden */
+export const removePerson = async (ctx: CoreCtx, personId: string): Promise<void> => {
+  const person = await hold(ctx, personId);
+  if (person.isOwner) throw new Conflict({ code: 'sub_admins.owner' });
+  if (personId === ctx.actor.userId) throw new Conflict({ code: 'sub_admins.self' });
+  requireReach(ctx.actor, person);
+  if (person.adminRole === 'main_contact' && !person.disabled) await requireOtherMainContact(ctx, personId);
+  await sql(
+    ctx.db,
+    `update users set deleted_at = :now, epoch = epoch + 1, revision = revision + 1 where id = :personId and tpath >= :from and tpath < :to`,
+    { personId, now: ctx.now() },
+  );
+  await writeHistory(ctx, own(ctx), 'person.removed', { name: person.name });
+  ctx.audit({ type: 'user', id: personId }, { before: { name: person.name, email: person.email } });
+};
+
+/** Takes back a removal of the last 30 days. @throws NotFound, Conflict `accounts.email_taken` when somebody has the address by now */
+export const restorePerson = async (ctx: CoreCtx, personId: string): Promise<void> => {
+  const person = await hold(ctx, personId, 'trash');
+  requireReach(ctx.actor, person);
+  await sql(ctx.db, `update users set deleted_at = null, revision = revision + 1 where id = :personId and tpath >= :from and tpath < :to`, {
+    personId,
+  }).catch(refuseTakenEmail);
+  await writeHistory(ctx, own(ctx), 'person.restored', { name: person.name });
+  ctx.audit({ type: 'user', id: personId }, { after: { name: person.name, email: person.email } });
+};
+
+/** Invites once more, three times an hour at most. @throws Conflict `users.already_accepted`, TooManyRequests `users.invited_often` */
+export const inviteAgain = async (ctx: CoreCtx, personId: string): Promise<void> => {
+  const person = await hold(ctx, personId);
+  requireReach(ctx.actor, person);
+  if (!person.isPending) throw new Conflict({ code: 'users.already_accepted' });
+  const since = new Date(ctx.now().getTime() - HOUR);
+  const sent = await sql<{ at: Date }>(
+    ctx.db,
+    `select created_at as at from mailed_links
+      where user_id = :personId and kind = 'invitation' and created_at > :since and tpath >= :from and tpath < :to order by created_at`,
+    { personId, since },
+  );
+  if (sent.length >= INVITATIONS_AN_HOUR) {
+    const wait = sent.at(-INVITATIONS_AN_HOUR)!.at.getTime() - since.getTime();
+    throw new TooManyRequests({ code: 'users.invited_often', headers: { 'retry-after': String(Math.ceil(wait / 1000)) } });
+  }
+  await invite(ctx, person);
+  ctx.audit({ type: 'user', id: personId }, { after: { invited: person.email } });
+};
