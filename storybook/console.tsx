@@ -31,9 +31,9 @@ const signedIn: Answers = {
 };
 
 /** Parameters of a story that is a whole screen of the console, at its address. */
-export const aScreen = (path: string, answers?: ConsoleParameters['answers']) => ({
+export const aScreen = (path: string, answers?: ConsoleParameters['answers'], acting?: string) => ({
   layout: 'fullscreen',
-  console: { path, answers } satisfies ConsoleParameters,
+  console: { path, answers, acting } satisfies ConsoleParameters,
 });
 
 /** Parameters of a story that is a part of the console, in what the server answers to it. */

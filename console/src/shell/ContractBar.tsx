@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../i18n/format.ts';
 import { currentLocale } from '../i18n/index.ts';
+import { today } from '../ui/days.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import classes from './Bars.module.css';
-import { type ContractNotice, contractNotice, todayInJapan } from './contract-notice.ts';
+import { type ContractNotice, contractNotice } from './contract-notice.ts';
 
 const ICONS = {
   suspended: IconPlayerPause,
@@ -18,8 +19,8 @@ const ICONS = {
 
 export const useContractNotice = (): ContractNotice | null => {
   const { account } = useUser();
-  const [today] = useState(() => todayInJapan(Date.now()));
-  return contractNotice(account, today);
+  const [day] = useState(() => today());
+  return contractNotice(account, day);
 };
 
 interface ContractBarProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../testing/fixtures.ts';
-import { contractNotice, todayInJapan } from './contract-notice.ts';
+import { contractNotice } from './contract-notice.ts';
 
 const account = (contractStatus: 'active' | 'suspended' | 'terminated' | 'inactive', contractEndsOn: string | null) => ({
   ...aUser().account,
@@ -20,10 +20,5 @@ describe('notice of the contract', () => {
     ['inactive', '2027-11-20', { kind: 'not-started' }],
   ] as const)('of one that is %s until %s', (status, endsOn, notice) => {
     expect(contractNotice(account(status, endsOn), '2026-11-21')).toEqual(notice);
-  });
-
-  it("counts days by Japan's calendar", () => {
-    expect(todayInJapan(Date.parse('2026-11-20T15:00:00Z'))).toBe('2026-11-21');
-    expect(todayInJapan(Date.parse('2026-11-20T14:59:59Z'))).toBe('2026-11-20');
   });
 });

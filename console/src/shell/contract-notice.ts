@@ -1,4 +1,5 @@
 import type { UserInfo } from '@mekuri/client-console';
+import { daysBetween } from '../ui/days.ts';
 
 export type ContractNotice =
   | { kind: 'suspended' | 'terminated' | 'ended' | 'not-started' }
@@ -6,15 +7,11 @@ export type ContractNotice =
   | { kind: 'ending'; days: number; on: string };
 
 const WITHIN_DAYS = 30;
-const DAY_MS = 86_400_000;
-
-/** The day in Japan, as the wire writes days. */
-export const todayInJapan = (now: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(now);
 
 /** What has to be said about the contract on every screen, if anything. */
 export const contractNotice = ({ contractStatus, contractEndsOn }: UserInfo['account'], today: string): ContractNotice | null => {
   if (contractStatus === 'suspended' || contractStatus === 'terminated') return { kind: contractStatus };
-  const days = contractEndsOn === null ? Infinity : Math.round((Date.parse(contractEndsOn) - Date.parse(today)) / DAY_MS);
+  const days = contractEndsOn === null ? Infinity : daysBetween(today, contractEndsOn);
   if (contractStatus === 'inactive') return { kind: days < 0 ? 'ended' : 'not-started' };
   return contractEndsOn !== null && days <= WITHIN_DAYS ? { kind: 'ending', days: Math.max(0, days), on: contractEndsOn } : null;
 };

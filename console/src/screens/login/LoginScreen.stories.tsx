@@ -1,13 +1,9 @@
-import { type Answers, refuse, unreachable } from '@mekuri/storybook/answers';
+import { refuse, unreachable } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
+import { nobody } from '../../testing/nobody.ts';
 import { LoginScreen } from './LoginScreen.tsx';
-
-const nobody: Answers = {
-  'auth.refreshToken': refuse({ status: 401, code: 'unauthorized', message: 'サインインしてください。' }),
-  'auth.options': () => ({ signUp: true }),
-};
 
 const meta = {
   title: 'console/screens/Login',

@@ -30,7 +30,7 @@ export const ForgotPasswordScreen = () => {
   if (ask.isSuccess) {
     return (
       <EntryLayout title={t('mailSent.title')}>
-        <MailSent email={ask.variables.body.email} body={t('forgot.sent')} onAgain={ask.reset} />
+        <MailSent kind="reset" email={ask.variables.body.email} body={t('forgot.sent')} onAgain={ask.reset} />
         {back}
       </EntryLayout>
     );

@@ -3,6 +3,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface MailSentProps {
+  kind: 'reset' | 'signUp';
   email: string;
   body: string;
   /** Goes back to the form. */
@@ -10,7 +11,7 @@ interface MailSentProps {
 }
 
 /** A mail is on its way, if the address is right: where it went, and what to do when it does not come. */
-export const MailSent = ({ email, body, onAgain }: MailSentProps) => {
+export const MailSent = ({ kind, email, body, onAgain }: MailSentProps) => {
   const { t } = useTranslation();
   return (
     <Stack gap="md" role="status">
@@ -20,7 +21,7 @@ export const MailSent = ({ email, body, onAgain }: MailSentProps) => {
       <Text fw={700}>{email}</Text>
       <Text>{body}</Text>
       <List size="sm" c="dimmed" spacing={4}>
-        <List.Item>{t('mailSent.valid')}</List.Item>
+        <List.Item>{t(`mailSent.valid.${kind}`)}</List.Item>
         <List.Item>{t('mailSent.spam')}</List.Item>
         <List.Item>{t('mailSent.check')}</List.Item>
       </List>

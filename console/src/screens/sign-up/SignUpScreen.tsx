@@ -22,7 +22,7 @@ export const SignUpScreen = () => {
   if (sentTo !== undefined) {
     return (
       <EntryLayout title={t('mailSent.title')}>
-        <MailSent email={sentTo} body={t('signUp.sent')} onAgain={() => setSentTo(undefined)} />
+        <MailSent kind="signUp" email={sentTo} body={t('signUp.sent')} onAgain={() => setSentTo(undefined)} />
       </EntryLayout>
     );
   }

@@ -1,0 +1,77 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { CountedLabel, countedLabelProps } from '../../ui/CountedLabel.tsx';
+import { faultsByField } from '../../ui/field-faults.ts';
+import { LIMITS } from '../../ui/limits.ts';
+import { codePoints } from '../../ui/text.ts';
+import { toast } from '../../ui/toast.ts';
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx';
+import { FormProblem } from '../password/FormProblem.tsx';
+import { useUpdateOwn } from './use-own-profile.ts';
+
+interface NameFormProps {
+  field: 'name' | 'companyName';
+  label: string;
+  hint?: string;
+  value: string;
+  disabled: boolean;
+}
+
+const WIRE = { name: { name: 'text' }, companyName: { company_name: 'text' } } as const;
+
+/** One's own name, or the account's: each is saved by itself. */
+export const NameForm = ({ field, label, hint, value, disabled }: NameFormProps) => {
+  const { t } = useTranslation();
+  const update = useUpdateOwn();
+  const form = useForm({
+    initialValues: { text: value },
+    validateInputOnBlur: true,
+    validate: {
+      text: (text) => {
+        if (text.trim() === '') return t('form.required');
+        return codePoints(text.trim()) > LIMITS.name ? t('form.maxLength', { limit: LIMITS.name }) : null;
+      },
+    },
+  });
+  const dirty = form.isDirty();
+  const save = ({ text }: { text: string }): void =>
+    update.mutate(
+      { body: { [field]: text.trim() } },
+      {
+        onSuccess: () => {
+          form.resetDirty({ text });
+          toast({ kind: 'success', message: t('profile.saved') });
+        },
+        onError: (error) => form.setErrors(faultsByField(error, WIRE[field])),
+      },
+    );
+  const isUnplaced = update.isError && Object.keys(faultsByField(update.error, WIRE[field])).length === 0;
+  return (
+    <form noValidate onSubmit={form.onSubmit(save)}>
+      <UnsavedGuard isUnsaved={() => form.isDirty()} />
+      {isUnplaced ? <FormProblem error={update.error} /> : null}
+      <Group align="flex-end" gap="sm" wrap="nowrap">
+        <TextInput
+          {...form.getInputProps('text')}
+          key={form.key('text')}
+          flex={1}
+          label={
+            <CountedLabel text={form.values.text} limit={LIMITS.name}>
+              {label}
+            </CountedLabel>
+          }
+          labelProps={countedLabelProps}
+          description={hint}
+          disabled={disabled}
+          autoComplete={field === 'name' ? 'name' : 'organization'}
+        />
+        {dirty ? (
+          <Button type="submit" loading={update.isPending}>
+            {t('action.save')}
+          </Button>
+        ) : null}
+      </Group>
+    </form>
+  );
+};

@@ -1,0 +1,56 @@
+import { isProblem, type OwnProfile, usersUploadLogo, usersUploadPicture, usersUseLogo, usersUsePicture } from '@mekuri/client-console';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { contentTypeOf } from '../../uploads/file-type.ts';
+import { putFile } from '../../uploads/put-file.ts';
+import { hasCode } from '../../ui/problem.ts';
+
+export type PictureKind = 'picture' | 'logo';
+
+const CALLS = {
+  picture: { upload: usersUploadPicture, use: usersUsePicture },
+  logo: { upload: usersUploadLogo, use: usersUseLogo },
+} as const;
+
+const LOOK_AGAIN_MS = 700;
+const LOOKS = 60;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks until the picture has been made; the server says that it is not ready yet. */
+const takeWhenReady = async (kind: PictureKind, mediaId: string, signal: AbortSignal): Promise<OwnProfile> => {
+  for (let look = 1; ; look += 1) {
+    try {
+      return (await CALLS[kind].use({ body: { mediaId }, signal, throwOnError: true })).data;
+    } catch (error) {
+      if (!isProblem(error) || !hasCode(error, 'media.not_ready') || look === LOOKS) throw error;
+      await pause(LOOK_AGAIN_MS);
+    }
+  }
+};
+
+export type PictureProgress = { kind: 'sending'; share: number } | { kind: 'processing' } | null;
+
+/** Sends a picture and makes it the person's own, or the account's logo; null takes it away. */
+export const usePictureUpload = (kind: PictureKind, onDone: (profile: OwnProfile) => void) => {
+  const [progress, setProgress] = useState<PictureProgress>(null);
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+  const upload = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (file: File | null): Promise<OwnProfile> => {
+      const { signal } = (abort.current = new AbortController());
+      if (file === null) return (await CALLS[kind].use({ body: { mediaId: null }, signal, throwOnError: true })).data;
+      const contentType = contentTypeOf(file.name) ?? file.type;
+      const begun = await CALLS[kind].upload({ body: { name: file.name, contentType, size: file.size }, signal, throwOnError: true });
+      const { url, mediaId } = begun.data;
+      setProgress({ kind: 'sending', share: 0 });
+      await putFile(file, { url, headers: { 'content-type': contentType } }, (share) => setProgress({ kind: 'sending', share }), signal);
+      setProgress({ kind: 'processing' });
+      return takeWhenReady(kind, mediaId, signal);
+    },
+    onSuccess: onDone,
+    onSettled: () => setProgress(null),
+  });
+  return { upload, progress };
+};
