@@ -2,9 +2,10 @@ import type { RecurringJob } from '@mekuri/kit/server';
 import type { CoreJob, CoreJobCtx } from '../../deps.ts';
 import { LeaseLost } from '../../platform/job-context.ts';
 import { japanDay } from '../../platform/jst.ts';
-import { bringTo, dueAfter } from './time.ts';
+import { bringTo, dueAfter, PASSES, type Account } from './time.ts';
 
 const BATCH = 200;
+const AT_ONCE = 4;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** The day of the slot at least: the clock of the machine that works may be a moment behind the one that woke it. */
@@ -22,30 +23,35 @@ const daily: CoreJob = {
   timeout: 3600,
   async run(job, { slot }) {
     const day = dayOf(job.now(), slot);
-    let failed = 0;
-    let after = BEFORE_ALL;
-    for (;;) {
-      const from = after;
-      const due = await job.transaction((ctx) => dueAfter(ctx, from, day, BATCH));
-      for (const account of due) {
-        job.signal.throwIfAborted();
-        failed += await attempt(job, () => job.transaction((ctx) => bringTo(ctx, account, day)), account.accountId);
+    const failed = new Set<string>();
+    for (const pass of PASSES) {
+      let after = BEFORE_ALL;
+      for (;;) {
+        const from = after;
+        const due = await job.transaction((ctx) => dueAfter(ctx, pass, from, day, BATCH));
+        await bringAllTo(job, due, day, failed);
+        if (due.length < BATCH) break;
+        after = due.at(-1)!.accountId;
       }
-      if (due.length < BATCH) break;
-      after = due.at(-1)!.accountId;
     }
-    if (failed > 0) throw new Error(`${failed} contracts could not be brought to ${day}.`);
+    if (failed.size > 0) throw new Error(`${failed.size} contracts could not be brought to ${day}.`);
   },
 };
 
-const attempt = async ({ log }: CoreJobCtx, work: () => Promise<void>, accountId: string): Promise<0 | 1> => {
-  try {
-    await work();
-    return 0;
-  } catch (error) {
-    if (error instanceof LeaseLost) throw error;
-    log.error({ err: error, accountId }, 'a contract could not be brought to the day');
-    return 1;
+const bringAllTo = async (job: CoreJobCtx, due: readonly Account[], day: string, failed: Set<string>): Promise<void> => {
+  for (let at = 0; at < due.length; at += AT_ONCE) {
+    job.signal.throwIfAborted();
+    await Promise.all(
+      due.slice(at, at + AT_ONCE).map(async (account) => {
+        try {
+          await job.transaction((ctx) => bringTo(ctx, account, day));
+        } catch (error) {
+          if (error instanceof LeaseLost) throw error;
+          job.log.error({ err: error, accountId: account.accountId }, 'a contract could not be brought to the day');
+          failed.add(account.accountId);
+        }
+      }),
+    );
   }
 };
 

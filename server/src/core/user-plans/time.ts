@@ -7,7 +7,7 @@ import { hideSites, holdSites, type Contract } from './service.ts';
 import { above, sitesByAge } from './sites.ts';
 import { shut } from './status.ts';
 
-type Account = Pick<Contract, 'accountId' | 'tpath'>;
+export type Account = Pick<Contract, 'accountId' | 'tpath'>;
 
 /** What time asks of a contract by a day, in the words of its row. Each holds until it is done, and then no more. */
 const STARTS = `contract_status = 'inactive' and contract_starts_on <= cast(:day as date) and contract_ends_on >= cast(:day as date)`;
@@ -15,12 +15,21 @@ const ENDS = `contract_status in ('active', 'suspended') and contract_ends_on < 
 const CHANGES = `next_plan_on <= cast(:day as date) and contract_status <> 'terminated'`;
 const CUSTOMERS = `kind <> 'provider' and deleted_at is null and tpath >= :from and tpath < :to`;
 
+/** What is looked for: first what visitors must see within a minute, however much else is due at that midnight. */
+export const PASSES = ['ends', 'all'] as const;
+const WANTED = { ends: ENDS, all: `((${STARTS}) or (${ENDS}) or (${CHANGES}))` } as const;
+
 /** Accounts of whose contracts time asks something, in the order of their ids. */
-export const dueAfter = ({ db }: Pick<CoreCtx, 'db'>, after: string, day: string, most: number): Promise<Account[]> =>
+export const dueAfter = (
+  { db }: Pick<CoreCtx, 'db'>,
+  pass: (typeof PASSES)[number],
+  after: string,
+  day: string,
+  most: number,
+): Promise<Account[]> =>
   sql<Account>(
     db,
-    `select id as "accountId", tpath from accounts
-      where id > :after and ((${STARTS}) or (${ENDS}) or (${CHANGES})) and ${CUSTOMERS} order by id limit :most`,
+    `select id as "accountId", tpath from accounts where id > :after and ${WANTED[pass]} and ${CUSTOMERS} order by id limit :most`,
     { after, day, most },
   );
 
