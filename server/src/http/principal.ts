@@ -4,6 +4,8 @@ import { nobody } from '../actor.ts';
 import type { ContractStatus } from './operation.ts';
 import { noPlan, planView, type PlanRow } from '../plugins/plan.ts';
 import type { Module } from '../deps.ts';
+import { readingOn } from '../platform/transactions.ts';
+import { systemScope } from '../platform/tenant-scope.ts';
 
 /** Who calls, under which contract and plan: read from the database on each request, kept nowhere. */
 export interface Principal {
@@ -55,7 +57,33 @@ interface Row extends PlanRow {
 }
 
 /**
- * The person of a session by one named statement (a function of the accounts' migrations that sees all tenants).
+ * An operator who acts as somebody else does so while their own session lives, both persons may sign in, and the account is below
+ * the operator's; with the smaller of both authorities. Who does not act costs no look at operators.
+ */
+const CALLER = `
+  select u.account_id, u.tpath, a.kind, u.role, u.admin_role, u.license_issuance, u.locale, u.epoch, a.contract_status,
+    case when operator.authority = 'view' then 'view' else u.authority end as authority,
+    u.must_change_password and operator.id is null as must_change_password,
+    operator.id as acting_user_id, operator.name as acting_name,
+    p.id as plan_id, p.name as plan_name, p.flags as plan_flags,
+    p.quantity_site as plan_quantity_site, p.quantity_swipe as plan_quantity_swipe, p.limit_access as plan_limit_access
+  from sessions s
+  join users u on u.id = s.user_id and u.epoch = s.epoch and u.status = 'active' and u.deleted_at is null
+  join accounts a on a.id = u.account_id and a.deleted_at is null
+  join plans p on p.id = a.plan_id
+  left join lateral (
+    select o.id, o.name, o.authority
+    from sessions own
+    join users o on o.id = own.user_id and o.epoch = own.epoch and o.status = 'active' and o.deleted_at is null
+    join accounts oa on oa.id = o.account_id and oa.contract_status = 'active' and oa.deleted_at is null
+    where s.acting_user_id is not null and own.id = s.acting_session_id and own.user_id = s.acting_user_id and own.revoked_at is null
+      and starts_with(u.tpath, o.tpath) and u.tpath <> o.tpath
+    limit 1
+  ) operator on true
+  where s.id = $2 and s.user_id = $1 and s.revoked_at is null and (s.acting_user_id is null or operator.id is not null)`;
+
+/**
+ * The person of a session by one prepared statement, before the tenant is known.
  * Null when the session is over, the person is disabled, or the token's epoch is not the person's.
  */
 export const readPrincipal = async (
@@ -63,12 +91,8 @@ export const readPrincipal = async (
   modules: readonly Module[],
   token: { userId: string; sessionId: string; epoch: number },
 ): Promise<Principal | null> => {
-  const { rows } = await pool.query<Row>({
-    name: 'caller',
-    text: 'select * from caller($1, $2)',
-    values: [token.userId, token.sessionId],
-  });
-  const row = rows[0];
+  const { rows } = await readingOn(pool, systemScope)({ name: 'caller', text: CALLER, values: [token.userId, token.sessionId] });
+  const row = rows[0] as Row | undefined;
   if (!row || row.epoch !== token.epoch) return null;
   return {
     actor: {

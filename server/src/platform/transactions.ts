@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Pool, PoolClient } from 'pg';
-import type { CoreDb, Database, TenantScope } from '../deps.ts';
+import type { CoreDb, Database, Send, TenantScope } from '../deps.ts';
 import { scopedDb } from './scoped-db.ts';
 import { sendAlone, sendFirst } from './scoped-query.ts';
 
@@ -11,22 +11,24 @@ import { sendAlone, sendFirst } from './scoped-query.ts';
 export const transactions =
   (pool: Pool, knex: Knex): Database['transaction'] =>
   (scope, work, { readOnly = false } = {}) =>
-    readOnly ? work(scopedDb(knex, scope, reading(pool, scope))) : writing(pool, scope, (open) => work(scopedDb(knex, scope, open)));
+    readOnly
+      ? work(scopedDb(knex, scope, { send: readingOn(pool, scope), afterCommit: (follow) => follow() }))
+      : writing(pool, scope, (open) => work(scopedDb(knex, scope, open)));
 
 /** What a transaction gives to the queries in it. */
 type Open = Pick<CoreDb, 'send' | 'afterCommit'>;
 
-const reading = (pool: Pool, scope: TenantScope): Open => ({
-  async send(statement) {
+/** Each statement on a connection that it holds no longer than that, in a read-only transaction of its own. */
+export const readingOn =
+  (pool: Pool, scope: TenantScope): Send =>
+  async (statement) => {
     const client = await pool.connect();
     try {
       return await sendAlone(client, scope)(statement);
     } finally {
       client.release();
     }
-  },
-  afterCommit: (work) => work(),
-});
+  };
 
 const writing = async <T>(pool: Pool, scope: TenantScope, work: (open: Open) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
@@ -62,7 +64,7 @@ const openTransaction = (client: PoolClient, scope: TenantScope) => {
       if (isBegun) return client.query(statement);
       isBegun = true;
       return sendFirst(client, scope)(statement);
-    }) satisfies CoreDb['send'],
+    }) satisfies Send,
     afterCommit: (work: () => void) => void followers.push(work),
     /** @throws when PostgreSQL did not, because a statement failed and nobody minded */
     async commit() {
