@@ -1,6 +1,7 @@
 import type { CoreCtx, CoreJob } from '../../deps.ts';
 import { Media } from './model.ts';
-import { failMedium } from './processing.ts';
+import { failMedium, removeMedium } from './processing.ts';
+import { sql } from '../../platform/sql.ts';
 import { processingKey, stagingFolder } from './upload.ts';
 
 const BATCH = 200;
@@ -8,8 +9,8 @@ const BATCH = 200;
 const GRACE_MS = 3_600_000;
 
 /**
- * Every object belongs to a row, and the row goes last: what expired uploads staged is removed with them, and a medium whose
- * job was given up is told to have failed.
+ * Every object belongs to a row, and the row goes last: what expired uploads staged is removed with them, a medium whose
+ * job was given up is told to have failed, and pictures and logos that no profile has, or has any more, go.
  */
 export const collectGarbage: CoreJob = {
   timeout: 300,
@@ -22,6 +23,9 @@ export const collectGarbage: CoreJob = {
     for (const { id } of stuck) {
       await ctx.transaction((inner) => failMedium(inner, id, 'media.processing_failed'));
       await ctx.deps.storage.deletePrefix(stagingFolder(id));
+    }
+    for (const { id } of await ctx.transaction((inner) => unusedPictures(inner))) {
+      await ctx.transaction(async (inner) => (await unusedPictures(inner, id)).length > 0 && removeMedium(inner, id));
     }
   },
 };
@@ -47,3 +51,18 @@ const givenUp = async (ctx: CoreCtx): Promise<{ id: string }[]> =>
         .where('outbox.status', 'dead'),
     )
     .limit(BATCH);
+
+/** Of profiles: neither a person's picture nor an account's logo, an hour after they were made. One that is named is held. */
+const unusedPictures = async (ctx: CoreCtx, id: string | null = null): Promise<{ id: string }[]> => {
+  if (id !== null) await sql(ctx.db, 'select 1 from media where id = :id and tpath >= :from and tpath < :to for update', { id });
+  return sql<{ id: string }>(
+    ctx.db,
+    `select m.id from media m
+      where m.purpose <> 'content' and m.status in ('READY', 'FAILED') and m.updated_at < :before and m.tpath >= :from and m.tpath < :to
+        and (cast(:id as uuid) is null or m.id = :id)
+        and not exists (select from users u where u.picture_path = m.path)
+        and not exists (select from accounts a where a.logo_path = m.path)
+      order by m.updated_at limit ${BATCH}`,
+    { id, before: new Date(ctx.now().getTime() - GRACE_MS) },
+  );
+};

@@ -1,9 +1,14 @@
 import { TenantModel } from '@mekuri/kit/server';
+import type { Shape } from './picture-widths.ts';
 
 /** A picture or video of an account's library. Paths start `/m/` and are served by the media origin, and under `/_media/` by the sites origin. */
 export class Media extends TenantModel {
   static override tableName = 'media';
   declare kind: 'IMAGE' | 'VIDEO';
+  /** Pages show `content`; a profile's picture or logo is that alone. */
+  declare purpose: 'content' | Shape;
+  /** The person, of a picture or logo. */
+  declare uploadedBy: string | null;
   declare status: 'PENDING' | 'PROCESSING' | 'READY' | 'FAILED';
   /** As the creator named the file: shown, never part of a path. */
   declare name: string;

@@ -1,13 +1,10 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
 import type { Input } from '@mekuri/kit/server';
 import type { CoreCtx, CoreOperations } from '../../deps.ts';
 import { canonicalType, fileKind, inMegabytes, limitBytes } from './file-kinds.ts';
 import { Media } from './model.ts';
+import { prepareUpload } from './prepare-upload.ts';
 import { presentMedia } from './present.ts';
-import { signUpload } from './upload-token.ts';
-
-const UPLOAD_MINUTES = 10;
 
 type DeclaredFile = Input<'media.generateUrls'>['body']['files'][number];
 
@@ -39,30 +36,4 @@ function faultOf(ctx: CoreCtx, { name, contentType, size }: DeclaredFile, index:
   if (size <= limit) return undefined;
   const rule = kind === 'IMAGE' ? 'media.image_too_large' : 'media.video_too_large';
   return { pointer: `/files/${index}/size`, rule, params: { name, limit: inMegabytes(limit) }, limit };
-}
-
-async function prepareUpload(ctx: CoreCtx, file: DeclaredFile) {
-  const { config } = ctx.deps;
-  const contentType = canonicalType(file.contentType);
-  const now = ctx.now();
-  const expiresAt = new Date(now.getTime() + UPLOAD_MINUTES * 60_000);
-  const grant = { mediaId: randomUUIDv7(), nonce: randomBytes(16).toString('base64url'), contentType, size: file.size };
-  await ctx.db.insert(Media, {
-    id: grant.mediaId,
-    kind: fileKind(contentType)!.kind,
-    name: file.name.normalize('NFC'),
-    contentType,
-    size: file.size,
-    uploadNonce: grant.nonce,
-    uploadExpiresAt: expiresAt,
-    createdAt: now,
-    updatedAt: now,
-  });
-  const token = signUpload({ ...grant, expiresAt: expiresAt.getTime() }, config.keys.media);
-  return {
-    mediaId: grant.mediaId,
-    url: `${config.origins.media}/upload/${token}`,
-    headers: { 'content-type': contentType },
-    expiresAt: expiresAt.toISOString(),
-  };
 }

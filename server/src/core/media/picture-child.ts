@@ -1,13 +1,13 @@
 /**
  * A process of its own that decodes one picture, because nothing else may be near bytes of strangers: no network, one
- * folder to write to, capped memory and time. `node picture-child.ts <source> <folder>` writes the widths into the folder
- * and tells of them on standard output; exit code 3 says that the file cannot be read as a picture.
+ * folder to write to, capped memory and time. `node picture-child.ts <source> <folder> [shape]` writes the widths, or the one shape, into
+ * the folder and tells of them on standard output; exit code 3 says that the file cannot be read as a picture.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { MAX_PIXELS } from './file-kinds.ts';
-import { variantName, widthsOf, type ProcessedPicture } from './picture-widths.ts';
+import { SHAPES, variantName, widthsOf, type ProcessedPicture, type Shape } from './picture-widths.ts';
 
 const UNREADABLE = 3;
 const QUALITY = 76;
@@ -49,9 +49,24 @@ async function averageColour(pixels: Pixels): Promise<string> {
   return `#${Buffer.from([red, green, blue]).toString('hex')}`;
 }
 
-async function processPicture(path: string, folder: string): Promise<ProcessedPicture> {
+const open = async (path: string): Promise<{ source: Buffer; width: number; height: number }> => {
   const source = await asKnownFormat(await readFile(path));
-  const { width, height } = uprightSize(await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata());
+  return { source, ...uprightSize(await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata()) };
+};
+
+async function processShape(path: string, folder: string, shape: Shape): Promise<ProcessedPicture> {
+  const { file, size } = SHAPES[shape];
+  const { source, width, height } = await open(path);
+  const { data, info } = await fromRaw(await decode(source, width))
+    .resize(size)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  await encode({ data, info }, join(folder, file));
+  return { width, height, widths: [], averageColor: await averageColour({ data, info }) };
+}
+
+async function processPicture(path: string, folder: string): Promise<ProcessedPicture> {
+  const { source, width, height } = await open(path);
   const widths = widthsOf(width);
   let pixels = await decode(source, widths.at(-1)!);
   const written: Promise<void>[] = [];
@@ -77,9 +92,10 @@ async function asKnownFormat(source: Buffer): Promise<Buffer> {
   return Buffer.from(await convertHeic({ buffer: source, format: 'JPEG', quality: 0.95 }));
 }
 
-const [, , path = '', folder = ''] = process.argv;
+const [, , path = '', folder = '', shape] = process.argv;
 try {
-  process.stdout.write(JSON.stringify(await processPicture(path, folder)));
+  const made = shape === undefined ? processPicture(path, folder) : processShape(path, folder, shape as Shape);
+  process.stdout.write(JSON.stringify(await made));
 } catch (error) {
   process.stderr.write(String(error));
   process.exitCode = UNREADABLE;

@@ -1,7 +1,14 @@
 /** The eight widths that the viewer's addresses name. */
 export const WIDTHS = [50, 100, 200, 400, 600, 800, 1200, 1920] as const;
 
-/** What was made of a picture; its files are `image-w<width>.webp`. */
+/** One file of a certain size instead of the widths: a square for a person, a logo within a square. */
+export const SHAPES = {
+  picture: { file: 'picture-w256.webp', size: { width: 256, height: 256, fit: 'cover', position: 'attention' } },
+  logo: { file: 'logo-w400.webp', size: { width: 400, height: 400, fit: 'inside', withoutEnlargement: true } },
+} as const;
+export type Shape = keyof typeof SHAPES;
+
+/** What was made of a picture; its files are `image-w<width>.webp`, or the one file of a shape. */
 export interface ProcessedPicture {
   /** Upright, of the picture as it came. */
   width: number;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CoreJob } from '../../deps.ts';
 import { storeMade } from './made-files.ts';
-import { variantName, type ProcessedPicture } from './picture-widths.ts';
+import { SHAPES, variantName, type ProcessedPicture, type Shape } from './picture-widths.ts';
 import { ATTEMPTS, finishMedium, processMedium, UnusableFile } from './processing.ts';
 import { resizePicture, UnreadablePicture } from './resize-picture.ts';
 import { madeFolder } from './upload.ts';
@@ -12,30 +12,33 @@ const pictureFiles = ({ widths }: ProcessedPicture): string[] => widths.map((wid
 export const picturePath = (contentHash: string, { widths }: ProcessedPicture): string =>
   `/${madeFolder(contentHash)}resized/${variantName(widths.at(-1)!)}`;
 
-/** Makes a picture's widths in `<folder>/resized`; answers what it is and the files. @throws UnusableFile */
+/** Makes a picture's widths, or its one shape, in `<folder>/resized`; answers what it is and the files. @throws UnusableFile */
 export async function makeWidths(
   source: string,
   folder: string,
   signal: AbortSignal,
+  shape?: Shape,
 ): Promise<{ picture: ProcessedPicture; files: string[] }> {
   try {
-    const picture = await resizePicture(source, join(folder, 'resized'), signal);
-    return { picture, files: pictureFiles(picture) };
+    const picture = await resizePicture(source, join(folder, 'resized'), signal, shape);
+    return { picture, files: shape ? [`resized/${SHAPES[shape].file}`] : pictureFiles(picture) };
   } catch (error) {
     throw error instanceof UnreadablePicture ? new UnusableFile('media.unreadable', error) : error;
   }
 }
 
-/** An uploaded picture becomes the eight widths in WebP, upright and without what cameras write beside it. */
+/** An uploaded picture becomes the eight widths in WebP, or its purpose's one shape, upright and without what cameras write beside it. */
 export const processImage: CoreJob = {
   attempts: ATTEMPTS,
   timeout: 120,
   concurrency: 2,
   run: (ctx, payload) =>
     processMedium(ctx, String(payload['mediaId']), async (work) => {
-      const { contentHash } = work.row;
-      const { picture, files } = await makeWidths(work.source, work.folder, ctx.signal);
+      const { contentHash, purpose } = work.row;
+      const shape = purpose === 'content' ? undefined : purpose;
+      const { picture, files } = await makeWidths(work.source, work.folder, ctx.signal, shape);
       await storeMade(ctx.deps.storage, contentHash, work.folder, files);
-      await finishMedium(ctx, work, { ...picture, path: picturePath(contentHash, picture) });
+      const path = shape ? `/${madeFolder(contentHash)}${files[0]}` : picturePath(contentHash, picture);
+      await finishMedium(ctx, work, { ...picture, path });
     }),
 };

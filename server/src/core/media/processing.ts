@@ -121,6 +121,13 @@ export async function failMedium(ctx: CoreCtx, mediaId: string, code: string): P
   if (row.contentHash !== null) await removeUnused(ctx, row.contentHash);
 }
 
+/** A medium that nobody has use for, and what was made of it. */
+export async function removeMedium(ctx: CoreCtx, mediaId: string): Promise<void> {
+  const row = await mediumOf(ctx, mediaId);
+  await ctx.db.query(Media).where({ id: mediaId }).delete();
+  if (row?.contentHash) await removeUnused(ctx, row.contentHash);
+}
+
 /** Removes what was made of an upload once no medium is or becomes ready with it. */
 async function removeUnused(ctx: CoreCtx, contentHash: string): Promise<void> {
   await holdFolder(ctx, contentHash);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { projectRoot } from '../../config.ts';
-import type { ProcessedPicture } from './picture-widths.ts';
+import type { ProcessedPicture, Shape } from './picture-widths.ts';
 import { ProgramFailed, runCapped } from './run-capped.ts';
 
 const CHILD = fileURLToPath(new URL('./picture-child.ts', import.meta.url));
@@ -15,11 +15,11 @@ export class UnreadablePicture extends Error {
 }
 
 /**
- * Writes the widths of a picture into a folder, by a process of its own that may read the project and the two paths, write
+ * Writes the widths of a picture, or the one file of a shape, into a folder, by a process of its own that may read the project and the two paths, write
  * to the folder, and reach no network.
  * @throws UnreadablePicture; ProgramFailed when the process hit a limit
  */
-export async function resizePicture(source: string, folder: string, signal: AbortSignal): Promise<ProcessedPicture> {
+export async function resizePicture(source: string, folder: string, signal: AbortSignal, shape?: Shape): Promise<ProcessedPicture> {
   const permissions = [
     '--permission',
     '--allow-addons',
@@ -29,11 +29,15 @@ export async function resizePicture(source: string, folder: string, signal: Abor
     `--allow-fs-write=${folder}`,
   ];
   try {
-    const output = await runCapped(process.execPath, [...permissions, '--disable-warning=SecurityWarning', CHILD, source, folder], {
-      seconds: SECONDS,
-      megabytes: MEGABYTES,
-      signal,
-    });
+    const output = await runCapped(
+      process.execPath,
+      [...permissions, '--disable-warning=SecurityWarning', CHILD, source, folder, ...(shape ? [shape] : [])],
+      {
+        seconds: SECONDS,
+        megabytes: MEGABYTES,
+        signal,
+      },
+    );
     return JSON.parse(output) as ProcessedPicture;
   } catch (error) {
     if (error instanceof ProgramFailed && error.exitCode === UNREADABLE) throw new UnreadablePicture(error.message);

@@ -58,7 +58,7 @@ const referenceFaults = async (ctx: Pick<CoreCtx, 'db'>, page: Page, document: P
   const [found] = await sql<References>(
     ctx.db,
     `select cast(:mediaId as uuid) is null
-              or exists (select from media where id = cast(:mediaId as uuid) and tpath >= :from and tpath < :to) as "hasMedia",
+              or exists (select from media where id = cast(:mediaId as uuid) and purpose = 'content' and tpath >= :from and tpath < :to) as "hasMedia",
             array(select cast(id as text) from pages
                    where id = any(cast(:targets as uuid[])) and site_id = :siteId and deleted_at is null) as "livePages",
             array(select b ->> 'id' from pages p, jsonb_array_elements(p.document -> 'buttons') b

@@ -1,0 +1,73 @@
+import { Conflict, InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
+import type { Input, Output } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { writeHistory } from '../accounts/history.ts';
+import { canonicalType, fileKind, inMegabytes, MEGAPIXELS } from '../media/file-kinds.ts';
+import type { Media } from '../media/model.ts';
+import type { Shape } from '../media/picture-widths.ts';
+import { prepareUpload } from '../media/prepare-upload.ts';
+
+const LIMIT_BYTES = 2 * 1024 * 1024;
+
+type DeclaredPicture = Input<'users.uploadPicture'>['body'];
+
+/** Gives an address for a picture of 2 MiB at most; it serves this purpose alone, and this person. @throws InvalidInput naming the file and the limit */
+export const prepareProfileUpload = async (ctx: CoreCtx, purpose: Shape, file: DeclaredPicture): Promise<Output<'users.uploadPicture'>> => {
+  const { name } = file;
+  const refuse = (field: string, rule: string, limit?: number): InvalidInput => {
+    const params = { name, ...(limit === undefined ? {} : { limit: inMegabytes(limit) }) };
+    const fault: FieldFault = { pointer: `/body/${field}`, rule, params };
+    return new InvalidInput({ code: rule, params, fields: [fault], ...(limit === undefined ? {} : { extra: { limit } }) });
+  };
+  if (fileKind(canonicalType(file.contentType))?.kind !== 'IMAGE') throw refuse('content_type', 'users.picture_type');
+  if (file.size > LIMIT_BYTES) throw refuse('size', 'media.image_too_large', LIMIT_BYTES);
+  const { mediaId, url, expiresAt } = await prepareUpload(ctx, file, { purpose, uploadedBy: ctx.actor.userId });
+  ctx.audit({ type: 'medium', id: mediaId }, { after: { purpose, name } });
+  return { mediaId, url, expiresAt };
+};
+
+type Uploaded = Pick<Media, 'status' | 'name' | 'path' | 'errorCode'>;
+
+/**
+ * The picture that this person uploaded for the purpose, once it is made. Held, so that it is not collected before it is used.
+ * @throws NotFound, Conflict `media.not_ready`, InvalidInput when it could not be made
+ */
+const readyPath = async ({ db, actor }: CoreCtx, purpose: Shape, mediaId: string): Promise<string> => {
+  const [medium] = await sql<Uploaded>(
+    db,
+    `select status, name, path, error_code as "errorCode" from media
+      where id = :mediaId and purpose = :purpose and uploaded_by = :userId and account_id = :accountId and tpath >= :from and tpath < :to
+        for update`,
+    { mediaId, purpose, userId: actor.userId, accountId: actor.accountId },
+  );
+  if (!medium) throw new NotFound();
+  const { status, name, path, errorCode } = medium;
+  if (status === 'FAILED') throw new InvalidInput({ code: errorCode ?? 'media.processing_failed', params: { name, limit: MEGAPIXELS } });
+  if (status !== 'READY' || path === null) throw new Conflict({ code: 'media.not_ready', headers: { 'retry-after': '1' } });
+  return path;
+};
+
+/** Uses an uploaded picture as one's own, or as the account's logo; null takes it away. What it replaces is collected later. */
+export const setPicture = async (ctx: CoreCtx, purpose: Shape, mediaId: string | null): Promise<void> => {
+  const { actor, db } = ctx;
+  const path = mediaId === null ? null : await readyPath(ctx, purpose, mediaId);
+  if (purpose === 'picture') {
+    await sql(db, 'update users set picture_path = :path, revision = revision + 1 where id = :id and tpath >= :from and tpath < :to', {
+      path,
+      id: actor.userId,
+    });
+    ctx.audit({ type: 'user', id: actor.userId! }, { after: { picture: path } });
+    return;
+  }
+  await sql(db, 'update accounts set logo_path = :path, revision = revision + 1 where id = :id and tpath >= :from and tpath < :to', {
+    path,
+    id: actor.accountId,
+  });
+  await writeHistory(
+    ctx,
+    { accountId: actor.accountId!, tpath: actor.tenantPath },
+    path === null ? 'user.logo_removed' : 'user.logo_changed',
+  );
+  ctx.audit({ type: 'account', id: actor.accountId! }, { after: { logo: path } });
+};
