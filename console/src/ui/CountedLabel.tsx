@@ -6,12 +6,21 @@ interface CountedLabelProps {
   children: string;
   text: string;
   limit: number;
+  /** Marks a field that has to be filled. */
+  required?: boolean;
 }
 
 /** A field's label with its counter at the far end. */
-export const CountedLabel = ({ children, text, limit }: CountedLabelProps) => (
+export const CountedLabel = ({ children, text, limit, required = false }: CountedLabelProps) => (
   <Group component="span" justify="space-between" wrap="nowrap" className={classes.label}>
-    {children}
+    <span>
+      {children}
+      {required ? (
+        <span className={classes.required} aria-hidden="true">
+          {' *'}
+        </span>
+      ) : null}
+    </span>
     <Counter text={text} limit={limit} />
   </Group>
 );

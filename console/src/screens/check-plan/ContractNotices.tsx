@@ -78,7 +78,7 @@ const Notice = ({ colour, icon, title, text, action }: NoticeProps) => (
         {text}
       </Text>
       {action ? (
-        <Button variant="default" size="compact-md" loading={action.isBusy} onClick={action.run}>
+        <Button variant="default" size="compact-sm" loading={action.isBusy} onClick={action.run}>
           {action.label}
         </Button>
       ) : null}

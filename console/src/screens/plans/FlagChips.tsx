@@ -11,7 +11,7 @@ export const FlagChips = ({ flags }: FlagChipsProps) => {
   return (
     <Group gap={6}>
       {flags.map((flag) => (
-        <Badge key={flag} color="indigo" size="sm">
+        <Badge key={flag} color="indigo">
           {nameOf(flag)}
         </Badge>
       ))}

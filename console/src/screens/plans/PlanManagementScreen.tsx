@@ -85,6 +85,7 @@ export const PlanManagementScreen = () => {
       <PlanDrawer
         shown={search.plan}
         known={plans?.find(({ id }) => id === search.plan)}
+        isListing={list.isPending}
         granted={granted.data?.items}
         onClose={() => show({ plan: undefined })}
       />

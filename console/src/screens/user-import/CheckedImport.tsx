@@ -59,7 +59,7 @@ export const CheckedImport = ({ found, onAnother }: CheckedImportProps) => {
             {t('import.read', { rows: formatNumber(found.rows, locale), encoding: found.encoding })}
           </Text>
         </div>
-        <Button variant="default" size="compact-md" onClick={onAnother}>
+        <Button variant="default" size="compact-sm" onClick={onAnother}>
           {t('import.another')}
         </Button>
       </Group>

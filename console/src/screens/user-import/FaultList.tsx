@@ -22,7 +22,7 @@ export const FaultList = ({ found }: FaultListProps) => {
         <Group justify="space-between">
           <Text size="sm">{t('import.faultyHint')}</Text>
           <Button
-            size="compact-md"
+            size="compact-sm"
             variant="default"
             leftSection={<IconDownload size={16} />}
             loading={saving.isPending}

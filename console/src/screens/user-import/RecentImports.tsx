@@ -33,9 +33,7 @@ export const RecentImports = ({ onShow }: RecentImportsProps) => {
               <Text size="xs" c="dimmed">
                 {t('import.rows', { count: rows })}
               </Text>
-              <Badge size="sm" color={COLOURS[status]}>
-                {t(`import.status.${status}`)}
-              </Badge>
+              <Badge color={COLOURS[status]}>{t(`import.status.${status}`)}</Badge>
               <Text size="xs" c="dimmed" className={classes.recentWhen}>
                 <Moment iso={createdAt} />
               </Text>

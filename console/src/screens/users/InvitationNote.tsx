@@ -12,7 +12,7 @@ export const InvitationNote = ({ user }: InvitationNoteProps) => {
   const { t } = useTranslation();
   if (user.invitation === 'accepted') return null;
   return (
-    <Badge variant="outline" color="gray" size="sm" mt={4} leftSection={<IconMail size={13} />}>
+    <Badge variant="outline" color="gray" mt={4} leftSection={<IconMail size={13} />}>
       {t('users.invitation.pending')}
     </Badge>
   );

@@ -87,7 +87,7 @@ const ChangedUser = ({ current, onReadAgain }: ChangedUserProps) => {
           <Alert color="orange" title={t('userForm.stale')}>
             <Group justify="space-between">
               <Text size="sm">{t('userForm.staleHint')}</Text>
-              <Button variant="default" size="compact-md" onClick={() => void onReadAgain()}>
+              <Button variant="default" size="compact-sm" onClick={() => void onReadAgain()}>
                 {t('userForm.readAgain')}
               </Button>
             </Group>

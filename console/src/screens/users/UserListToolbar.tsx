@@ -1,6 +1,7 @@
 import { ActionIcon, Button, CloseButton, Select, TextInput, Tooltip } from '@mantine/core';
 import { plansListOptions } from '@mekuri/client-console/query';
-import { IconFilterOff, IconKeyboard, IconSearch } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconFilterOff, IconKeyboard, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,7 @@ export const UserListToolbar = ({ search, onChange, searchBox, onHelp }: UserLis
   const plans = useQuery({ ...plansListOptions(), enabled: !search.trashed });
   const [text, setText] = useFollowingState(search.q ?? '');
   const [composing, setComposing] = useState(false);
+  const [opened, filters] = useDisclosure(isFiltered({ ...search, q: undefined }));
   const wanted = text.trim() || undefined;
   const change = useRef(onChange);
   useEffect(() => {
@@ -56,74 +58,92 @@ export const UserListToolbar = ({ search, onChange, searchBox, onHelp }: UserLis
         rightSection={text ? <CloseButton size="sm" aria-label={t('siteList.clearSearch')} onClick={() => setText('')} /> : null}
       />
       {search.trashed ? null : (
-        <div className={classes.filters}>
-          <Select
-            className={classes.filter}
-            aria-label={t('users.filter.status')}
-            placeholder={t('users.filter.status')}
-            clearable
-            checkIconPosition="right"
-            value={search.status ?? null}
-            onChange={(value) => onChange({ status: CONTRACT_STATUSES.find((status) => status === value) })}
-            data={CONTRACT_STATUSES.map((status) => ({ value: status, label: t(`contract.status.${status}`) }))}
-          />
-          {types.length > 1 ? (
+        <>
+          <Button
+            variant="default"
+            className={classes.filterToggle}
+            leftSection={<IconAdjustmentsHorizontal size={18} />}
+            aria-expanded={opened}
+            onClick={filters.toggle}
+          >
+            {t('users.filters')}
+          </Button>
+          <div className={classes.filters} data-opened={opened || undefined}>
             <Select
               className={classes.filter}
-              aria-label={t('users.filter.type')}
-              placeholder={t('users.filter.type')}
+              aria-label={t('users.filter.status')}
+              placeholder={t('users.filter.status')}
               clearable
               checkIconPosition="right"
-              value={search.type ?? null}
-              onChange={(value) => onChange({ type: types.find((type) => type === value) })}
-              data={types.map((type) => ({ value: type, label: t(`accountType.${type}`) }))}
+              value={search.status ?? null}
+              onChange={(value) => onChange({ status: CONTRACT_STATUSES.find((status) => status === value) })}
+              data={CONTRACT_STATUSES.map((status) => ({ value: status, label: t(`contract.status.${status}`) }))}
             />
-          ) : null}
-          <Select
-            className={classes.filter}
-            aria-label={t('users.filter.plan')}
-            placeholder={t('users.filter.plan')}
-            clearable
-            checkIconPosition="right"
-            value={search.plan ?? null}
-            onChange={(plan) => onChange({ plan: plan ?? undefined })}
-            data={(plans.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          {types.some(hasAccountsBelow) ? (
-            <ParentSelect
+            {types.length > 1 ? (
+              <Select
+                className={classes.filter}
+                aria-label={t('users.filter.type')}
+                placeholder={t('users.filter.type')}
+                clearable
+                checkIconPosition="right"
+                value={search.type ?? null}
+                onChange={(value) => onChange({ type: types.find((type) => type === value) })}
+                data={types.map((type) => ({ value: type, label: t(`accountType.${type}`) }))}
+              />
+            ) : null}
+            <Select
               className={classes.filter}
-              label={t('users.filter.parent')}
-              types={types.filter(hasAccountsBelow)}
-              value={search.parent}
-              onChange={(parent) => onChange({ parent })}
+              aria-label={t('users.filter.plan')}
+              placeholder={t('users.filter.plan')}
+              clearable
+              checkIconPosition="right"
+              value={search.plan ?? null}
+              onChange={(plan) => onChange({ plan: plan ?? undefined })}
+              data={(plans.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />
-          ) : null}
-          <Select
-            className={classes.sort}
-            aria-label={t('siteList.sort')}
-            value={search.sort ?? 'created_desc'}
-            allowDeselect={false}
-            checkIconPosition="right"
-            onChange={(value) => onChange({ sort: USER_SORTS.find((sort) => sort === value && sort !== 'created_desc') })}
-            data={USER_SORTS.map((sort) => ({ value: sort, label: t(`users.sort.${sort}`) }))}
-          />
-          {isFiltered(search) ? (
-            <Button
-              variant="subtle"
-              size="compact-md"
-              className={classes.clear}
-              leftSection={<IconFilterOff size={18} />}
-              onClick={() => onChange(NO_FILTERS)}
-            >
-              {t('siteList.noMatch.clear')}
-            </Button>
-          ) : null}
-          <Tooltip label={t('shortcuts.title')}>
-            <ActionIcon variant="subtle" color="gray" size={36} className={classes.help} aria-label={t('shortcuts.title')} onClick={onHelp}>
-              <IconKeyboard size={20} />
-            </ActionIcon>
-          </Tooltip>
-        </div>
+            {types.some(hasAccountsBelow) ? (
+              <ParentSelect
+                className={classes.filter}
+                label={t('users.filter.parent')}
+                types={types.filter(hasAccountsBelow)}
+                value={search.parent}
+                onChange={(parent) => onChange({ parent })}
+              />
+            ) : null}
+            <Select
+              className={classes.sort}
+              aria-label={t('siteList.sort')}
+              value={search.sort ?? 'created_desc'}
+              allowDeselect={false}
+              checkIconPosition="right"
+              onChange={(value) => onChange({ sort: USER_SORTS.find((sort) => sort === value && sort !== 'created_desc') })}
+              data={USER_SORTS.map((sort) => ({ value: sort, label: t(`users.sort.${sort}`) }))}
+            />
+            {isFiltered(search) ? (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                className={classes.clear}
+                leftSection={<IconFilterOff size={18} />}
+                onClick={() => onChange(NO_FILTERS)}
+              >
+                {t('siteList.noMatch.clear')}
+              </Button>
+            ) : null}
+            <Tooltip label={t('shortcuts.title')}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                className={classes.help}
+                aria-label={t('shortcuts.title')}
+                onClick={onHelp}
+              >
+                <IconKeyboard size={20} />
+              </ActionIcon>
+            </Tooltip>
+          </div>
+        </>
       )}
     </div>
   );

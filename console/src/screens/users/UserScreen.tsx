@@ -62,19 +62,6 @@ const UserDetail = ({ user }: { user: ManagedUser }) => {
           <Title order={1}>{user.companyName}</Title>
         </div>
         <Group gap="xs">
-          {may.remove ? (
-            <Button
-              variant="subtle"
-              color="gray"
-              c={may.removable ? 'var(--mantine-color-error)' : 'dimmed'}
-              leftSection={<IconTrash size={18} />}
-              disabled={!may.removable}
-              title={may.removable ? undefined : t('users.notRemovable')}
-              onClick={actions.remove}
-            >
-              {t('siteList.delete')}
-            </Button>
-          ) : null}
           {may.edit ? (
             <Button
               variant="default"
@@ -101,7 +88,7 @@ const UserDetail = ({ user }: { user: ManagedUser }) => {
         <Alert color="orange" icon={<IconTrash />} title={t('users.inTrash')} mb="lg">
           <Group justify="space-between">
             <Text size="sm">{t('users.inTrashHint')}</Text>
-            <Button variant="default" size="compact-md" leftSection={<IconRestore size={18} />} onClick={actions.restore}>
+            <Button variant="default" size="compact-sm" leftSection={<IconRestore size={18} />} onClick={actions.restore}>
               {t('trash.restore')}
             </Button>
           </Group>

@@ -1,4 +1,4 @@
-import { Checkbox, Table, Text, UnstyledButton } from '@mantine/core';
+import { Checkbox, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ManagedUser } from '@mekuri/client-console';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -47,7 +47,9 @@ export const UserTable = ({ users, rows, sort, onSort }: UserTableProps) => {
             <Table.Th>{t('users.contract')}</Table.Th>
             <SortableHead label={t('users.endsOn')} orders={['ends_asc', 'ends_desc']} sort={sort} onSort={onSort} />
             <Table.Th ta="right">{t('users.sites')}</Table.Th>
-            <Table.Th aria-label={t('users.actions')} w={52} />
+            <Table.Th w={52}>
+              <VisuallyHidden>{t('users.actions')}</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

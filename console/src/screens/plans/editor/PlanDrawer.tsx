@@ -12,18 +12,20 @@ interface PlanDrawerProps {
   shown: string | undefined;
   /** The plan, where the list has it already. */
   known: SoldPlan | undefined;
+  /** The list is still on its way, and may have it. */
+  isListing: boolean;
   /** What an OEM may resell. */
   granted: readonly SoldPlan[] | undefined;
   onClose: () => void;
 }
 
 /** A plan, new or changed, beside the list. */
-export const PlanDrawer = ({ shown, known, granted, onClose }: PlanDrawerProps) => {
+export const PlanDrawer = ({ shown, known, isListing, granted, onClose }: PlanDrawerProps) => {
   const { t } = useTranslation();
   const me = useUser();
   const isNew = shown === 'new';
   const resells = isReseller(me);
-  const read = useQuery({ ...planOptions(me, shown ?? ''), enabled: shown !== undefined && !isNew && !known });
+  const read = useQuery({ ...planOptions(me, shown ?? ''), enabled: shown !== undefined && !isNew && !known && !isListing });
   const plan = known ?? read.data;
   const isReady = (isNew || plan !== undefined) && (!resells || granted !== undefined);
   return (

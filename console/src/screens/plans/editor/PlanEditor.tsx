@@ -65,9 +65,8 @@ export const PlanEditor = ({ plan, granted, onClose }: PlanEditorProps) => {
             <TextInput
               {...form.getInputProps('name')}
               data-autofocus={resells ? undefined : true}
-              withAsterisk
               label={
-                <CountedLabel text={form.values.name} limit={LIMITS.name}>
+                <CountedLabel text={form.values.name} limit={LIMITS.name} required>
                   {t('plans.name')}
                 </CountedLabel>
               }

@@ -26,7 +26,7 @@ export const BelowCard = ({ user }: BelowCardProps) => {
       <Group gap="xs">
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconList size={16} />}
           renderRoot={(props) => (
             <Link {...props} to="/$userTypeId/user-list" params={{ userTypeId: me.userType }} search={{ parent: user.id }} />
@@ -37,7 +37,7 @@ export const BelowCard = ({ user }: BelowCardProps) => {
         {mayCreateUsers(me) && !isOver ? (
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<IconUserPlus size={16} />}
             renderRoot={(props) => (
               <Link {...props} to="/$userTypeId/create-user/$userId" params={{ userTypeId: me.userType, userId: user.id }} />

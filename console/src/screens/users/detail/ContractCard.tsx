@@ -1,6 +1,6 @@
 import { Alert, Button, Divider, Skeleton, Stack, Text } from '@mantine/core';
 import type { ManagedUser } from '@mekuri/client-console';
-import { IconBan, IconCalendarPlus, IconPlayerPause, IconPlayerPlay, IconReplace } from '@tabler/icons-react';
+import { IconBan, IconCalendarPlus, IconPlayerPause, IconPlayerPlay, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/format.ts';
@@ -8,7 +8,6 @@ import { currentLocale } from '../../../i18n/index.ts';
 import { useUser } from '../../../session/SessionContext.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { ContractFacts } from '../../plans/ContractFacts.tsx';
-import { ContractBadge } from '../ContractBadge.tsx';
 import { contractOptions } from '../queries.ts';
 import { mayReadContracts, type UserRights } from '../rights.ts';
 import { TermEnd } from '../TermEnd.tsx';
@@ -28,7 +27,7 @@ export const ContractCard = ({ user, may, actions }: ContractCardProps) => {
   const contract = useQuery({ ...contractOptions(me, user.id), enabled: mayReadContracts(me) });
   const locale = currentLocale();
   return (
-    <Card title={t('contract.title')} action={<ContractBadge status={user.contractStatus} />}>
+    <Card title={t('contract.title')}>
       <Stack gap="md">
         {contract.data ? <ContractFacts contract={contract.data} /> : null}
         {contract.isLoading ? <Skeleton height={180} radius="md" role="status" aria-label={t('state.loading')} /> : null}
@@ -49,7 +48,7 @@ export const ContractCard = ({ user, may, actions }: ContractCardProps) => {
             <Text size="sm">{contract.data.termination.reason || t('contract.noReason')}</Text>
           </Alert>
         ) : null}
-        {may.changePlan || may.extend || may.suspend || may.resume || may.terminate ? (
+        {may.changePlan || may.extend || may.suspend || may.resume || may.terminate || may.remove ? (
           <>
             <Divider />
             <Stack gap={6}>
@@ -84,6 +83,26 @@ export const ContractCard = ({ user, may, actions }: ContractCardProps) => {
                 >
                   {t('terminate.menu')}
                 </Button>
+              ) : null}
+              {may.remove ? (
+                <>
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    c={may.removable ? 'var(--mantine-color-error)' : undefined}
+                    justify="flex-start"
+                    leftSection={<IconTrash size={18} />}
+                    disabled={!may.removable}
+                    onClick={actions.remove}
+                  >
+                    {t('siteList.delete')}
+                  </Button>
+                  {may.removable ? null : (
+                    <Text size="xs" c="dimmed">
+                      {t('users.notRemovable')}
+                    </Text>
+                  )}
+                </>
               ) : null}
             </Stack>
           </>

@@ -1,4 +1,4 @@
-import { Avatar, Button, DataList, Group, Text } from '@mantine/core';
+import { Anchor, Avatar, Button, DataList, Group, Text } from '@mantine/core';
 import type { ManagedUser } from '@mekuri/client-console';
 import { IconMailForward } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ export const FactsCard = ({ user, may, actions }: FactsCardProps) => {
   const isOwnParent = user.parent.id === me.account.id;
   return (
     <Card title={t('user.facts')} action={user.logoUrl ? <Avatar src={user.logoUrl} radius="md" size={44} alt={t('user.logo')} /> : null}>
-      <DataList withDivider labelWidth="9.5rem" gap="xs">
+      <DataList withDivider labelWidth="clamp(6rem, 20%, 9.5rem)" gap="xs">
         <Fact label={t('user.name')}>{user.name}</Fact>
         <Fact label={t('user.email')}>
           <Group gap={4} wrap="nowrap">
@@ -57,9 +57,14 @@ export const FactsCard = ({ user, may, actions }: FactsCardProps) => {
           {isOwnParent || me.area === 'OEM_ADMIN' ? (
             user.parent.companyName
           ) : (
-            <Link to="/$userTypeId/user/$userId" params={{ userTypeId: me.userType, userId: user.parent.id }}>
+            <Anchor
+              size="sm"
+              renderRoot={(props) => (
+                <Link {...props} to="/$userTypeId/user/$userId" params={{ userTypeId: me.userType, userId: user.parent.id }} />
+              )}
+            >
               {user.parent.companyName}
-            </Link>
+            </Anchor>
           )}
         </Fact>
         <Fact label={t('user.authority')}>{t(`authority.${user.authority}`)}</Fact>

@@ -55,12 +55,12 @@ export const GrantsCard = ({ userId }: GrantsCardProps) => {
           </Checkbox.Group>
           <Group justify="flex-end" mt="md">
             {changed ? (
-              <Button variant="subtle" size="compact-md" onClick={() => setChanged(undefined)}>
+              <Button variant="subtle" size="compact-sm" onClick={() => setChanged(undefined)}>
                 {t('action.cancel')}
               </Button>
             ) : null}
             <Button
-              size="compact-md"
+              size="compact-sm"
               disabled={!changed}
               loading={saving.isPending}
               onClick={() => saving.mutate({ path, body: { planIds: [...chosen] } })}

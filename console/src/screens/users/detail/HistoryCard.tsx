@@ -51,7 +51,7 @@ export const HistoryCard = ({ userId }: HistoryCardProps) => {
       {history.hasNextPage ? (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           mt="sm"
           loading={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}

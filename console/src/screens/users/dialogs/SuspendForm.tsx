@@ -51,9 +51,7 @@ export const SuspendForm = ({ count, onCancel, onConfirm }: SuspendFormProps) =>
           <Button variant="default" onClick={onCancel}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" color="orange.9">
-            {t('suspend.action')}
-          </Button>
+          <Button type="submit">{t('suspend.action')}</Button>
         </Group>
       </Stack>
     </form>

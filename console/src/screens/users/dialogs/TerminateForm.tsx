@@ -73,9 +73,8 @@ export const TerminateForm = ({ user, onClose }: TerminateFormProps) => {
         <Textarea
           {...form.getInputProps('reason')}
           data-autofocus
-          withAsterisk
           label={
-            <CountedLabel text={form.values.reason} limit={LIMITS.reason}>
+            <CountedLabel text={form.values.reason} limit={LIMITS.reason} required>
               {t('contract.reason')}
             </CountedLabel>
           }

@@ -20,9 +20,8 @@ export const PeopleFields = ({ form }: PeopleFieldsProps) => {
     <Section title={t('userForm.people')}>
       <TextInput
         {...form.getInputProps('companyName')}
-        withAsterisk
         label={
-          <CountedLabel text={form.values.companyName} limit={LIMITS.name}>
+          <CountedLabel text={form.values.companyName} limit={LIMITS.name} required>
             {t('userForm.companyName')}
           </CountedLabel>
         }
@@ -31,9 +30,8 @@ export const PeopleFields = ({ form }: PeopleFieldsProps) => {
       />
       <TextInput
         {...form.getInputProps('name')}
-        withAsterisk
         label={
-          <CountedLabel text={form.values.name} limit={LIMITS.name}>
+          <CountedLabel text={form.values.name} limit={LIMITS.name} required>
             {t('userForm.name')}
           </CountedLabel>
         }

@@ -1,0 +1,139 @@
+import { pending } from '@mekuri/storybook/answers';
+import { aScreen } from '@mekuri/storybook/console';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { aUser } from '../../testing/fixtures.ts';
+import { as } from '../users/stories.ts';
+import { aContract, aPlan, dayFromNow, idOf, somePlans } from '../users/testing.ts';
+import { CheckPlanScreen } from './CheckPlanScreen.tsx';
+
+const CHECK = '/adminuser/check-plan';
+const PLANS = '/adminuser/plan';
+type Contract = ReturnType<typeof aContract>;
+const having = (changes: Partial<Contract> = {}, user = aUser()) => ({
+  ...as(user),
+  'userPlans.getOwn': () => aContract(changes),
+  'plans.list': () => ({ items: somePlans().filter(({ name }) => name !== 'EP/OEM') }),
+});
+const account = aUser().account;
+
+const meta = {
+  title: 'console/screens/Own plan',
+  component: CheckPlanScreen,
+  parameters: aScreen(CHECK, having()),
+} satisfies Meta<typeof CheckPlanScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Active: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'プランを変更' })).toBeVisible();
+    await expect(screen.getByText('多言語（含まれません）')).toBeVisible();
+  },
+};
+export const ActiveInTheDark: Story = { ...Active, globals: { scheme: 'dark' } };
+export const ActiveOnAPhone: Story = { ...Active, globals: { viewport: { value: 'phone' } } };
+export const ActiveInEnglish: Story = {
+  globals: { locale: 'en' },
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'Change plan' })).toBeVisible();
+  },
+};
+export const ChangeIsScheduled: Story = {
+  parameters: aScreen(CHECK, having({ nextPlan: { id: idOf(206), name: 'Pro', on: dayFromNow(10) } })),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: '変更を取り消す' })).toBeVisible();
+  },
+};
+export const EndsAtTerm: Story = {
+  parameters: aScreen(CHECK, having({ termination: { requestedAt: '2026-11-01T02:00:00Z', reason: '', done: false } })),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: '申し込みを取り消す' })).toBeVisible();
+  },
+};
+export const EndsSoon: Story = {
+  parameters: aScreen(CHECK, having({ contractEndsOn: dayFromNow(6), minimumEndsOn: dayFromNow(-60), sitesUsed: 5 })),
+  play: async () => {
+    await expect(await screen.findByText('残り6日')).toBeVisible();
+  },
+};
+export const Suspended: Story = {
+  parameters: aScreen(CHECK, having({ status: 'suspended' }, aUser({ account: { ...account, contractStatus: 'suspended' } }))),
+  play: async () => {
+    await expect(await screen.findByText('契約は一時停止中です')).toBeVisible();
+  },
+};
+export const Ended: Story = {
+  parameters: aScreen(
+    CHECK,
+    having({ status: 'inactive', contractEndsOn: dayFromNow(-3) }, aUser({ account: { ...account, contractStatus: 'inactive' } })),
+  ),
+  play: async () => {
+    await expect(await screen.findByText(/に終了しました/)).toBeVisible();
+  },
+};
+export const OfAnEditor: Story = {
+  parameters: aScreen(CHECK, having({}, aUser({ role: 'SUB_ADMIN', adminRole: 'editor' }))),
+  play: async () => {
+    await expect(await screen.findByText('プランの変更については担当者にお問い合わせください。')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: '解約を申し込む' })).toBeNull();
+  },
+};
+export const AskingForTheEnd: Story = {
+  parameters: aScreen(CHECK, {
+    ...having(),
+    'userPlans.askTermination': () => aContract({ termination: { requestedAt: '2026-11-21T02:00:00Z', reason: '', done: false } }),
+  }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '解約を申し込む' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: '満了での解約を申し込む' }));
+    await expect(await screen.findByRole('button', { name: '申し込みを取り消す' })).toBeVisible();
+  },
+};
+export const AskingForTheEndDialog: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '解約を申し込む' }));
+    await expect(await screen.findByText('満了日までなら、いつでも取り消せます。')).toBeVisible();
+  },
+};
+export const Loading: Story = {
+  parameters: aScreen(CHECK, { ...having(), 'userPlans.getOwn': pending }),
+  play: async () => {
+    await expect(await screen.findByLabelText('読み込んでいます')).toBeVisible();
+  },
+};
+
+export const AllPlans: Story = {
+  parameters: aScreen(PLANS, having({ nextPlan: { id: idOf(206), name: 'Pro', on: dayFromNow(10) } })),
+  play: async () => {
+    await expect(await screen.findByText('現在のプラン')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'このプランにする：Standard' })).toBeEnabled();
+  },
+};
+export const AllPlansInTheDark: Story = { ...AllPlans, globals: { scheme: 'dark' } };
+export const AllPlansOnAPhone: Story = { ...AllPlans, globals: { viewport: { value: 'phone' } } };
+export const AllPlansForAViewer: Story = {
+  parameters: aScreen(PLANS, having({}, aUser({ authority: 'view' }))),
+  play: async () => {
+    await expect(await screen.findByText(/主担当だけです/)).toBeVisible();
+  },
+};
+export const Upgrading: Story = {
+  parameters: aScreen(PLANS, {
+    ...having(),
+    'userPlans.difference': () => ({
+      from: aPlan({ accounts: null }),
+      to: { ...somePlans()[5]!, flags: [...aPlan().flags, 'multi_language'], accounts: null },
+      on: dayFromNow(10),
+      gainedFlags: ['multi_language'],
+      lostFlags: [],
+      hiddenSites: [],
+      sitesOverCells: [],
+    }),
+  }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'このプランにする：Pro' }));
+    await expect(await screen.findByText('使えるようになる機能')).toBeVisible();
+  },
+};

@@ -1,0 +1,109 @@
+import { pending } from '@mekuri/storybook/answers';
+import { aScreen } from '@mekuri/storybook/console';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { masterAnswers, oemAnswers } from '../users/stories.ts';
+import { aPlan, idOf, somePlans, someResold } from '../users/testing.ts';
+import { PlanManagementScreen } from './PlanManagementScreen.tsx';
+
+const PLANS = '/master/plan-management';
+const RESALE = '/admin/plan-management';
+const some = { ...masterAnswers, 'masterPlans.list': () => ({ items: somePlans(), nextCursor: null }) };
+const resold = {
+  ...oemAnswers,
+  'oemPlans.list': () => ({ items: someResold(), nextCursor: null }),
+  'oemPlans.granted': () => ({ items: somePlans().filter(({ name }) => ['Light', 'Premium'].includes(name)) }),
+};
+
+const meta = {
+  title: 'console/screens/Plan management',
+  component: PlanManagementScreen,
+  parameters: aScreen(PLANS, some),
+} satisfies Meta<typeof PlanManagementScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Some: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Standard' })).toBeVisible();
+  },
+};
+export const SomeInTheDark: Story = { ...Some, globals: { scheme: 'dark' } };
+export const SomeOnAPhone: Story = { ...Some, globals: { viewport: { value: 'phone' } } };
+export const SomeInEnglish: Story = { ...Some, globals: { locale: 'en' } };
+export const Loading: Story = {
+  parameters: aScreen(PLANS, { ...masterAnswers, 'masterPlans.list': pending }),
+  play: async () => {
+    await expect(await screen.findByLabelText('読み込んでいます')).toBeVisible();
+  },
+};
+export const NoneArchived: Story = {
+  parameters: aScreen(`${PLANS}?archived=true`, { ...masterAnswers, 'masterPlans.list': () => ({ items: [], nextCursor: null }) }),
+  play: async () => {
+    await expect(await screen.findByText('アーカイブしたプランはありません')).toBeVisible();
+  },
+};
+export const Menu: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '「Premium Multi-language」のメニュー' }));
+    await expect(await screen.findByRole('menuitem', { name: '削除する' })).toBeEnabled();
+  },
+};
+export const New: Story = {
+  parameters: aScreen(`${PLANS}?plan=new`, some),
+  play: async () => {
+    await expect(await screen.findByRole('checkbox', { name: 'スワイプの組み合わせ' })).toBeChecked();
+  },
+};
+export const NewInTheDark: Story = { ...New, globals: { scheme: 'dark' } };
+export const NewOnAPhone: Story = { ...New, globals: { viewport: { value: 'phone' } } };
+export const Changed: Story = {
+  parameters: aScreen(`${PLANS}?plan=${idOf(204)}`, some),
+  play: async () => {
+    await expect(await screen.findByText(/42アカウントが利用中です/)).toBeVisible();
+  },
+};
+export const Resold: Story = {
+  parameters: aScreen(RESALE, resold),
+  play: async () => {
+    await expect(await screen.findByText('元のプラン：Light')).toBeVisible();
+  },
+};
+export const ResoldOnAPhone: Story = { ...Resold, globals: { viewport: { value: 'phone' } } };
+export const AboveTheBase: Story = {
+  parameters: aScreen(`${RESALE}?plan=${idOf(301)}`, resold),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    const sites = await dialog.findByRole('textbox', { name: /サイト数/ });
+    await userEvent.clear(sites);
+    await userEvent.type(sites, '2');
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await expect(await dialog.findByText('0から1までの数を入力してください。')).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: '独自ドメイン' })).toBeDisabled();
+  },
+};
+export const ResellAnother: Story = {
+  parameters: aScreen(`${RESALE}?plan=new`, resold),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: /元のプラン/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Premium' }));
+    await expect(await screen.findByText('元のプラン：5 まで')).toBeVisible();
+  },
+};
+export const NothingToResell: Story = {
+  parameters: aScreen(RESALE, {
+    ...resold,
+    'oemPlans.list': () => ({ items: [], nextCursor: null }),
+    'oemPlans.granted': () => ({ items: [] }),
+  }),
+  play: async () => {
+    await expect(await screen.findByText('再販できるプランがまだありません')).toBeVisible();
+    await expect(screen.getByRole('button', { name: '再販プランを追加' })).toBeDisabled();
+  },
+};
+export const OnePlan: Story = {
+  parameters: aScreen(PLANS, { ...masterAnswers, 'masterPlans.list': () => ({ items: [aPlan({ archived: true })], nextCursor: null }) }),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Premium' })).toBeVisible();
+  },
+};

@@ -1,0 +1,161 @@
+import { pending, refuse } from '@mekuri/storybook/answers';
+import { aScreen } from '@mekuri/storybook/console';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { masterAnswers, oemAnswers } from './stories.ts';
+import { aContract, aManagedUser, aPlan, dayFromNow, idOf } from './testing.ts';
+import { UserScreen } from './UserScreen.tsx';
+
+const at = (number: number): string => `/master/user/${idOf(number)}`;
+
+const meta = {
+  title: 'console/screens/User',
+  component: UserScreen,
+  parameters: aScreen(at(2), masterAnswers),
+} satisfies Meta<typeof UserScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shown = async (): Promise<void> => {
+  await expect(await screen.findByRole('heading', { level: 1, name: '汐町珈琲焙煎所' })).toBeVisible();
+  await expect(await screen.findByText('契約を再開しました。')).toBeVisible();
+};
+
+export const OfAUser: Story = { play: shown };
+export const OfAUserInTheDark: Story = { ...OfAUser, globals: { scheme: 'dark' } };
+export const OfAUserOnAPhone: Story = { ...OfAUser, globals: { viewport: { value: 'phone' } } };
+export const OfAUserOnADarkPhone: Story = { ...OfAUser, globals: { viewport: { value: 'phone' }, scheme: 'dark' } };
+export const OfAUserInEnglish: Story = {
+  globals: { locale: 'en' },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Act as' })).toBeVisible();
+  },
+};
+export const OfAnOem: Story = {
+  parameters: aScreen(at(1), masterAnswers),
+  play: async () => {
+    await expect(await screen.findByRole('checkbox', { name: 'Premium' })).toBeChecked();
+    await expect(screen.getByText('直下に14件あります。')).toBeVisible();
+  },
+};
+export const Invited: Story = {
+  parameters: aScreen(at(3), masterAnswers),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: '招待を再送' })).toBeVisible();
+  },
+};
+export const Suspended: Story = {
+  parameters: aScreen(at(4), masterAnswers),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: '契約を再開' })).toBeVisible();
+  },
+};
+export const Terminated: Story = {
+  parameters: aScreen(at(7), masterAnswers),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'ゴミ箱へ移動' })).toBeEnabled();
+    await expect(screen.queryByRole('button', { name: '代理操作' })).toBeNull();
+  },
+};
+export const AskedToEnd: Story = {
+  parameters: aScreen(at(2), {
+    ...masterAnswers,
+    'masterUserPlans.get': () =>
+      aContract({ termination: { requestedAt: '2026-11-01T02:00:00Z', reason: '店舗の統合のため', done: false } }),
+  }),
+  play: async () => {
+    await expect(await screen.findByText('店舗の統合のため')).toBeVisible();
+  },
+};
+export const ForAnOem: Story = { parameters: aScreen(`/admin/user/${idOf(2)}`, oemAnswers), play: shown };
+export const Loading: Story = {
+  parameters: aScreen(at(2), { ...masterAnswers, 'masterUsers.get': pending }),
+  play: async () => {
+    await expect(await screen.findByLabelText('読み込んでいます')).toBeVisible();
+  },
+};
+export const NotFound: Story = {
+  parameters: aScreen(at(2), {
+    ...masterAnswers,
+    'masterUsers.get': refuse({ status: 404, code: 'not_found', message: '見つかりませんでした。' }),
+  }),
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('見つかりませんでした。');
+  },
+};
+
+export const Terminating: Story = {
+  parameters: aScreen(at(2), {
+    ...masterAnswers,
+    'masterUserPlans.setStatus': () => aContract({ status: 'terminated' }),
+  }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '契約を解約' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByRole('button', { name: '解約する' });
+    await expect(confirm).toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: /理由/ }), '店舗の閉鎖');
+    await userEvent.type(dialog.getByRole('textbox', { name: /会社名を入力/ }), '汐町珈琲焙煎所');
+    await expect(confirm).toBeEnabled();
+  },
+};
+export const TerminatingInTheDark: Story = { ...Terminating, globals: { scheme: 'dark' } };
+export const TerminatingOnAPhone: Story = { ...Terminating, globals: { viewport: { value: 'phone' } } };
+export const Suspending: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '契約を停止' }));
+    await expect(await screen.findByText('いつでも再開できます。')).toBeVisible();
+  },
+};
+export const Extending: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '期間を延長' }));
+    await expect(await screen.findByLabelText('新しい満了日')).toBeVisible();
+  },
+};
+
+const downgrade = {
+  ...masterAnswers,
+  'masterUserPlans.difference': () => ({
+    from: aPlan({ accounts: null }),
+    to: aPlan({
+      id: idOf(202),
+      name: 'Light',
+      price: 9_800,
+      quantitySite: 1,
+      quantitySwipe: 25,
+      limitAccess: 10_000,
+      flags: ['swipe', 'setting_form_contact'],
+      accounts: null,
+    }),
+    on: dayFromNow(10),
+    gainedFlags: [],
+    lostFlags: ['setting_popup_cta', 'analytics_effect', 'setting_tag_seo', 'private_domain'],
+    hiddenSites: [
+      { id: idOf(601), name: '秋の飲み比べセット' },
+      { id: idOf(602), name: '定期便のご案内' },
+    ],
+    sitesOverCells: [{ id: idOf(603), name: '汐町珈琲焙煎所' }],
+  }),
+};
+export const ChangingThePlan: Story = {
+  parameters: aScreen(at(2), downgrade),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'プランを変更' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: '変更後のプラン' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Light/ }));
+    await expect(await screen.findByText('非公開になるサイト（2件）')).toBeVisible();
+    await expect(screen.getByRole('button', { name: '変更を予約する' })).toBeEnabled();
+  },
+};
+export const ChangingThePlanOnAPhone: Story = { ...ChangingThePlan, globals: { viewport: { value: 'phone' } } };
+export const ChangingThePlanInTheDark: Story = { ...ChangingThePlan, globals: { scheme: 'dark' } };
+export const InTheTrash: Story = {
+  parameters: aScreen(at(2), {
+    ...masterAnswers,
+    'masterUsers.get': () => aManagedUser({ contractStatus: 'terminated', deletedAt: new Date().toISOString() }),
+  }),
+  play: async () => {
+    await expect(await screen.findByText('このアカウントはゴミ箱にあります')).toBeVisible();
+  },
+};
