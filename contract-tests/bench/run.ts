@@ -1,9 +1,11 @@
 /**
  * `npm run bench`: what serving costs, beside a bare server that answers the same bytes in the same run.
  * `npm run bench -- lighthouse`: what a visitor's first view costs, beside a static page with the same picture.
+ * `npm run bench -- import`: five thousand accounts by CSV, beside a creator who works.
  * `npm run bench -- first-view-bytes`: what comes over the wire before anybody touches the page.
  */
 import { measureFirstViewBytes } from './first-view-bytes.ts';
+import { measureImport } from './import.ts';
 import { measureFirstView } from './lighthouse.ts';
 import { startProduct, type Product } from './product.ts';
 import { measureRatios } from './ratios.ts';
@@ -25,6 +27,7 @@ const sections = {
   lighthouse: onProduct(measureFirstView),
   'first-view-bytes': onProduct(measureFirstViewBytes),
   users: measureUserList,
+  import: onProduct(measureImport),
 };
 const [section = 'ratios'] = process.argv.slice(2);
 if (!Object.hasOwn(sections, section)) {

@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { signIn, USER, type ConsoleClient } from './console-client.ts';
+import type { Product } from './product.ts';
+import { percentile } from './statistics.ts';
+import { figure } from './table.ts';
+
+const ROWS = 5000;
+const GOAL_SECONDS = 30;
+const MASTER = { email: 'master@example.com', password: USER.password };
+const IDLE_SECONDS = 10;
+/** Of the reads beside the import, a hundred a second. */
+const READ_EVERY_MS = 10;
+const PATIENCE_SECONDS = 300;
+
+interface Imported {
+  id: string;
+  status: string;
+  rows: number;
+  faulty_rows: number;
+  done_rows: number;
+  failed_rows: number;
+}
+
+/** Five thousand accounts by CSV, and how long a creator waits for a list of sites meanwhile. */
+export const measureImport = async (product: Product, print: (line: string) => void): Promise<void> => {
+  const [master, creator] = [await signIn(product, MASTER), await signIn(product)];
+  const idle = reading(creator);
+  await delay(IDLE_SECONDS * 1000);
+  const before = await idle.stop();
+
+  const beside = reading(creator);
+  const sent = performance.now();
+  const found = await upload(product, master, csv());
+  const checked = performance.now();
+  if (found.rows !== ROWS || found.faulty_rows > 0) throw new Error(`The file was not taken: ${JSON.stringify(found)}`);
+  const done = await run(master, found.id);
+  const seconds = (performance.now() - checked) / 1000;
+  const meanwhile = await beside.stop();
+
+  print(`${ROWS} rows: read and checked in ${figure((checked - sent) / 1000)} s; accounts, owners, history and invitations written`);
+  print(
+    `in ${figure(seconds)} s${seconds <= GOAL_SECONDS ? '' : '  MISSED'}; goal ≤ ${GOAL_SECONDS} s. ${done.done_rows} made, ${done.failed_rows} failed.`,
+  );
+  print(`A list of sites, 100 times a second: p50 ${at(before, 0.5)} ms, p99 ${at(before, 0.99)} ms before; `);
+  print(`p50 ${at(meanwhile, 0.5)} ms, p99 ${at(meanwhile, 0.99)} ms beside the import.`);
+};
+
+const at = (times: readonly number[], share: number): string => figure(percentile(times, share));
+
+const csv = (): string => {
+  const rows = Array.from({ length: ROWS }, (_, at) => `株式会社 取込${at},担当 ${at},bench-import-${at}@example.com,Standard,2026/4/1`);
+  return ['会社名,担当者名,メールアドレス,プラン名,契約開始日', ...rows, ''].join('\r\n');
+};
+
+const upload = async ({ app }: Product, { authorization }: ConsoleClient, body: string): Promise<Imported> => {
+  const answer = await fetch(`${app}/api/master/user-import?file_name=bench.csv`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'text/csv' },
+    body,
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Imported;
+};
+
+/** Until the import is done. @throws when that takes too long */
+const run = async ({ call }: ConsoleClient, id: string): Promise<Imported> => {
+  await call('POST', `/master/user-import/${id}/start`);
+  for (let waited = 0; waited < PATIENCE_SECONDS; waited += 0.25) {
+    const { body } = await call<Imported>('GET', `/master/user-import/${id}`);
+    if (body.status === 'done') return body;
+    await delay(250);
+  }
+  throw new Error(`The import was not done within ${PATIENCE_SECONDS} s.`);
+};
+
+/** Asks at an even pace, whether answers have come or not, until told to stop; answers each one's milliseconds. */
+const reading = ({ call }: ConsoleClient): { stop(): Promise<number[]> } => {
+  const asked: Promise<number>[] = [];
+  const timer = setInterval(() => {
+    const started = performance.now();
+    asked.push(call('GET', '/site').then(() => performance.now() - started));
+  }, READ_EVERY_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      return Promise.all(asked);
+    },
+  };
+};
