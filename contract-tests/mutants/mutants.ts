@@ -16,7 +16,7 @@ const authorize = 'server/src/http/authorize.ts';
 const authenticate = 'server/src/http/authenticate.ts';
 const tenant = 'server/src/http/tenant.ts';
 const scopedDb = 'server/src/platform/scoped-db.ts';
-const people = 'server/src/core/accounts/migrations/20261121-20-people.ts';
+const principal = 'server/src/http/principal.ts';
 
 const guard = (name: string, file: string, from: string, to: string, tests: readonly string[] = MATRIX): Mutant => ({
   name,
@@ -63,22 +63,30 @@ export const mutants: readonly Mutant[] = [
     'no force row level security',
     TENANCY,
   ),
-  guard('session: revoked', people, ' and s.revoked_at is null', '', TOKENS),
-  guard('person: disabled', people, ` and u.status = 'active' and`, ' and', TOKENS),
-  guard('person: removed', people, ' and u.deleted_at is null', '', [...TOKENS, 'src/core/sub-admins', 'src/core/users']),
-  guard('account: in the trash', people, '        and a.deleted_at is null and ', '        and ', [...TOKENS, 'src/core/users']),
-  guard('person: epoch of the session', people, ' and u.epoch = s.epoch', '', TOKENS),
-  guard('acting: the operator’s own session', people, ' and own.revoked_at is null', '', TOKENS),
-  guard('acting: the operator’s epoch', people, ' and operator.epoch = own.epoch', '', TOKENS),
-  guard('acting: the operator disabled', people, ` and operator.status = 'active'`, '', TOKENS),
-  guard('acting: the account below the operator', people, ' and starts_with(u.tpath, operator.tpath)', '', TOKENS),
-  guard('acting: the operator’s contract', people, ` and oa.contract_status = 'active'`, '', TOKENS),
+  guard('session: revoked', principal, ' and s.revoked_at is null', '', TOKENS),
+  guard('person: disabled', principal, ` and u.epoch = s.epoch and u.status = 'active'`, ' and u.epoch = s.epoch', TOKENS),
+  guard('person: removed', principal, ' and u.deleted_at is null', '', ['src/core/sub-admins', ...TOKENS]),
+  guard('account: in the trash', principal, ' and a.deleted_at is null', '', ['src/core/users', ...TOKENS]),
+  guard('person: epoch of the session', principal, ' and u.epoch = s.epoch', '', TOKENS),
+  guard('token: epoch of the person', principal, ' || row.epoch !== token.epoch', '', TOKENS),
+  guard('acting: the operator’s own session', principal, ' and own.revoked_at is null', '', TOKENS),
+  guard('acting: the operator’s epoch', principal, ' and o.epoch = own.epoch', '', TOKENS),
+  guard('acting: the operator disabled', principal, ` and o.status = 'active'`, '', TOKENS),
+  guard('acting: the operator removed', principal, ' and o.deleted_at is null', '', TOKENS),
+  guard('acting: the account below the operator', principal, 'starts_with(u.tpath, o.tpath) and u.tpath <> o.tpath', 'true', TOKENS),
+  guard('acting: the operator’s contract', principal, ` and oa.contract_status = 'active'`, '', TOKENS),
+  guard('acting: an operator at all', principal, ' and (s.acting_user_id is null or operator.id is not null)', '', TOKENS),
   guard(
     'acting: with the smaller authority',
-    people,
+    principal,
     `case when operator.authority = 'view' then 'view' else u.authority end`,
     'u.authority',
-    MATRIX,
   ),
-  guard('token: none at all', authenticate, 'if (!principal) throw new Unauthorized({ headers: challenge });', '', MATRIX),
+  guard(
+    'token: a preview’s where the console’s is asked for',
+    authenticate,
+    `if (audience === 'console' || audience === 'preview') return audience;`,
+    `if (audience === 'console') return 'preview';`,
+    TOKENS,
+  ),
 ];
