@@ -129,9 +129,9 @@ export const SessionEndedOverUnsavedInput: Story = {
     await userEvent.clear(name);
     await userEvent.paste('汐町 葵');
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await expect(await screen.findByRole('dialog', { name: 'もう一度サインインしてください' })).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText('パスワード')).toHaveFocus());
-    await expect(screen.getByLabelText('メールアドレス')).toHaveValue('user@example.com');
+    const dialog = within(await screen.findByRole('dialog', { name: 'もう一度サインインしてください' }));
+    await waitFor(() => expect(dialog.getByLabelText('パスワード')).toHaveFocus());
+    await expect(dialog.getByLabelText('メールアドレス')).toHaveValue('user@example.com');
   },
 };
 export const SessionEndedInTheDark: Story = { ...SessionEndedOverUnsavedInput, globals: { scheme: 'dark' } };

@@ -43,11 +43,7 @@ export const AdminList = ({ people, onEdit }: AdminListProps) => {
           </div>
           <div className={classes.role}>
             <Badge color={ROLE_COLOURS[person.adminRole]}>{t(`role.${person.adminRole}`)}</Badge>
-            {person.licenseIssuance ? (
-              <Badge color="teal" variant="outline">
-                {t('license.name')}
-              </Badge>
-            ) : null}
+            {person.licenseIssuance ? <Badge color="yellow">{t('license.name')}</Badge> : null}
           </div>
           <div className={classes.state}>
             <PersonState person={person} />

@@ -31,7 +31,10 @@ export const SomeOnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const SomeInTheDark: Story = { globals: { scheme: 'dark' } };
 export const OfAnOperator: Story = {
   parameters: as(anOperator(), {
-    'subAdmins.list': () => ({ items: somePeople().map((person) => ({ ...person, licenseIssuance: person.adminRole !== 'viewer' })), nextCursor: null }),
+    'subAdmins.list': () => ({
+      items: somePeople().map((person) => ({ ...person, licenseIssuance: person.adminRole !== 'viewer' })),
+      nextCursor: null,
+    }),
   }),
 };
 export const SeenByAViewer: Story = {

@@ -28,9 +28,7 @@ export const RolesExplained = () => {
         {isOperator(user) ? (
           <div>
             <dt>
-              <Badge color="teal" variant="outline">
-                {t('license.name')}
-              </Badge>
+              <Badge color="yellow">{t('license.name')}</Badge>
             </dt>
             <Text component="dd" size="sm">
               {t('license.what')}

@@ -1,10 +1,11 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { Session } from '@mekuri/client-console';
 import { authLoginMutation } from '@mekuri/client-console/query';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { problemMessage } from '../../ui/problem.ts';
 import { normaliseAddress } from '../../ui/text.ts';
 
@@ -52,14 +53,12 @@ export const LoginForm = ({ email, onSignedIn }: LoginFormProps) => {
           readOnly={email !== undefined}
           onBlur={() => form.setFieldValue('email', normaliseAddress(form.values.email))}
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password')}
           key={form.key('password')}
           label={t('login.password')}
           autoComplete="current-password"
-          size="md"
           data-autofocus={email === undefined ? undefined : true}
-          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
         />
         <Button type="submit" size="md" mt="xs" loading={login.isPending}>
           {t('login.submit')}

@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Session } from '@mekuri/client-console';
 import { authChangePasswordMutation } from '@mekuri/client-console/query';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { faultsByField } from '../../ui/field-faults.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FormProblem } from './FormProblem.tsx';
 import { newPasswordRules } from './new-password-rules.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -39,14 +40,12 @@ export const ChangePasswordForm = ({ email, currentLabel, submit, onChanged }: C
       <Stack gap="md">
         {isUnplaced ? <FormProblem error={change.error} /> : null}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('current')}
           key={form.key('current')}
           label={currentLabel}
           autoComplete="current-password"
-          size="md"
           data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
         />
         <NewPasswordFields form={form} />
         <Button type="submit" size="md" mt="xs" loading={change.isPending}>

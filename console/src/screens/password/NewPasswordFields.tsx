@@ -1,7 +1,8 @@
-import { PasswordInput, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 
 interface NewPasswordValues {
@@ -19,29 +20,24 @@ interface NewPasswordFieldsProps<T extends NewPasswordValues> {
 export const NewPasswordFields = <T extends NewPasswordValues>({ form, first = false }: NewPasswordFieldsProps<T>) => {
   const { t } = useTranslation();
   const rules = useId();
-  const toggle = { 'aria-label': t('login.showPassword'), tabIndex: 0 };
   return (
     <Stack gap="md">
       <div>
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password')}
           key={form.key('password')}
           label={first ? t('login.password') : t('password.new')}
           autoComplete="new-password"
-          size="md"
           mb={8}
           aria-describedby={rules}
-          visibilityToggleButtonProps={toggle}
         />
         <PasswordRules id={rules} password={form.values.password} />
       </div>
-      <PasswordInput
+      <PasswordField
         {...form.getInputProps('confirm')}
         key={form.key('confirm')}
         label={first ? t('password.confirmFirst') : t('password.confirm')}
         autoComplete="new-password"
-        size="md"
-        visibilityToggleButtonProps={toggle}
       />
     </Stack>
   );

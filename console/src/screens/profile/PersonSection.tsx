@@ -31,7 +31,7 @@ export const PersonSection = ({ profile }: PersonSectionProps) => {
         <div>
           <Group gap="xs" mb={6}>
             <Badge>{t(`role.${user.adminRole}`)}</Badge>
-            {user.licenseIssuance ? <Badge color="teal">{t('license.name')}</Badge> : null}
+            {user.licenseIssuance ? <Badge color="yellow">{t('license.name')}</Badge> : null}
           </Group>
           <Button variant="default" size="sm" leftSection={<IconCamera size={18} />} disabled={locked} onClick={dialog.open}>
             {t('profile.changePicture')}
