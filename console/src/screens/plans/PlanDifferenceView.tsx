@@ -30,12 +30,12 @@ export const PlanDifferenceView = ({ difference }: PlanDifferenceViewProps) => {
           {t('planChange.noProration')}
         </Text>
       </div>
-      <Table className={classes.difference} verticalSpacing={6}>
+      <Table className={classes.difference} verticalSpacing={6} horizontalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('planChange.item')}</Table.Th>
             <Table.Th>{from.name}</Table.Th>
-            <Table.Th aria-hidden="true" />
+            <Table.Th aria-hidden="true" className={classes.arrow} />
             <Table.Th>{to.name}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -45,7 +45,7 @@ export const PlanDifferenceView = ({ difference }: PlanDifferenceViewProps) => {
             <Table.Td>
               <Price yen={from.price} />
             </Table.Td>
-            <Table.Td aria-hidden="true">
+            <Table.Td aria-hidden="true" className={classes.arrow}>
               <IconArrowRight size={16} />
             </Table.Td>
             <Table.Td>
@@ -56,7 +56,7 @@ export const PlanDifferenceView = ({ difference }: PlanDifferenceViewProps) => {
             <Table.Tr key={amount}>
               <Table.Th scope="row">{t(`plans.${amount}`)}</Table.Th>
               <Table.Td>{t(`plans.${amount}Value`, { amount: formatNumber(before, locale) })}</Table.Td>
-              <Table.Td aria-hidden="true">
+              <Table.Td aria-hidden="true" className={classes.arrow}>
                 <IconArrowRight size={16} />
               </Table.Td>
               <Table.Td data-trend={trend}>{t(`plans.${amount}Value`, { amount: formatNumber(after, locale) })}</Table.Td>

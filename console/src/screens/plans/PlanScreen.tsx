@@ -1,4 +1,4 @@
-import { Badge, Button, EmptyState, Skeleton, Text, Title } from '@mantine/core';
+import { Badge, Button, EmptyState, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { SoldPlan } from '@mekuri/client-console';
 import { plansListOptions } from '@mekuri/client-console/query';
@@ -140,9 +140,10 @@ const PlanChoice = ({ plan, flags, isCurrent, from, onChoose }: PlanChoiceProps)
           return (
             <li key={flag} data-has={has || undefined}>
               <Icon size={16} aria-hidden="true" />
-              <Text span size="sm">
-                {has ? nameOf(flag) : t('checkPlan.notIncluded', { feature: nameOf(flag) })}
+              <Text span size="sm" aria-hidden={has ? undefined : 'true'}>
+                {nameOf(flag)}
               </Text>
+              {has ? null : <VisuallyHidden>{t('checkPlan.notIncluded', { feature: nameOf(flag) })}</VisuallyHidden>}
             </li>
           );
         })}

@@ -71,7 +71,7 @@ export const CheckedImport = ({ found, onAnother }: CheckedImportProps) => {
       ) : null}
       {missing.length === 0 && found.faultyRows > 0 ? <FaultList found={found} /> : null}
       {isClean ? (
-        <Alert color="teal" icon={<IconCircleCheck />} title={t('import.clean', { count: found.rows })}>
+        <Alert color="teal" icon={<IconCircleCheck />} title={t('import.clean', { number: formatNumber(found.rows, locale) })}>
           {t('import.cleanHint')}
         </Alert>
       ) : null}
@@ -92,7 +92,7 @@ export const CheckedImport = ({ found, onAnother }: CheckedImportProps) => {
           aria-describedby={isClean ? undefined : 'import-blocked'}
           onClick={() => starting.mutate()}
         >
-          {t('import.start', { count: found.rows })}
+          {t('import.start', { number: formatNumber(found.rows, locale) })}
         </Button>
       </Group>
     </Stack>

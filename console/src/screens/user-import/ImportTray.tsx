@@ -67,7 +67,7 @@ const TrayItem = ({ importId, isHidden }: TrayItemProps) => {
           <Text size="sm" fw={600} truncate>
             {t('import.running', { file: data.fileName })}
           </Text>
-          <Text size="xs" c="dimmed">
+          <Text size="xs" c="dimmed" flex="none">
             {t('import.percent', { percent: progressOf(data) })}
           </Text>
         </UnstyledButton>

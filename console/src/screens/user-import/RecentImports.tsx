@@ -1,6 +1,8 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { currentLocale } from '../../i18n/index.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { importsOptions } from './queries.ts';
@@ -31,7 +33,7 @@ export const RecentImports = ({ onShow }: RecentImportsProps) => {
                 {fileName}
               </Text>
               <Text size="xs" c="dimmed">
-                {t('import.rows', { count: rows })}
+                {t('import.rows', { number: formatNumber(rows, currentLocale()) })}
               </Text>
               <Badge color={COLOURS[status]}>{t(`import.status.${status}`)}</Badge>
               <Text size="xs" c="dimmed" className={classes.recentWhen}>

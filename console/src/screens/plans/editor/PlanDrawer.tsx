@@ -6,6 +6,7 @@ import { useUser } from '../../../session/SessionContext.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { isReseller, planOptions } from '../area.ts';
 import { PlanEditor } from './PlanEditor.tsx';
+import classes from '../Plans.module.css';
 
 interface PlanDrawerProps {
   /** `new`, or a plan's id; nothing: closed. */
@@ -37,6 +38,7 @@ export const PlanDrawer = ({ shown, known, isListing, granted, onClose }: PlanDr
       title={isNew ? (resells ? t('plans.resell') : t('plans.create')) : (plan?.name ?? '')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       attributes={{ header: { role: 'presentation' } }}
+      classNames={{ title: classes.drawerTitle }}
     >
       {read.isError ? <LoadFailure error={read.error} onRetry={() => void read.refetch()} /> : null}
       {isReady ? (
