@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { NotFound } from '@mekuri/kit/errors';
 import type { Express } from 'express';
-import { accessTokens } from './core/accounts/access-tokens.ts';
+import { tokenKinds } from './core/accounts/access-tokens.ts';
 import type { Deps } from './deps.ts';
 import { accessLog } from './http/access-log.ts';
 import { consoleBuild } from './http/console-build.ts';
@@ -52,7 +52,7 @@ export const createApp = async (deps: Deps, { document = readDocument(), respons
     handlers,
     limits,
     names: wireNames(document),
-    tokens: accessTokens(deps),
+    tokens: tokenKinds(deps),
     validate: await createValidator(document, operations, { responses, log: deps.log }),
   };
   const onError = errorHandler(deps, loadMessages(deps.modules));

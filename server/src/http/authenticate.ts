@@ -1,24 +1,54 @@
 import { Unauthorized } from '@mekuri/kit/errors';
-import type { RequestHandler } from 'express';
-import type { AccessTokens } from '../core/accounts/access-tokens.ts';
+import type { Request, RequestHandler } from 'express';
+import type { AccessClaims, SiteClaims, TokenKinds } from '../core/accounts/access-tokens.ts';
 import type { Deps } from '../deps.ts';
 import type { Operation } from './operation.ts';
-import { readPrincipal } from './principal.ts';
+import { readPrincipal, type Principal } from './principal.ts';
 import { stateOf } from './request-state.ts';
 
 const challenge = { 'www-authenticate': 'Bearer' };
 
-/**
- * Reads who calls. The kind of token follows the operation's audience, never its address; an audience whose tokens nobody
- * issues yet lets nobody in.
- */
-export const authenticate = (operation: Operation, deps: Deps, tokens: AccessTokens): RequestHandler => {
+/** Who the claims of a valid token stand for, read anew on each request; kinds whose people nobody keeps yet let nobody in. */
+export interface PrincipalReaders {
+  console(claims: AccessClaims): Promise<Principal | null>;
+  preview?(siteId: string, claims: SiteClaims): Promise<Principal | null>;
+  member?(siteId: string, claims: SiteClaims): Promise<Principal | null>;
+}
+
+export const principalReaders = ({ database, modules }: Deps): PrincipalReaders => ({
+  console: (claims) => readPrincipal(database.pool, modules, claims),
+});
+
+/** The kind of token follows the operation's audience, never its address. */
+const kindOf = ({ audience, roles }: Operation): keyof TokenKinds | null => {
+  if (audience === 'console' || audience === 'preview') return audience;
+  return roles.includes('member') ? 'member' : null;
+};
+
+type Find = (token: string, request: Request) => Promise<Principal | null>;
+
+const finderOf = (kind: keyof TokenKinds | null, tokens: TokenKinds, readers: PrincipalReaders): Find => {
+  if (kind === null) return async () => null;
+  if (kind === 'console') {
+    return async (token) => {
+      const claims = tokens.console.verify(token);
+      return claims && readers.console(claims);
+    };
+  }
+  return async (token, { params }) => {
+    const siteId = String(params['siteId']);
+    const claims = tokens[kind].verify(siteId, token);
+    return (claims && (await readers[kind]?.(siteId, claims))) ?? null;
+  };
+};
+
+/** Reads who calls, by a token of the one kind that the operation takes. */
+export const authenticate = (operation: Operation, tokens: TokenKinds, readers: PrincipalReaders): RequestHandler => {
   if (operation.roles.includes('anonymous')) return (_request, _response, next) => next();
+  const find = finderOf(kindOf(operation), tokens, readers);
   return async (request, _response, next) => {
     const token = /^Bearer ([A-Za-z0-9._-]{1,2048})$/.exec(request.headers.authorization ?? '')?.[1];
-    if (operation.audience !== 'console' || token === undefined) throw new Unauthorized({ headers: challenge });
-    const claims = tokens.verify(token);
-    const principal = claims && (await readPrincipal(deps.database.pool, deps.modules, claims));
+    const principal = token === undefined ? null : await find(token, request);
     if (!principal) throw new Unauthorized({ headers: challenge });
     const state = stateOf(request);
     state.principal = principal;

@@ -1,9 +1,9 @@
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { KitError, NotFound } from '@mekuri/kit/errors';
-import type { AccessTokens } from '../core/accounts/access-tokens.ts';
+import type { TokenKinds } from '../core/accounts/access-tokens.ts';
 import type { Deps } from '../deps.ts';
 import type { Handlers } from '../plugins/boot-checks.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, principalReaders } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { parseBody } from './body.ts';
 import { dispatch } from './dispatch.ts';
@@ -16,7 +16,7 @@ import type { WireNames } from './wire-names.ts';
 export interface RouteParts {
   handlers: Handlers;
   names: WireNames;
-  tokens: AccessTokens;
+  tokens: TokenKinds;
   limits: Limits;
   validate(operation: Operation): RequestHandler;
 }
@@ -24,6 +24,7 @@ export interface RouteParts {
 /** The way of every request of these operations, step by step; other methods of their paths answer 405, other paths 404. */
 export const operationRoutes = (deps: Deps, operations: readonly Operation[], parts: RouteParts): Router => {
   const router = express.Router({ caseSensitive: true, strict: true });
+  const readers = principalReaders(deps);
   for (const operation of operations) {
     const anonymous = operation.roles.includes('anonymous');
     const count = parts.limits.count(operation);
@@ -31,7 +32,7 @@ export const operationRoutes = (deps: Deps, operations: readonly Operation[], pa
       operation.path,
       name(operation),
       ...(anonymous ? [count] : []),
-      authenticate(operation, deps, parts.tokens),
+      authenticate(operation, parts.tokens, readers),
       ...(anonymous ? [] : [count]),
       authorize(operation),
       refuseUnsafeAddress,
