@@ -44,6 +44,8 @@ export interface Config {
   /** Absolute. */
   dataDir: string;
   demo: boolean;
+  /** Whom to invite when nobody runs the installation yet. */
+  masterEmail: string | null;
   database: {
     /** Of the owner, who migrates; null for the embedded PostgreSQL. */
     url: string | null;
@@ -123,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sitesHost: (values.SITES_HOST ?? (values.SITES_ORIGIN ? new URL(values.SITES_ORIGIN).host : `localhost:${ports.sites}`)).toLowerCase(),
     dataDir,
     demo: !production && values.DEMO !== 'off',
+    masterEmail: values.MASTER_EMAIL ?? null,
     database: {
       url: values.DATABASE_URL ?? null,
       poolSize: values.DATABASE_POOL_SIZE,

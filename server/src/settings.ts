@@ -27,6 +27,12 @@ export const settings = {
   },
   DATA_DIR: { ...text, default: '.data', description: 'a folder' },
   DEMO: { type: 'string', enum: ['on', 'off'], description: 'on or off' },
+  MASTER_EMAIL: {
+    ...text,
+    maxLength: 254,
+    pattern: '^[^@\\s]+@[^@\\s]+[.][A-Za-z]{2,63}$',
+    description: 'an email address such as operator@example.com',
+  },
   SECRET_KEY: { ...text, minLength: 32, description: 'at least 32 random characters, kept the same for ever (openssl rand -base64 32)' },
   DATABASE_URL: {
     ...text,

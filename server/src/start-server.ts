@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { ensureFirstOperator } from './core/accounts/first-operator.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { Deps } from './deps.ts';
 import type { OriginServers } from './http/origin-servers.ts';
@@ -48,5 +49,6 @@ export async function startServer({ config, ownerUrl, log, servers, shutdown, on
     if (applied.length > 0) onStep('Making the demo site');
     await seedDemo(deps);
   }
+  await ensureFirstOperator(deps);
   servers.serve(app);
 }
