@@ -1,3 +1,4 @@
+import { cleanUpAccounts, sendReset, sendSignUp } from './accounts.ts';
 import { contractsDaily } from './contracts.ts';
 import type { KillCase } from './kill-case.ts';
 import { cleanImports, runImport } from './imports.ts';
@@ -16,6 +17,9 @@ export const killCases: readonly KillCase[] = [
   processVideo,
   buildLadder,
   collectGarbage,
+  sendReset,
+  sendSignUp,
+  cleanUpAccounts,
   contractsDaily,
   runImport,
   cleanImports,

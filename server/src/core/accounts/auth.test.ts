@@ -44,18 +44,45 @@ describe('auth.login', () => {
     expect(await operations()).toEqual(['auth.login']);
   });
 
-  it('takes the address in any case and with blanks around it', async () => {
-    await signIn(` ${user.email.toUpperCase()} `).expect(200);
+  it.each([
+    ['in any case and with blanks around it', (email: string) => ` ${email.toUpperCase()}\u3000`],
+    ['in full width', (email: string) => email.replace('@', '＠').replaceAll('.', '．').replaceAll('-', '－')],
+  ])('takes the address %s', async (_, typed) => {
+    await signIn(typed(user.email)).expect(200);
   });
 
-  it('gives one answer to a wrong password, an unknown address, a disabled person and a terminated account', async () => {
+  it('takes the password only as it is', async () => {
+    for (const password of [` ${user.password}`, `${user.password} `, user.password.toLowerCase(), user.password.replace('-', '－')]) {
+      await signIn(user.email, password).expect(401);
+    }
+  });
+
+  it('notes when', async () => {
+    app.clock.set(new Date('2026-12-01T03:00:00Z'));
+    await signIn().expect(200);
+    const { rows } = await app.sql('select last_sign_in_at from users where id = $1', [user.id]);
+    expect(rows).toEqual([{ last_sign_in_at: app.clock.now() }]);
+  });
+
+  it('is for the person who has the address now, not for one who was deleted', async () => {
+    await app.sql('update users set deleted_at = now() where id = $1', [user.id]);
+    await signIn().expect(401);
+    const next = await app.create.user({ email: user.email });
+    expect((await signIn(next.email, next.password).expect(200)).body.user.id).toBe(next.id);
+  });
+
+  it('gives one answer to a wrong password, an unknown address, a disabled or invited person and a terminated account', async () => {
     const disabled = await app.create.user({ status: 'disabled' });
     const terminated = await app.create.user({ contractStatus: 'terminated' });
+    const invited = await app.create.user();
+    await app.sql('update users set password_hash = null where id = $1', [invited.id]);
     const answers = await Promise.all([
       signIn(user.email, 'Wrong-2026'),
       signIn('nobody@example.com'),
+      signIn('rubbish'),
       signIn(disabled.email),
       signIn(terminated.email),
+      signIn(invited.email),
     ]);
     for (const answer of answers) {
       expect(answer).toMatchObject(problem(401, 'auth.wrong_credentials'));
@@ -128,9 +155,18 @@ describe('auth.refreshToken', () => {
     await refresh(cookie).expect(401);
   });
 
-  it('stops at once when the person’s epoch is raised', async () => {
+  it.each([
+    ['the person’s epoch is raised', 'update users set epoch = epoch + 1 where id = $1'],
+    ['the person is disabled', `update users set status = 'disabled' where id = $1`],
+    ['the person is deleted', 'update users set deleted_at = now() where id = $1'],
+    [
+      'the contract is terminated',
+      `update accounts set contract_status = 'terminated' where id = (select account_id from users where id = $1)`,
+    ],
+    ['the account is deleted', 'update accounts set deleted_at = now() where id = (select account_id from users where id = $1)'],
+  ])('stops at once when %s', async (_, statement) => {
     const cookie = cookieOf(await signIn());
-    await app.sql('update users set epoch = epoch + 1 where id = $1', [user.id]);
+    await app.sql(statement, [user.id]);
     await refresh(cookie).expect(401);
   });
 

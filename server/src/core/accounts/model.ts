@@ -4,10 +4,11 @@ import { TenantModel, type Locale, type Role } from '@mekuri/kit/server';
 export class User extends TenantModel {
   static override tableName = 'users';
   declare email: string;
-  /** Trimmed and in lower case; unique over all accounts. */
+  /** In one form, whatever was typed; unique over all accounts. */
   declare emailCanonical: string;
   declare name: string;
-  declare passwordHash: string;
+  /** Null for who was invited and has not chosen one. */
+  declare passwordHash: string | null;
   declare role: Role;
   declare authority: 'view' | 'edit';
   declare locale: Locale;
@@ -34,5 +35,3 @@ export class RefreshToken extends TenantModel {
   declare usedAt: Date | null;
   declare successorId: string | null;
 }
-
-export { canonicalEmail } from './email.ts';

@@ -14,7 +14,7 @@ export type SessionAnswer = Reply<Output<'auth.login'>>;
 export const answerSession = async (
   ctx: CoreCtx,
   db: CoreDb,
-  user: User,
+  user: Pick<User, 'id' | 'epoch'>,
   sessionId: string,
   { token, expiresAt }: IssuedToken,
 ): Promise<SessionAnswer> =>
@@ -28,7 +28,11 @@ export const answerSession = async (
   );
 
 /** Begins a session in the person's own scope, and answers it. */
-export const openSession = async (ctx: CoreCtx, db: CoreDb, user: User): Promise<{ sessionId: string; answer: SessionAnswer }> => {
+export const openSession = async (
+  ctx: CoreCtx,
+  db: CoreDb,
+  user: Pick<User, 'id' | 'epoch'>,
+): Promise<{ sessionId: string; answer: SessionAnswer }> => {
   const { sessionId, ...issued } = await startSession(db, user, ctx.now());
   return { sessionId, answer: await answerSession(ctx, db, user, sessionId, issued) };
 };

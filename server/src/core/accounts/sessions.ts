@@ -2,7 +2,8 @@ import { createHash, createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { CoreDb, Deps } from '../../deps.ts';
 import { preparedSql } from '../../platform/sql.ts';
 import { ownScope, systemScope } from '../../platform/tenant-scope.ts';
-import { RefreshToken, Session, User } from './model.ts';
+import { MAY_COME_IN } from './may-come-in.ts';
+import { RefreshToken, Session, type User } from './model.ts';
 
 const DAY = 86_400_000;
 /** A session ends when it was not used for so long, and at the latest so long after its sign-in. */
@@ -43,7 +44,9 @@ export const startSession = async (
   await preparedSql(
     db,
     'sessions.start',
-    `with session as (
+    `with person as (
+       update users set last_sign_in_at = :now where id = :userId and tpath >= :from and tpath < :to
+     ), session as (
        insert into sessions (id, account_id, tpath, user_id, epoch, expires_at)
        values (:sessionId, :accountId, :tpath, :userId, :epoch, :sessionExpiresAt))
      insert into refresh_tokens (id, account_id, tpath, session_id, token_hash, expires_at)
@@ -54,6 +57,7 @@ export const startSession = async (
       tpath: db.scope.tpath,
       userId: user.id,
       epoch: user.epoch,
+      now,
       sessionExpiresAt: new Date(now.getTime() + ABSOLUTE),
       tokenId: randomUUIDv7(),
       tokenHash: hashOf(token),
@@ -85,8 +89,19 @@ const withToken = async <T>({ database }: Deps, raw: string, work: (presented: P
 export interface Renewed extends IssuedToken {
   db: CoreDb;
   session: Session;
-  user: User;
+  user: Pick<User, 'id' | 'epoch'>;
 }
+
+const findPerson = async (db: CoreDb, { userId }: Session): Promise<Renewed['user'] | undefined> => {
+  const [person] = await preparedSql<Renewed['user']>(
+    db,
+    'sessions.person',
+    `select u.id, u.epoch from users u join accounts a on a.id = u.account_id
+      where u.id = :userId and ${MAY_COME_IN} and u.tpath >= :from and u.tpath < :to`,
+    { userId },
+  );
+  return person;
+};
 
 /**
  * Exchanges a refresh token for its successor and runs `finish` in the same transaction.
@@ -101,9 +116,9 @@ export const renewSession = <T>(
 ): Promise<T | null> => {
   const now = deps.clock.now();
   return withToken(deps, raw, async ({ db, token, session }) => {
-    const user = await db.query(User).findById(session.userId);
+    const user = await findPerson(db, session);
     const over = session.revokedAt !== null || session.expiresAt <= now || token.expiresAt <= now;
-    if (over || !user || user.status !== 'active' || user.epoch !== session.epoch) return null;
+    if (over || user?.epoch !== session.epoch) return null;
     const successor = await successorWithin(deps, { db, token, session }, raw, now);
     if (successor) return finish({ ...successor, db, session, user });
     await db.query(Session).findById(session.id).patch({ revokedAt: now });

@@ -33,12 +33,12 @@ interface Row {
 /** By the account's kind, so that a sub-admin has its parent's. */
 const USER_TYPES = { provider: 'master', oem_master: 'admin', oem_admin: 'admin', user: 'adminuser', master_user: 'masteruser' } as const;
 
-/** Who a person is, in which account, under which plan. @throws NotFound */
+/** Who a person is, in which account, under which plan; who acts as them may have less authority. @throws NotFound */
 export const userInfo = async (
   { deps }: Pick<CoreCtx, 'deps'>,
   db: CoreDb,
   userId: string,
-  impersonator: Actor['impersonator'] = null,
+  { impersonator, authority }: Pick<Actor, 'impersonator' | 'authority'> = { impersonator: null, authority: 'edit' },
 ): Promise<UserInfo> => {
   const [row] = await sql<Row>(
     db,
@@ -60,7 +60,7 @@ export const userInfo = async (
     email: row.email,
     role: row.role,
     area: AREA_OF[row.kind],
-    authority: row.authority,
+    authority: authority === 'view' ? authority : row.authority,
     adminRole: row.admin_role,
     licenseIssuance: row.license_issuance,
     pictureUrl: address(row.picture_path),

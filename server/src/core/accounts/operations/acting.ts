@@ -82,7 +82,7 @@ const auditActing = (ctx: CoreCtx, operation: string, session: string): Promise<
 export const actingOperations = {
   'auth.actAs': async (ctx, { body }) => {
     const { database } = ctx.deps;
-    const { accountId, tenantPath, authority } = ctx.actor;
+    const { accountId, tenantPath } = ctx.actor;
     const range = subtreeScope({ accountId: accountId!, tpath: tenantPath });
     const { target, operator } = await database.transaction(range, (db) => findTarget(ctx, db, body.userId), { readOnly: true });
     if (!target.open) throw new Conflict({ code: 'auth.account_closed' });
@@ -90,11 +90,10 @@ export const actingOperations = {
       const acting = { ...actingAs(ctx, target, operator), db };
       const sessionId = (await prolong(acting, target)) ?? (await begin(acting, target, operator));
       await auditActing(acting, 'auth.act_as', sessionId);
-      const user = await userInfo(ctx, db, target.userId, operator);
       return {
         accessToken: accessTokens(ctx.deps).sign({ userId: target.userId, sessionId, epoch: target.epoch }),
         expiresIn: ACCESS_TOKEN_SECONDS,
-        user: authority === 'view' ? { ...user, authority } : user,
+        user: await userInfo(ctx, db, target.userId, acting.actor),
       };
     });
   },

@@ -59,7 +59,7 @@ export const passwordOperations = {
     const hash = await hashPassword(body.password);
     return ctx.deps.database.transaction(ownScope(account), async (db) => {
       const inner = { db, now: () => ctx.now() };
-      if (!(await useLink(inner, id)) || !(await setPassword(inner, userId, { hash }))) throw invalidLink();
+      if (!(await useLink(inner, id)) || (await setPassword(inner, userId, { hash })) === null) throw invalidLink();
       await audit(ctx, db, 'auth.reset_password', userId, { type: 'user', id: userId });
       return undefined;
     });
@@ -74,8 +74,9 @@ export const passwordOperations = {
     if (body.password === body.currentPassword) throw refusedField('password', 'auth.password_unchanged');
     const hash = await hashPassword(body.password);
     return ownTransaction(ctx, async (db) => {
-      if (!(await setPassword({ db, now: () => ctx.now() }, userId, { hash, replacing }))) throw new Conflict();
-      const { answer } = await openSession(ctx, db, (await db.query(User).findById(userId))!);
+      const epoch = await setPassword({ db, now: () => ctx.now() }, userId, { hash, replacing });
+      if (epoch === null) throw new Conflict();
+      const { answer } = await openSession(ctx, db, { id: userId, epoch });
       await audit(ctx, db, 'auth.change_password', userId, { type: 'user', id: userId });
       return answer;
     });

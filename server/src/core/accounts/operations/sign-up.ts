@@ -10,7 +10,6 @@ import { sql } from '../../../platform/sql.ts';
 import { ownScope, systemScope, type TenantRef } from '../../../platform/tenant-scope.ts';
 import { canonicalEmail, checkEmail } from '../email.ts';
 import { writeHistory } from '../history.ts';
-import { User } from '../model.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { createAccountWithOwner, MINIMUM_MONTHS } from '../people.ts';
@@ -64,7 +63,7 @@ export const signUpOperations = {
       return makeAccount(ctx, db, provider, signUp);
     });
     return ctx.deps.database.transaction(ownScope(made), async (db) => {
-      const { answer } = await openSession(ctx, db, (await db.query(User).findById(made.userId))!);
+      const { answer } = await openSession(ctx, db, { id: made.userId, epoch: 0 });
       return answer;
     });
   },
