@@ -5,6 +5,7 @@ import { cleanImports, runImport } from './imports.ts';
 import { buildLadder, collectGarbage, processImage, processVideo } from './media.ts';
 import { cleanOutbox, mailSend, sealAudit } from './platform.ts';
 import { purgePages, purgeSites } from './trash.ts';
+import { forgetPeople } from './users.ts';
 
 /** One for every job that exists; a test compares. */
 export const killCases: readonly KillCase[] = [
@@ -23,4 +24,5 @@ export const killCases: readonly KillCase[] = [
   contractsDaily,
   runImport,
   cleanImports,
+  forgetPeople,
 ];

@@ -5,7 +5,7 @@ import { trashedBefore } from '../sites/trash.ts';
 
 const BATCH = 500;
 
-/** Takes name, address, picture, password and sessions from the people of accounts that were deleted 30 days ago. Bills keep the account. */
+/** Takes name, address, picture, password and sessions from people who were removed, or whose account was deleted, 30 days ago. Bills keep the account. */
 const forgetPeople: CoreJob = {
   timeout: 600,
   async run(ctx) {
@@ -19,7 +19,7 @@ const forgetSome = (job: CoreJobCtx): Promise<number> =>
     const people = await sql<{ id: string }>(
       db,
       `select u.id from users u join accounts a on a.id = u.account_id
-        where a.deleted_at < :before and u.email_canonical <> u.id || '@deleted.invalid' and u.tpath >= :from and u.tpath < :to
+        where (a.deleted_at < :before or u.deleted_at < :before) and u.email_canonical <> u.id || '@deleted.invalid' and u.tpath >= :from and u.tpath < :to
         order by u.id limit ${BATCH} for update of u skip locked`,
       { before: trashedBefore(ctx.now()) },
     );

@@ -1,4 +1,4 @@
-import { Forbidden, KitError } from '@mekuri/kit/errors';
+import { Forbidden, type KitError } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
 import { describe, expect, it } from 'vitest';
 import { nobody } from '../../actor.ts';

@@ -5,6 +5,7 @@ import { sql } from '../../platform/sql.ts';
 import { checkEmail, emailTaken } from '../accounts/email.ts';
 import { writeHistory } from '../accounts/history.ts';
 import { invitePerson, mailNewAddress } from '../accounts/invitations.ts';
+import { checkName } from '../accounts/names.ts';
 import { MINIMUM_MONTHS } from '../accounts/people.ts';
 import { checkRevision } from '../sites/service.ts';
 import { holdAccount, type HeldAccount } from './hold.ts';
@@ -37,8 +38,8 @@ const wantedOf = (ctx: CoreCtx, held: HeldAccount, body: Body): Wanted => {
     ctx.now(),
   );
   return {
-    companyName: body.companyName?.trim() ?? companyName,
-    name: body.name?.trim() ?? name,
+    companyName: body.companyName === undefined ? companyName : checkName(body.companyName, '/body/company_name'),
+    name: body.name === undefined ? name : checkName(body.name),
     email: body.email === undefined ? email : checkEmail(body.email),
     locale: body.locale ?? locale,
     authority: body.authority ?? authority,
