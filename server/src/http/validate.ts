@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import type { Logger } from '@mekuri/kit/server';
 import type { ApiDocument } from './document.ts';
+import { excerpt } from './excerpt.ts';
 import type { Operation } from './operation.ts';
 
 /** Where operations lie on their origins; the document's only server. */
@@ -15,16 +16,37 @@ const SAMPLED = 0.01;
 type Known = Record<string, unknown> & { pathParams?: unknown };
 type ValidatedRequest = Request & { openapi?: Known };
 
+interface ValidatorOptions {
+  responses: ResponseCheck;
+  log: Logger;
+}
+
 /**
- * express-openapi-validator, asked once for each operation instead of once for each request: as it comes, it looks the route up
- * path by path on every request, so its cost grows with the document. Only its exported middleware is used; its names are
+ * express-openapi-validator, with a small document for each module, and asked once for each operation instead of once for each
+ * request: as it comes, it looks the route up path by path on every request and copies its document for every operation, so that
+ * a request's cost grows with the document and the start's with its square. Only its exported middleware is used; its names are
  * checked at the start and its version is pinned.
  */
 export const createValidator = async (
   document: ApiDocument,
   operations: readonly Operation[],
-  { responses, log }: { responses: ResponseCheck; log: Logger },
+  options: ValidatorOptions,
 ): Promise<(operation: Operation) => RequestHandler> => {
+  const validators = new Map<string, RequestHandler>();
+  for (const [module, own] of Map.groupBy(operations, ({ id }) => moduleOf(id))) {
+    const part = excerpt(document, (id) => moduleOf(id) === module);
+    for (const [id, validator] of await validatorsOf(part, own, options)) validators.set(id, validator);
+  }
+  return (operation) => validators.get(operation.id)!;
+};
+
+const moduleOf = (operationId: string): string => operationId.split('.', 1)[0]!;
+
+const validatorsOf = async (
+  document: ApiDocument,
+  operations: readonly Operation[],
+  { responses, log }: ValidatorOptions,
+): Promise<Map<string, RequestHandler>> => {
   const middleware = OpenApiValidator.middleware({
     // It rewrites the document that it is given.
     apiSpec: structuredClone(document) as never,
@@ -60,7 +82,7 @@ export const createValidator = async (
     });
     await compile(validators.get(operation.id)!, operation);
   }
-  return (operation) => validators.get(operation.id)!;
+  return validators;
 };
 
 /** A request of the operation as the validator sees it, without a server. */
