@@ -8,8 +8,8 @@ const ROWS = 5000;
 const GOAL_SECONDS = 30;
 const MASTER = { email: 'master@example.com', password: USER.password };
 const IDLE_SECONDS = 10;
-/** Of the reads beside the import, a hundred a second. */
-const READ_EVERY_MS = 10;
+/** Of the reads beside the import: thirty a second. */
+const READ_EVERY_MS = 33;
 const PATIENCE_SECONDS = 300;
 
 interface Imported {
@@ -41,7 +41,7 @@ export const measureImport = async (product: Product, print: (line: string) => v
   print(
     `in ${figure(seconds)} s${seconds <= GOAL_SECONDS ? '' : '  MISSED'}; goal ≤ ${GOAL_SECONDS} s. ${done.done_rows} made, ${done.failed_rows} failed.`,
   );
-  print(`A list of sites, 100 times a second: p50 ${at(before, 0.5)} ms, p99 ${at(before, 0.99)} ms before; `);
+  print(`A list of sites, 30 times a second: p50 ${at(before, 0.5)} ms, p99 ${at(before, 0.99)} ms before; `);
   print(`p50 ${at(meanwhile, 0.5)} ms, p99 ${at(meanwhile, 0.99)} ms beside the import.`);
 };
 

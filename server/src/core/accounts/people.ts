@@ -7,6 +7,7 @@ import { sql } from '../../platform/sql.ts';
 import type { TenantRef } from '../../platform/tenant-scope.ts';
 import { Conflict } from '@mekuri/kit/errors';
 import { checkEmail, emailTaken } from './email.ts';
+import { checkName } from './names.ts';
 
 export type CustomerKind = Exclude<AccountKind, 'provider'>;
 
@@ -39,7 +40,7 @@ export const statusOfTerm = (startsOn: string, endsOn: string, today: string): '
 /**
  * Makes an account and the person who owns it, in one statement. Who may do so, below whom and on which plan is decided before;
  * history and invitation are the caller's.
- * @throws InvalidInput `accounts.email_invalid`
+ * @throws InvalidInput `accounts.email_invalid`, `accounts.name_formula`
  * @throws Conflict `accounts.email_taken` when anybody has the address, `users.parent_gone` when the parent is in the trash; nothing is written then
  */
 export const createAccountWithOwner = async (
@@ -77,8 +78,8 @@ export const createAccountWithOwner = async (
       userId,
       email,
       kind,
-      companyName: companyName.trim(),
-      name: input.name.trim(),
+      companyName: checkName(companyName, '/body/company_name'),
+      name: checkName(input.name),
       parentId: parent.accountId,
       role: AREA_OF[kind],
       adminRole: input.authority === 'edit' ? 'main_contact' : 'viewer',

@@ -10,6 +10,7 @@ import { sql } from '../../../platform/sql.ts';
 import { ownScope, systemScope, type TenantRef } from '../../../platform/tenant-scope.ts';
 import { canonicalEmail, checkEmail } from '../email.ts';
 import { writeHistory } from '../history.ts';
+import { checkName } from '../names.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { createAccountWithOwner, MINIMUM_MONTHS } from '../people.ts';
@@ -29,6 +30,7 @@ export const signUpOperations = {
     const { database } = ctx.deps;
     await database.transaction(systemScope, requireOpenSignUp, { readOnly: true });
     const email = checkEmail(body.email);
+    const [companyName, name] = [checkName(body.companyName, '/body/company_name'), checkName(body.name)];
     checkPassword(body.password);
     const passwordHash = await hashPassword(body.password);
     await database.transaction(systemScope, async (db) => {
@@ -39,8 +41,8 @@ export const signUpOperations = {
          values (:id, :companyName, :name, :email, :email, :passwordHash, :locale, :now, :expiresAt)`,
         {
           id,
-          companyName: body.companyName.trim(),
-          name: body.name.trim(),
+          companyName,
+          name,
           email,
           passwordHash,
           locale: ctx.locale,
