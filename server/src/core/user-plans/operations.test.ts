@@ -5,6 +5,7 @@ import { ask } from '../../http/testing/ask.ts';
 import { openSitesServer } from '../../http/testing/sites-server.ts';
 import { openBus } from '../../platform/bus.ts';
 import { seededPlans } from '../../platform/plans-seed.ts';
+import { systemScope } from '../../platform/tenant-scope.ts';
 import { aFilledSite, publish, type TestSite } from '../releases/testing/sites.ts';
 
 let app: TestApp;
@@ -239,7 +240,29 @@ describe('terminating', () => {
     ).toMatchObject(problem(409, 'contracts.state_conflict'));
   });
 
-  it('is not overtaken by a publishing that was under way', async () => {
+  it.each(['terminated', 'suspended', 'inactive'])(
+    'or anything that makes it %s is not overtaken by a publishing that was let in before',
+    async (status) => {
+      const user = await app.create.user();
+      const site = await aFilledSite(app, { owner: user });
+      const { database } = app.deps;
+      const publishing = await database.transaction(systemScope, async ({ trx }) => {
+        await trx.raw('select 1 from sites where id = ? for update', [site.id]);
+        const answer = app
+          .as(user)
+          .post(`/api/site/${site.id}/publish`)
+          .then((response) => response);
+        const waiting = () => app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(1);
+        await app.sql('update accounts set contract_status = $1 where id = $2', [status, user.account.id]);
+        return [answer];
+      });
+      expect(await publishing[0]).toMatchObject(problem(403, `contract_${status}`));
+      expect(await seen(site)).toBe(404);
+    },
+  );
+
+  it('leaves nothing public, whoever comes first', async () => {
     const user = await app.create.user();
     const site = await aFilledSite(app, { owner: user });
     const [published] = await Promise.all([

@@ -118,7 +118,7 @@ describe("a plan's change", () => {
     const { rows } = await app.sql(`select id from plans where name = 'One column'`);
     await app.as(user).put(`/api/user/user-plan/${user.account.id}`).send({ plan_id: rows[0]!['id'] }).expect(200);
     const columns = async () => (await app.sites.get(`/api/end-user/site/${site.id}`)).body.categories.length;
-    await app.runJobs();
+    await at(LAST);
     expect(await columns()).toBe(2);
     await at(MIDNIGHT);
     expect(await columns()).toBe(1);
