@@ -90,6 +90,8 @@ export const authForgotPassword = <ThrowOnError extends boolean = false>(options
 
 /**
  * What a mailed link is for, without using it up.
+ *
+ * Links lead to `/new-password?token=` and `/sign-up?token=` of the console. One that is wrong, used, replaced or too old answers 410 `auth.link_invalid`, here and where it is used.
  */
 export const authVerifyToken = <ThrowOnError extends boolean = false>(options: Options<AuthVerifyTokenData, ThrowOnError>): RequestResult<AuthVerifyTokenResponses, AuthVerifyTokenErrors, ThrowOnError> => (options.client ?? client).post<AuthVerifyTokenResponses, AuthVerifyTokenErrors, ThrowOnError>({
     url: '/auth/verify-token',

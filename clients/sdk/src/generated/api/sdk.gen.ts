@@ -131,6 +131,8 @@ export class Auth extends HeyApiClient {
     
     /**
      * What a mailed link is for, without using it up.
+     *
+     * Links lead to `/new-password?token=` and `/sign-up?token=` of the console. One that is wrong, used, replaced or too old answers 410 `auth.link_invalid`, here and where it is used.
      */
     public verifyToken<ThrowOnError extends boolean = false>(options: Options<AuthVerifyTokenData, ThrowOnError>): RequestResult<AuthVerifyTokenResponses, AuthVerifyTokenErrors, ThrowOnError> {
         return (options.client ?? this.client).post<AuthVerifyTokenResponses, AuthVerifyTokenErrors, ThrowOnError>({

@@ -151,6 +151,8 @@ export const authForgotPasswordMutation = (options?: Partial<Options<AuthForgotP
 
 /**
  * What a mailed link is for, without using it up.
+ *
+ * Links lead to `/new-password?token=` and `/sign-up?token=` of the console. One that is wrong, used, replaced or too old answers 410 `auth.link_invalid`, here and where it is used.
  */
 export const authVerifyTokenMutation = (options?: Partial<Options<AuthVerifyTokenData>>): UseMutationOptions<AuthVerifyTokenResponse, AuthVerifyTokenError, Options<AuthVerifyTokenData>> => {
     const mutationOptions: UseMutationOptions<AuthVerifyTokenResponse, AuthVerifyTokenError, Options<AuthVerifyTokenData>> = {
