@@ -33,6 +33,48 @@ describe.each([
     await signIn(email, password, '203.0.113.7').expect(200);
   });
 
+  it('count an address once, in whatever width it is written', async () => {
+    const { email, password } = await app.create.user();
+    const wide = email.replace('@', '＠').replaceAll('-', '－').replace('example', 'ｅｘａｍｐｌｅ');
+    await times(5, () => signIn(email, 'Wrong-2026', '198.51.100.3'));
+    await times(5, () => signIn(wide, 'Wrong-2026', '198.51.100.3'));
+    expect(await signIn(email, password, '198.51.100.3')).toMatchObject(problem(429, 'too_many_requests'));
+  });
+
+  it('end guessing the current password of who is signed in, from wherever it comes', async () => {
+    const user = await app.create.user();
+    const guess = (password: string, from: string) =>
+      app
+        .as(user)
+        .post('/api/auth/change-password')
+        .set('x-forwarded-for', from)
+        .send({ current_password: password, password: 'Fresh-2027' });
+    const wrong = await times(10, () => guess('Wrong-2026', '198.51.100.4'));
+    expect(wrong.map(({ status }) => status)).toEqual(Array(10).fill(400));
+    expect(await guess(user.password, '203.0.113.9')).toMatchObject(problem(429, 'too_many_requests'));
+  });
+
+  it.each([
+    ['forgot-password', {}],
+    ['sign-up', { company_name: 'C', name: 'N', password: 'Fresh-2027' }],
+  ])('end %s for one address, whether anybody has it or not, and for one network', async (path, more) => {
+    await app.create.user({ role: 'MASTER' });
+    const from = (last: number) => `192.0.2.${path.length + last * 20}`;
+    const ask = (email: string, ip: string) =>
+      request(app.origins.app)
+        .post(`/api/auth/${path}`)
+        .set('x-forwarded-for', ip)
+        .send({ ...more, email });
+    const { email: known } = await app.create.user();
+    for (const [at, email] of [known, `nobody-${path}@example.com`].entries()) {
+      const answers = await times(10, () => ask(email, from(at)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(202));
+      expect(await ask(email.toUpperCase(), from(at))).toMatchObject(problem(429, 'too_many_requests'));
+    }
+    const others = await Promise.all(Array.from({ length: 21 }, (_value, at) => ask(`other${at}@example.com`, from(2))));
+    expect(others.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
+  });
+
   it('do not count a sign-in that succeeds', async () => {
     const { email, password } = await app.create.user();
     for (let round = 0; round < 12; round += 1) await signIn(email, password, '198.51.100.2').expect(200);
