@@ -47,9 +47,10 @@ describe('the rows of a file', () => {
     ['too many rows', `a\n${'1\n'.repeat(MAX_ROWS + 1)}`, 'imports.too_many_rows', { limit: MAX_ROWS }],
     ['five million blank lines', 'a\n' + '\n'.repeat(5 * 2 ** 20), 'imports.too_many_rows', { limit: MAX_ROWS }],
   ])('are refused: %s', (_, text, code, params) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(refusal(text)).toEqual({ code, params });
-    expect(performance.now() - started).toBeLessThan(2000);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1000).toBeLessThan(2000);
   });
 
   it('are taken up to the limit', () => {

@@ -1,4 +1,4 @@
-import { KitError } from '@mekuri/kit/errors';
+import { Conflict } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
 import { writeAudit } from '../../audit.ts';
 import type { AuditTrail } from '../../context.ts';
@@ -8,12 +8,12 @@ import { scopedDb } from '../../platform/scoped-db.ts';
 import { scopeStatement } from '../../platform/scoped-client.ts';
 import { sql } from '../../platform/sql.ts';
 import { subtreeScope } from '../../platform/tenant-scope.ts';
-import { writeHistory } from '../accounts/history.ts';
+import { writeHistories } from '../accounts/history.ts';
 import { invitePeople, type Invitee } from '../accounts/invitations.ts';
-import { createAccountWithOwner } from '../accounts/people.ts';
+import { createAccountsWithOwners } from '../accounts/people.ts';
 import { KIND_OF, requireLicence, type Area } from '../users/rules.ts';
 import { checkRows, type Checked, type Fault, type Ready } from './check-rows.ts';
-import type { Columns } from './columns.ts';
+import type { Columns, Field } from './columns.ts';
 import { lookUp, termsOf } from './lookups.ts';
 import type { FileRow } from './read-rows.ts';
 
@@ -102,36 +102,40 @@ const widened = async (inner: CoreCtx): Promise<Pick<CoreCtx, 'db' | 'deps' | 'n
 const makeAccounts = async (ctx: RunCtx, { fileName, columns }: Running, rows: readonly FileRow[]): Promise<Outcome[]> => {
   const terms = termsOf(ctx.actor, ctx.actor.area as Area, ctx.now());
   const checked = await checkRows(rows, columns, terms, (question) => lookUp(ctx.db, ctx.actor.accountId!, question));
-  const outcomes: Outcome[] = [];
-  const invitees: Invitee[] = [];
-  const trail: AuditTrail = [];
-  for (const { number, ready, faults } of checked) {
-    const made = ready && (await makeAccount(ctx, ready, fileName));
-    if (made && 'accountId' in made) {
-      invitees.push(made);
-      trail.push({ target: { type: 'user', id: made.accountId }, change: { after: { ...ready, parent: ready.parent.accountId } } });
-    }
-    outcomes.push({ number, faults: made && 'code' in made ? [made] : faults });
-  }
-  if (invitees.length > 0) {
-    await invitePeople(ctx, invitees);
-    await writeAudit(ctx.db, 'user_imports.run', { actor: ctx.actor, ip: '', requestId: 'job' }, trail);
-  }
-  return outcomes;
+  const made = await makeReady(
+    ctx,
+    checked.flatMap(({ ready }) => ready ?? []),
+    fileName,
+  );
+  return checked.map(({ number, faults }) => ({ number, faults: made.get(number) ?? faults }));
 };
 
-/** Whom to invite, or why not: the only thing that another transaction can do meanwhile is to take the address. */
-const makeAccount = async (ctx: RunCtx, ready: Ready, fileName: string): Promise<Invitee | Fault> => {
-  try {
-    const { accountType, contractStartsOn: startsOn, contractEndsOn: endsOn } = ready;
-    const made = await createAccountWithOwner(ctx, { ...ready, kind: KIND_OF[accountType], passwordHash: null, mustChangePassword: false });
-    await writeHistory(ctx, made, 'user.imported', { file: fileName, startsOn, endsOn });
-    return { ...made, email: ready.email, name: ready.name, locale: ready.locale, company: ready.companyName };
-  } catch (error) {
-    if (error instanceof KitError) return { field: 'email', code: error.code };
-    throw error;
+/** Makes them, and answers the numbers of those that another transaction kept from being made, with why. */
+const makeReady = async (ctx: RunCtx, ready: readonly Ready[], fileName: string): Promise<ReadonlyMap<number, Fault[]>> => {
+  const outcomes = await createAccountsWithOwners(
+    ctx,
+    ready.map((one) => ({ ...one, kind: KIND_OF[one.accountType], passwordHash: null, mustChangePassword: false })),
+  );
+  const refused = new Map<number, Fault[]>();
+  const made: (Invitee & { detail: Record<string, string> })[] = [];
+  const trail: AuditTrail = [];
+  for (const [at, outcome] of outcomes.entries()) {
+    const { number, companyName: company, name, locale, parent, contractStartsOn: startsOn, contractEndsOn: endsOn } = ready[at]!;
+    if (outcome instanceof Conflict) refused.set(number, [{ field: FIELD_AT_FAULT[outcome.code] ?? null, code: outcome.code }]);
+    else {
+      made.push({ ...outcome, company, name, locale, detail: { file: fileName, startsOn, endsOn } });
+      trail.push({ target: { type: 'user', id: outcome.accountId }, change: { after: { ...ready[at]!, parent: parent.accountId } } });
+    }
   }
+  if (made.length > 0) {
+    await writeHistories(ctx, 'user.imported', made);
+    await invitePeople(ctx, made);
+    await writeAudit(ctx.db, 'user_imports.run', { actor: ctx.actor, ip: '', requestId: 'job' }, trail);
+  }
+  return refused;
 };
+
+const FIELD_AT_FAULT: Readonly<Record<string, Field>> = { 'accounts.email_taken': 'email', 'users.parent_gone': 'parent' };
 
 const noteOutcomes = async (inner: CoreCtx, importId: string, outcomes: readonly Outcome[], isLast: boolean): Promise<void> => {
   const noted = outcomes.map(({ number, faults }) => ({ number, faults: faults.length > 0 ? faults : null }));
