@@ -11,7 +11,7 @@ const source = globSync(fileURLToPath(new URL('../**/*.{ts,tsx}', import.meta.ur
 /** Keys that are put together, as patterns: `sort.${sort}`. */
 const patterns = Array.from(
   source.matchAll(/t\(\s*`([^`]+)`/g),
-  ([, template]) => new RegExp(`^${template!.replaceAll('.', String.raw`\.`).replaceAll(/\$\{[^}]+\}/g, '[A-Za-z0-9_]+')}$`),
+  ([, template]) => new RegExp(`^${template!.replaceAll('.', String.raw`\.`).replaceAll(/\$\{[^}]+\}/g, '[\\w-]+')}$`),
 );
 
 describe('messages', () => {
