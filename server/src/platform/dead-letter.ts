@@ -15,7 +15,7 @@ export const reportDeadLetter =
     if (name === 'mail.send' && (await isAlert(db, payload))) return;
     const operators = await sql<{ email: string; locale: Locale }>(
       db,
-      `select email, locale from users where role = 'MASTER' and status = 'active' order by id`,
+      `select email, locale from users where role = 'MASTER' and status = 'active' and deleted_at is null order by id`,
     );
     for (const { email, locale } of operators) {
       await queueMail(db, config, {

@@ -1,21 +1,21 @@
 import { Unauthorized } from '@mekuri/kit/errors';
 import { reply } from '@mekuri/kit/server';
-import type { CoreCtx, CoreDb, CoreOperations } from '../../deps.ts';
-import { preparedSql } from '../../platform/sql.ts';
-import { ownScope, systemScope } from '../../platform/tenant-scope.ts';
-import { canonicalEmail } from './email.ts';
-import { MAY_COME_IN } from './may-come-in.ts';
-import type { User } from './model.ts';
-import { isPassword } from './passwords.ts';
-import { clearRefreshCookie, refreshCookieName } from './refresh-cookie.ts';
-import { answerSession, audit, openSession } from './session-answer.ts';
-import { endSession, renewSession } from './sessions.ts';
-import { userInfo } from './user-info.ts';
+import type { CoreCtx, CoreDb, CoreOperations } from '../../../deps.ts';
+import { preparedSql } from '../../../platform/sql.ts';
+import { ownScope, systemScope } from '../../../platform/tenant-scope.ts';
+import { canonicalEmail } from '../email.ts';
+import { MAY_COME_IN } from '../may-come-in.ts';
+import type { User } from '../model.ts';
+import { isPassword } from '../passwords.ts';
+import { clearRefreshCookie, refreshCookieName } from '../refresh-cookie.ts';
+import { answerSession, audit, openSession } from '../session-answer.ts';
+import { endSession, renewSession } from '../sessions.ts';
+import { userInfo } from '../user-info.ts';
 
 const isOver = (ctx: CoreCtx): Unauthorized =>
   new Unauthorized({ code: 'auth.session_over', headers: { 'set-cookie': clearRefreshCookie(ctx.deps.config) } });
 
-export const operations = {
+export const sessionOperations = {
   'auth.login': async (ctx, { body }) => {
     const { database } = ctx.deps;
     const emailCanonical = canonicalEmail(body.email);
