@@ -71,7 +71,7 @@ export const BulkBar = ({ users, onClear }: BulkBarProps) => {
   };
   const isIdle = invitable.length + suspendable.length + resumable.length === 0;
   return (
-    <ActionBar opened={users.length > 0} onClose={onClear} aria-label={t('bulk.label')}>
+    <ActionBar opened={users.length > 0} onClose={onClear} withinPortal={false} aria-label={t('bulk.label')}>
       <Text size="sm" fw={600} aria-live="polite">
         {t('bulk.chosen', { count: users.length })}
       </Text>

@@ -19,7 +19,7 @@ export const TermEnd = ({ user: { contractEndsOn, contractStatus } }: TermEndPro
   const runs = contractStatus === 'active' || contractStatus === 'suspended';
   return (
     <>
-      <Text component="time" dateTime={contractEndsOn} size="sm" display="block">
+      <Text component="time" dateTime={contractEndsOn} size="sm" display="block" style={{ whiteSpace: 'nowrap' }}>
         {formatDay(contractEndsOn, locale)}
       </Text>
       {runs && days >= 0 ? (

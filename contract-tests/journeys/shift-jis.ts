@@ -1,0 +1,26 @@
+const LEADS = [...range(0x81, 0x9f), ...range(0xe0, 0xfc)];
+const TRAILS = [...range(0x40, 0x7e), ...range(0x80, 0xfc)];
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** The code of each sign, found by decoding them all: platforms read Shift_JIS, but do not write it. */
+const codes = new Map<string, readonly number[]>();
+const decoder = new TextDecoder('shift_jis');
+for (const lead of LEADS) {
+  for (const trail of TRAILS) {
+    const sign = decoder.decode(Uint8Array.of(lead, trail));
+    if (sign.length === 1 && sign !== '\uFFFD' && !codes.has(sign)) codes.set(sign, [lead, trail]);
+  }
+}
+
+/** A text as Excel in Japan saves it. Throws for a sign that it cannot. */
+export const shiftJis = (text: string): Buffer =>
+  Buffer.from(
+    Array.from(text).flatMap((sign) => {
+      const code = sign.codePointAt(0)! < 0x80 ? [sign.codePointAt(0)!] : codes.get(sign);
+      if (!code) throw new Error(`Shift_JIS has no ${sign}`);
+      return code;
+    }),
+  );
