@@ -71,16 +71,20 @@ const CALLER = `
     p.id as plan_id, p.name as plan_name, p.flags as plan_flags,
     p.quantity_site as plan_quantity_site, p.quantity_swipe as plan_quantity_swipe, p.limit_access as plan_limit_access
   from sessions s
-  join lateral (select * from users where id = s.user_id and epoch = s.epoch and status = 'active' and deleted_at is null offset 0) u on true
-  join lateral (select * from accounts where id = u.account_id and deleted_at is null offset 0) a on true
-  join lateral (select * from plans where id = a.plan_id offset 0) p on true
+  join lateral (
+    select * from users u where u.id = s.user_id and u.epoch = s.epoch and u.status = 'active' and u.deleted_at is null offset 0
+  ) u on true
+  join lateral (select * from accounts a where a.id = u.account_id and a.deleted_at is null offset 0) a on true
+  join lateral (select * from plans p where p.id = a.plan_id offset 0) p on true
   left join lateral (
     select o.id, o.name, o.authority
     from sessions own
     join lateral (
-      select * from users where id = own.user_id and epoch = own.epoch and status = 'active' and deleted_at is null offset 0
+      select * from users o where o.id = own.user_id and o.epoch = own.epoch and o.status = 'active' and o.deleted_at is null offset 0
     ) o on starts_with(u.tpath, o.tpath) and u.tpath <> o.tpath
-    join lateral (select from accounts where id = o.account_id and contract_status = 'active' and deleted_at is null offset 0) oa on true
+    join lateral (
+      select from accounts oa where oa.id = o.account_id and oa.contract_status = 'active' and oa.deleted_at is null offset 0
+    ) oa on true
     where s.acting_user_id is not null and own.id = s.acting_session_id and own.user_id = s.acting_user_id and own.revoked_at is null
     limit 1
   ) operator on true
