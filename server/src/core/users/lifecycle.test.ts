@@ -76,6 +76,13 @@ describe('delete and restore', () => {
     expect((await agent.get('/api/oem-master/user').query({ trashed: true })).body.items).toMatchObject([{ id: user.account.id }]);
   });
 
+  it('lets nobody of an account in the trash in, whatever their own rows say', async () => {
+    const user = await app.create.user();
+    expect((await app.as(user).get('/api/auth/user-info')).status).toBe(200);
+    await app.sql('update accounts set deleted_at = now() where id = $1', [user.account.id]);
+    expect((await app.as(user).get('/api/auth/user-info')).status).toBe(401);
+  });
+
   it('restores nothing that is not in the trash', async () => {
     const user = await customer();
     expect(await (await reseller()).post(path(user, '/restore'))).toMatchObject(problem(404, 'not_found'));
@@ -212,6 +219,32 @@ describe('export', () => {
       await app.sql(`select actor_user_id, change from audit_log where operation = 'users.export' and actor_user_id = $1`, [own.id])
     ).rows;
     expect(audit).toBeDefined();
+  });
+
+  it.each(['ja', 'en', 'cn', 'kr'] as const)('is understood by the import, as it is written in %s', async (locale) => {
+    const own = await app.create.user({ role: 'OEM_MASTER', locale });
+    await app.sql('update accounts set name = id::text where id = $1', [own.account.id]);
+    await app.sql(
+      `insert into plans (id, name, rank, price, quantity_site, quantity_swipe, limit_access, account_id, tpath, base_plan_id)
+       values (uuidv7(), 'Resold', 1, 100, 1, 9, 1000, $1, $2, $3)`,
+      [own.account.id, own.account.tpath, PLAN],
+    );
+    const admin = await app.create.user({ role: 'OEM_ADMIN', parent: own.account, licenseIssuance: true });
+    await app.create.user({ parent: admin.account, authority: 'view', locale });
+    await app.sql(
+      `update accounts set name = id::text, plan_id = (select id from plans where tpath = $1) where tpath > $1 and tpath < $1 || '~'`,
+      [own.account.tpath],
+    );
+    const { text } = await app.as(own).get('/api/oem-master/user-export').set('accept-language', locale);
+    expect(read(text)).toHaveLength(3);
+    const answer = await app.as(own).post('/api/oem-master/user-import?file_name=users.csv').set('content-type', 'text/csv').send(text);
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body.columns).toEqual([
+      ...['company_name', 'name', 'email', 'account_type', 'parent', 'plan'],
+      ...['contract_starts_on', 'contract_ends_on', 'authority', 'license_issuance', 'locale'],
+    ]);
+    // All that is wrong with it is that these people are there already.
+    expect(new Set(answer.body.faults.map(({ code }: { code: string }) => code))).toEqual(new Set(['accounts.email_taken']));
   });
 
   it('leaves out what the filters do, and goes on over a thousand', async () => {
