@@ -24,7 +24,7 @@ export const AdminList = ({ people, onEdit }: AdminListProps) => {
         <li key={person.id} className={classes.row} data-disabled={person.disabled || undefined}>
           <Avatar src={person.pictureUrl} name={person.name} color="indigo" radius="xl" size={42} alt="" />
           <div className={classes.names}>
-            <Text fw={600} component="p" className={classes.name}>
+            <Text fw={600} component="div" className={classes.name}>
               {person.name}
               {person.isOwner ? (
                 <Badge size="sm" color="gray" ml={8}>

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { isProblem } from '@mekuri/client-console';
 import { problemMessage } from '../../ui/problem.ts';
 
 interface FormProblemProps {
@@ -7,9 +8,12 @@ interface FormProblemProps {
   title?: string;
 }
 
-/** Why the server did not take a form, above its fields. */
-export const FormProblem = ({ error, title }: FormProblemProps) => (
-  <Alert color="red" role="alert" title={title} icon={<IconAlertCircle size={20} />}>
-    {problemMessage(error)}
-  </Alert>
-);
+const SESSION_ENDED = 401;
+
+/** Why the server did not take a form, above its fields. That the session has ended is said by the dialog over the screen. */
+export const FormProblem = ({ error, title }: FormProblemProps) =>
+  isProblem(error) && error.status === SESSION_ENDED ? null : (
+    <Alert color="red" role="alert" title={title} icon={<IconAlertCircle size={20} />}>
+      {problemMessage(error)}
+    </Alert>
+  );
