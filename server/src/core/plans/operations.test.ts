@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type Agent, type TestApp, type TestUser } from '@mekuri/server/testing';
+import { systemScope } from '../../platform/tenant-scope.ts';
 import { aFilledSite, publish } from '../releases/testing/sites.ts';
 import { declaredFlags } from './flags.ts';
+import { hold } from './resale.ts';
 
 let app: TestApp;
 let master: Agent;
@@ -45,6 +48,24 @@ const reseller = async (more: Record<string, unknown> = {}) => {
   const resell = (fields: Record<string, unknown> = {}) =>
     agent.post('/api/oem-master/plan').send(input({ base_plan_id: base.id, ...fields }));
   return { user, agent, base, resell };
+};
+/** The answer to a request that waits for a lock by name, and for what happens under it. */
+const whileHeld = async (
+  what: Parameters<typeof hold>[1],
+  id: string,
+  mode: Parameters<typeof hold>[3],
+  send: () => PromiseLike<Response>,
+  work: () => Promise<unknown>,
+): Promise<Response> => {
+  const held = await app.deps.database.transaction(systemScope, async (db) => {
+    await hold(db, what, id, mode);
+    const answer = send().then((response) => response);
+    const waiting = () => app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`);
+    await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(1);
+    await work();
+    return { answer };
+  });
+  return held.answer;
 };
 const statusesOf = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const namesOf = ({ body }: { body: { items: { name: string }[] } }): string[] => body.items.map(({ name }) => name);
@@ -312,6 +333,28 @@ describe('reselling', () => {
     expect(Number(rows[0]!['n'])).toBe(0);
   });
 
+  it('waits for who lowers the base, or takes the grant away', async () => {
+    const one = await reseller();
+    const lower = () => app.sql('update plans set quantity_site = 1 where id = $1', [one.base.id]);
+    expect(await whileHeld('plan', one.base.id, 'alone', () => one.resell(), lower)).toMatchObject(problem(400, 'plans.above_grant'));
+    const other = await reseller();
+    const take = () => app.sql('delete from plan_grants where account_id = $1', [other.user.account.id]);
+    expect(await whileHeld('grant', other.user.account.id, 'alone', () => other.resell(), take)).toMatchObject(
+      problem(400, 'plans.not_granted'),
+    );
+  });
+
+  it('is waited for by who lowers the base, or takes the grant away', async () => {
+    const { user, base, resell } = await reseller();
+    const { body: resold } = await resell();
+    await app.sql('update plans set base_plan_id = null where id = $1', [resold.id]);
+    const made = () => app.sql('update plans set base_plan_id = $1 where id = $2', [base.id, resold.id]);
+    const lowered = await whileHeld('plan', base.id, 'shared', () => updated(base, { quantity_site: 1 }), made);
+    expect(lowered).toMatchObject(problem(409, 'plans.resold_above'));
+    await app.sql('update plans set base_plan_id = null where id = $1', [resold.id]);
+    expect(await whileHeld('grant', user.account.id, 'shared', () => grant(user, []), made)).toMatchObject(problem(409, 'plans.resold'));
+  });
+
   it("has the OEM's own names: others may have the same", async () => {
     const [one, other] = [await reseller(), await reseller()];
     await one.resell({ name: 'Light' }).expect(201);
@@ -369,5 +412,27 @@ describe('who', () => {
     const viewer = app.as(await app.create.user({ role: 'MASTER', authority: 'view' }));
     expect((await viewer.get('/api/master/plan')).status).toBe(200);
     expect((await viewer.post('/api/master/plan').send(input())).status).toBe(403);
+  });
+});
+
+describe('what accounts below one may be given', () => {
+  const offered = async (agent: Agent, accountId: string): Promise<string[]> =>
+    (await agent.get(`/api/master/plan-offer/${accountId}`).expect(200)).body.items.map(({ id }: { id: string }) => id);
+
+  it("is an OEM's own below it and its admins, and the provider's elsewhere", async () => {
+    const oem = await reseller();
+    const resold = (await oem.resell().expect(201)).body.id as string;
+    const admin = await app.create.user({ role: 'OEM_ADMIN', parent: oem.user.account });
+    expect(await offered(master, oem.user.account.id)).toEqual([resold]);
+    expect(await offered(master, admin.account.id)).toEqual([resold]);
+    const own = (await master.get('/api/plan').expect(200)).body.items.map(({ id }: { id: string }) => id);
+    expect(own).toContain(oem.base.id);
+    expect(own).not.toContain(resold);
+  });
+
+  it('is unknown of an account that is not there, and told to nobody else', async () => {
+    const { user, agent } = await reseller();
+    expect((await master.get(`/api/master/plan-offer/${randomUUIDv7()}`)).status).toBe(404);
+    expect((await agent.get(`/api/master/plan-offer/${user.account.id}`)).status).toBe(403);
   });
 });

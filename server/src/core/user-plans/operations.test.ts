@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestAccount, type TestApp, type TestUser, type UserOptions } from '@mekuri/server/testing';
 import { ask } from '../../http/testing/ask.ts';
@@ -49,6 +50,23 @@ const historyOf = async ({ id }: TestAccount) =>
 const eventsOf = async (account: TestAccount): Promise<string[]> => (await historyOf(account)).map(({ event }) => event);
 const seen = async ({ id }: { id: string }): Promise<number> => (await app.sites.get(`/api/end-user/site/${id}`)).status;
 const signIn = ({ email, password }: TestUser) => app.anonymous.post('/api/auth/login').send({ email, password });
+/** Sends requests that wait for what the work locks; lets go once all of them do. */
+const overtaken = async (
+  lock: string,
+  id: string,
+  send: () => PromiseLike<Response>[],
+  meanwhile: () => Promise<unknown> = async () => undefined,
+): Promise<Response[]> => {
+  const answers = await app.deps.database.transaction(systemScope, async ({ trx }) => {
+    await trx.raw(lock, [id]);
+    const sent = send().map((request) => request.then((answer) => answer));
+    const waiting = () => app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(sent.length);
+    await meanwhile();
+    return { sent };
+  });
+  return Promise.all(answers.sent);
+};
 const sorted = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 /** A plan that the OEM resells, made of Premium. */
 const resoldPlan = async (name: string): Promise<string> => {
@@ -245,19 +263,13 @@ describe('terminating', () => {
     async (status) => {
       const user = await app.create.user();
       const site = await aFilledSite(app, { owner: user });
-      const { database } = app.deps;
-      const publishing = await database.transaction(systemScope, async ({ trx }) => {
-        await trx.raw('select 1 from sites where id = ? for update', [site.id]);
-        const answer = app
-          .as(user)
-          .post(`/api/site/${site.id}/publish`)
-          .then((response) => response);
-        const waiting = () => app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-        await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBe(1);
-        await app.sql('update accounts set contract_status = $1 where id = $2', [status, user.account.id]);
-        return [answer];
-      });
-      expect(await publishing[0]).toMatchObject(problem(403, `contract_${status}`));
+      const [answer] = await overtaken(
+        'select 1 from sites where id = ? for update',
+        site.id,
+        () => [app.as(user).post(`/api/site/${site.id}/publish`)],
+        () => app.sql('update accounts set contract_status = $1 where id = $2', [status, user.account.id]),
+      );
+      expect(answer).toMatchObject(problem(403, `contract_${status}`));
       expect(await seen(site)).toBe(404);
     },
   );
@@ -587,5 +599,15 @@ describe('under a smaller plan', () => {
     expect(await app.as(user).post('/api/site').send({ name: 'N', number_horizontal: 1, number_vertical: 1 })).toMatchObject(
       problem(409, 'sites.used_up', { limit: 1 }),
     );
+  });
+
+  it('no two of the sites take the last place at once', async () => {
+    const user = await app.create.user();
+    const sites = [await aFilledSite(app, { owner: user }), await aFilledSite(app, { owner: user })];
+    await shrink(user.account, 'Light');
+    const answers = await overtaken('select 1 from accounts where id = ? for update', user.account.id, () =>
+      sites.map(({ id }) => app.as(user).post(`/api/site/${id}/publish`)),
+    );
+    expect(sorted(answers)).toEqual([201, 409]);
   });
 });
