@@ -120,7 +120,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a mailed link is for, without using it up. */
+        /**
+         * What a mailed link is for, without using it up.
+         * @description Links lead to `/new-password?token=` and `/sign-up?token=` of the console. One that is wrong, used, replaced or too old answers 410 `auth.link_invalid`, here and where it is used.
+         */
         post: operations["auth.verifyToken"];
         delete?: never;
         options?: never;
@@ -589,6 +592,26 @@ export interface paths {
         get: operations["masterPlans.getGrant"];
         /** Say which plans an OEM may resell; one that it resells already stays. */
         put: operations["masterPlans.setGrant"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/master/plan-offer/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's id. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /** The plans that accounts below this one may be given: the OEM's own below an OEM, else the provider's; archived ones left out. */
+        get: operations["masterPlans.offered"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3879,6 +3902,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlanGrant"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "masterPlans.offered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's id. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plans in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SoldPlan"][];
+                    };
                 };
             };
             400: components["responses"]["InvalidInput"];

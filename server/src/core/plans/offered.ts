@@ -1,4 +1,4 @@
-import { InvalidInput } from '@mekuri/kit/errors';
+import { InvalidInput, NotFound } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
 import type { CoreCtx, CoreDb } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
@@ -12,6 +12,17 @@ export const sellerTo = (tpath: string): string => sellerOf(parentOf(tpath) === 
 /** Whose plans the actor chooses from, or assigns to those below. */
 export const sellerFor = ({ area, tenantPath }: Pick<Actor, 'area' | 'tenantPath'>): string =>
   area === 'MASTER' || area === 'OEM_MASTER' ? tenantPath : sellerTo(tenantPath);
+
+/** Whose plans the accounts below one that the caller sees choose from. @throws NotFound */
+export const sellerBelow = async ({ db }: Pick<CoreCtx, 'db'>, accountId: string): Promise<string> => {
+  const [account] = await sql<{ tpath: string }>(
+    db,
+    'select tpath from accounts where id = :accountId and deleted_at is null and tpath >= :from and tpath < :to',
+    { accountId },
+  );
+  if (!account) throw new NotFound();
+  return sellerOf(account.tpath);
+};
 
 /** @throws InvalidInput `plans.not_offered` when an account at this path cannot choose the plan now */
 export const requireOffered = async ({ db }: Pick<CoreCtx, 'db'>, tpath: string, planId: string, pointer: string): Promise<void> => {

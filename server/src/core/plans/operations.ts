@@ -4,7 +4,7 @@ import { etagOf } from '../sites/service.ts';
 import { createPlan, deletePlan, updatePlan } from './change.ts';
 import { declaredFlags } from './flags.ts';
 import { readGrant, setGrant } from './grants.ts';
-import { sellerFor } from './offered.ts';
+import { sellerBelow, sellerFor } from './offered.ts';
 import { grantedPlans, listOwnPlans, offeredBy, ownPlan, ownPlans } from './read.ts';
 
 const answer = async (ctx: CoreCtx, planId: string, status?: number) => {
@@ -29,6 +29,7 @@ export const operations = {
     return undefined;
   },
   'masterPlans.getGrant': (ctx, { params }) => readGrant(ctx, params.userId),
+  'masterPlans.offered': async (ctx, { params }) => ({ items: await offeredBy(ctx, await sellerBelow(ctx, params.userId)) }),
   'masterPlans.setGrant': (ctx, { params, body }) => setGrant(ctx, params.userId, body),
 
   'oemPlans.list': (ctx, { query }) => listOwnPlans(ctx, query),

@@ -1041,6 +1041,17 @@ export const vMasterPlansSetGrantPath = v.object({
  */
 export const vMasterPlansSetGrantResponse = vPlanGrant;
 
+export const vMasterPlansOfferedPath = v.object({
+    userId: vUuid
+});
+
+/**
+ * The plans in their order.
+ */
+export const vMasterPlansOfferedResponse = v.strictObject({
+    items: v.pipe(v.array(vSoldPlan), v.maxLength(500))
+});
+
 export const vOemPlansListQuery = v.object({
     cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),

@@ -2985,6 +2985,66 @@ export type MasterPlansSetGrantResponses = {
 
 export type MasterPlansSetGrantResponse = MasterPlansSetGrantResponses[keyof MasterPlansSetGrantResponses];
 
+export type MasterPlansOfferedData = {
+    body?: never;
+    path: {
+        /**
+         * The account's id.
+         */
+        userId: Uuid;
+    };
+    query?: never;
+    url: '/master/plan-offer/{userId}';
+};
+
+export type MasterPlansOfferedErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MasterPlansOfferedError = MasterPlansOfferedErrors[keyof MasterPlansOfferedErrors];
+
+export type MasterPlansOfferedResponses = {
+    /**
+     * The plans in their order.
+     */
+    200: {
+        items: Array<SoldPlan>;
+    };
+};
+
+export type MasterPlansOfferedResponse = MasterPlansOfferedResponses[keyof MasterPlansOfferedResponses];
+
 export type OemPlansListData = {
     body?: never;
     path?: never;
