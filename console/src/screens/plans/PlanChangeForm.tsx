@@ -1,19 +1,22 @@
 import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
-import { plansListOptions } from '@mekuri/client-console/query';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/index.ts';
+import { useUser } from '../../session/SessionContext.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { problemMessage } from '../../ui/problem.ts';
 import { toast } from '../../ui/toast.ts';
 import type { UserOperations } from '../users/area.ts';
+import { offeredPlansOptions } from '../users/queries.ts';
 import { PlanDifferenceView } from './PlanDifferenceView.tsx';
 
 interface PlanChangeFormProps {
   contractId: string;
   currentPlanId: string;
+  /** The account that it lies below, which decides what is offered. */
+  parentId?: string;
   /** A change that waits for the first of next month. */
   nextPlanId?: string;
   /** The plan whose difference is shown; without one it is chosen here. */
@@ -27,6 +30,7 @@ interface PlanChangeFormProps {
 export const PlanChangeForm = ({
   contractId,
   currentPlanId,
+  parentId,
   nextPlanId,
   wantedPlanId,
   operations,
@@ -35,7 +39,7 @@ export const PlanChangeForm = ({
 }: PlanChangeFormProps) => {
   const { t } = useTranslation();
   const locale = currentLocale();
-  const plans = useQuery({ ...plansListOptions(), enabled: wantedPlanId === undefined });
+  const plans = useQuery({ ...offeredPlansOptions(useUser(), parentId), enabled: wantedPlanId === undefined });
   const [planId, setPlanId] = useState<string | null>(wantedPlanId ?? nextPlanId ?? null);
   const path = { contractId };
   const difference = useQuery({

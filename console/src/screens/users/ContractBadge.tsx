@@ -18,7 +18,7 @@ export const ContractBadge = ({ status }: ContractBadgeProps) => {
   const { t } = useTranslation();
   const { color, icon: Icon } = LOOK[status];
   return (
-    <Badge color={color} leftSection={<Icon size={14} />}>
+    <Badge color={color} miw="max-content" leftSection={<Icon size={14} />}>
       {t(`contract.status.${status}`)}
     </Badge>
   );

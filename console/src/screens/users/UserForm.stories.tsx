@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { CreateUserScreen } from './CreateUserScreen.tsx';
 import { as, masterAnswers, oemAnswers } from './stories.ts';
-import { anOem, idOf } from './testing.ts';
+import { anOem, idOf, someResold } from './testing.ts';
 
 const meta = {
   title: 'console/screens/User form',
@@ -38,8 +38,11 @@ export const NewByAnOem: Story = {
   },
 };
 export const NewBelowAnOem: Story = {
-  parameters: aScreen(`/master/create-user/${idOf(1)}`, masterAnswers),
+  parameters: aScreen(`/master/create-user/${idOf(1)}`, { ...masterAnswers, 'masterPlans.offered': () => ({ items: someResold() }) }),
   play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: /プラン/ }));
+    await expect(await screen.findByRole('option', { name: /きたはまライト/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     await expect(await screen.findByRole('combobox', { name: /親アカウント/ })).toHaveValue('北浜デジタル株式会社');
   },
 };

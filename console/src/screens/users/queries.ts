@@ -1,4 +1,4 @@
-import type { UserInfo } from '@mekuri/client-console';
+import { masterPlansOffered, plansList, type UserInfo } from '@mekuri/client-console';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { operationsOf } from './area.ts';
@@ -43,6 +43,21 @@ export const historyOptions = (me: UserInfo, userId: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
+
+/**
+ * The plans that accounts below one may be given. An OEM's operators give the OEM's own; the provider's have to ask whose
+ * they are, for below an OEM they are not the provider's.
+ */
+export const offeredPlansOptions = (me: UserInfo, parentId: string | undefined) => {
+  const below = me.area === 'MASTER' && parentId !== me.account.id ? parentId : undefined;
+  return queryOptions({
+    queryKey: [{ _id: 'plansList', below }],
+    queryFn: async ({ signal }) =>
+      below === undefined
+        ? (await plansList({ signal, throwOnError: true })).data
+        : (await masterPlansOffered({ path: { userId: below }, signal, throwOnError: true })).data,
+  });
+};
 
 /** Accounts to choose a parent from, of the kinds that may be one. */
 export const parentOptions = (me: UserInfo, types: readonly NonNullable<UserListSearch['type']>[], q: string) =>

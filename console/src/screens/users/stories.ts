@@ -51,6 +51,7 @@ export const masterAnswers: Answers = {
       sitesUsed: user.sitesUsed,
     });
   },
+  'masterPlans.offered': () => ({ items: somePlans() }),
   'masterPlans.all': () => ({ items: somePlans() }),
   'masterPlans.getGrant': () => ({ planIds: [idOf(202), idOf(204)] }),
   'masterImports.list': () => ({ items: [] }),

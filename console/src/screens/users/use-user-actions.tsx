@@ -88,6 +88,7 @@ export const useUserActions = (user: ManagedUser, onDeleted?: () => void) => {
         <PlanChangeForm
           contractId={user.id}
           currentPlanId={user.plan.id}
+          parentId={user.parent.id}
           nextPlanId={user.nextPlan?.id}
           operations={operations.contract}
           onClose={close}

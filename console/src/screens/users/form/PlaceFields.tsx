@@ -1,13 +1,14 @@
 import { Radio, Select, SimpleGrid } from '@mantine/core';
 import type { UserInfo } from '@mekuri/client-console';
-import { plansListOptions } from '@mekuri/client-console/query';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
 import { currentLocale } from '../../../i18n/index.ts';
 import { ParentSelect } from '../ParentSelect.tsx';
+import { offeredPlansOptions } from '../queries.ts';
 import { needsParent, parentTypes, typesBelow } from '../rights.ts';
 import type { AccountType } from '../search.ts';
+import { lacksParent } from '../user-form-values.ts';
 import type { UserForm } from '../use-user-form.ts';
 import { Section } from './Section.tsx';
 import classes from '../UserForm.module.css';
@@ -24,10 +25,10 @@ export const PlaceFields = ({ form, me }: PlaceFieldsProps) => {
   const types = typesBelow(me.area);
   const parents = parentTypes(me.area, accountType);
   const isOwn = !needsParent(me.area, accountType);
-  const plans = useQuery(plansListOptions());
+  const plans = useQuery(offeredPlansOptions(me, parentId));
   const locale = currentLocale();
   const chooseType = (type: string): void => {
-    form.setValues({ accountType: type as AccountType, parentId: undefined, licenseIssuance: false });
+    form.setValues({ accountType: type as AccountType, parentId: undefined, planId: null, licenseIssuance: false });
     form.clearFieldError('parentId');
   };
   return (
@@ -63,7 +64,7 @@ export const PlaceFields = ({ form, me }: PlaceFieldsProps) => {
           own={isOwn ? { id: me.account.id, label: t('userForm.ownAccount', { name: me.account.name }) } : undefined}
           value={parentId ?? (isOwn ? me.account.id : undefined)}
           onChange={(id) => {
-            form.setFieldValue('parentId', id);
+            form.setValues({ parentId: id, planId: null });
             form.clearFieldError('parentId');
           }}
           error={form.errors['parentId']}
@@ -78,7 +79,7 @@ export const PlaceFields = ({ form, me }: PlaceFieldsProps) => {
         placeholder={t('planChange.placeholder')}
         allowDeselect={false}
         checkIconPosition="right"
-        disabled={plans.isPending}
+        disabled={plans.isPending || lacksParent(me, form.values)}
         data={(plans.data?.items ?? []).map(({ id, name, price }) => ({
           value: id,
           label: t('planChange.option', { name, price: formatNumber(price, locale) }),
