@@ -46,8 +46,8 @@ const wrk = async ({ url, method = 'GET', headers = {}, body }: Load, seconds: n
   const found = (pattern: RegExp): string => pattern.exec(report)?.[1] ?? '';
   return {
     perSecond: Number(found(/Requests\/sec:\s+([\d.]+)/)),
-    p50: milliseconds(found(/50%\s+(\S+)/)),
-    p99: milliseconds(found(/99%\s+(\S+)/)),
+    p50: milliseconds(found(/^\s+50%\s+(\S+)/m)),
+    p99: milliseconds(found(/^\s+99%\s+(\S+)/m)),
     failed: Number(found(/Non-2xx or 3xx responses:\s+(\d+)/)) + (report.includes('Socket errors') ? 1 : 0),
   };
 };

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { compareBesideSignIns, type BesideSignIns } from './beside-sign-ins.ts';
 import { startChild, type Child } from './children.ts';
 import { signIn, USER, type ConsoleClient } from './console-client.ts';
 import { makeFullSite, type FullSite } from './full-site.ts';
@@ -16,34 +17,54 @@ const VALIDATOR = 0.7;
 const LOGIN = 0.8;
 const PUBLISH_MS = 2000;
 const PUBLISHES = 7;
+const BESIDE_RATIO = 2;
 
-/** Every figure of PERFORMANCE that this server is built for, in one run. */
-export const measureRatios = async (product: Product, print: (line: string) => void): Promise<void> => {
+const VALIDATING = 'validator: whole document to one path';
+const SIGN_IN = 'sign-in to bare Argon2id';
+const PUBLISHING = 'Publishing 100 pages';
+const BESIDE = "A console's read of a page beside sign-ins";
+
+/**
+ * Every figure of PERFORMANCE that this server is built for, in one run.
+ * @param part of the names of what is measured; default: everything
+ */
+export const measureRatios = async (product: Product, print: (line: string) => void, part = ''): Promise<void> => {
   const start = product.memory();
   const client = await signIn(product);
   const site = await makeFullSite(client);
-  const publishing = await timePublishing(client, site);
+  const isAsked = (name: string): boolean => name.includes(part);
+  const publishing = isAsked(PUBLISHING) ? await timePublishing(client, site) : null;
+  if (!publishing) await client.call('POST', `/site/${site.id}/publish`);
   print(`Compared with bare node:http by ${tool}, ${availableParallelism()} cores.\n`);
 
-  const bare = await startChild('bare-server.ts');
   const rows: Compared[] = [];
-  try {
-    for (const served of servedRows(product, client, site))
-      rows.push(await compare({ ...(await against(bare, served)), pids: { ours: product.pid, bare: bare.pid } }));
-  } finally {
-    bare.stop();
-  }
-  rows.push(await compareValidator('endUser.getPage', '/api/end-user/site/demo/page/01900000-0000-7000-8000-000000000000/public?lang=JP'));
-  rows.push(await compareLogin(product));
-
-  print(table(HEAD, rows.map(cells)));
-  const [p50, p99] = [percentile(publishing, 0.5), percentile(publishing, 0.99)];
-  const missed = p99 < PUBLISH_MS ? '' : '  MISSED';
-  print(
-    `\nPublishing 100 pages, all of them changed: p50 ${figure(p50, 0)} ms, p99 ${figure(p99, 0)} ms; goal < ${PUBLISH_MS} ms${missed}`,
-  );
-  print(`Memory of the server: ${figure(start, 0)} MiB at the start, ${figure(product.memory(), 0)} MiB after all of this`);
+  for (const { name, measure } of rowsOf(product, client, site)) if (isAsked(name)) rows.push(await measure());
+  if (rows.length > 0) print(table(HEAD, rows.map(cells)));
+  if (publishing) print(`\n${publishingLine(publishing)}`);
+  if (isAsked(BESIDE)) print(`\n${besideLine(await compareBesideSignIns(pageRead(product, client, site), signInLoad(product)))}`);
+  print(`\nMemory of the server: ${figure(start, 0)} MiB at the start, ${figure(product.memory(), 0)} MiB after all of this`);
 };
+
+interface Row {
+  name: string;
+  measure(): Promise<Compared>;
+}
+
+const rowsOf = (product: Product, client: ConsoleClient, site: FullSite): Row[] => [
+  ...servedRows(product, client, site).map((served) => ({ name: served.name, measure: () => compareServed(product, served) })),
+  { name: VALIDATING, measure: compareValidator },
+  { name: SIGN_IN, measure: () => compareSignIn(product) },
+];
+
+const publishingLine = (times: readonly number[]): string => {
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+  const missed = p99 < PUBLISH_MS ? '' : '  MISSED';
+  return `${PUBLISHING}, all of them changed: p50 ${figure(p50, 0)} ms, p99 ${figure(p99, 0)} ms; goal < ${PUBLISH_MS} ms${missed}`;
+};
+
+const besideLine = ({ alone, beside, ratio, signIns }: BesideSignIns): string =>
+  `${BESIDE}: p99 ${figure(beside)} ms with ${figure(signIns, 0)} sign-ins a second, ${figure(alone)} ms without; ` +
+  `ratio ${figure(ratio)}, goal ≤ ${BESIDE_RATIO}${ratio <= BESIDE_RATIO ? '' : '  MISSED'}`;
 
 interface Served {
   name: string;
@@ -53,7 +74,20 @@ interface Served {
   again?: boolean;
 }
 
-const servedRows = ({ app, sites }: Product, { authorization }: ConsoleClient, { id, pageId }: FullSite): Served[] => {
+const pageRead = ({ app }: Product, { authorization }: ConsoleClient, { id, pageId }: FullSite): Load => ({
+  url: `${app}/api/site/${id}/page/${pageId}`,
+  headers: { authorization },
+});
+
+const signInLoad = ({ app }: Product): Load => ({
+  url: `${app}/api/auth/login`,
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(USER),
+});
+
+const servedRows = (product: Product, client: ConsoleClient, site: FullSite): Served[] => {
+  const [{ sites }, { id, pageId }] = [product, site];
   const document = `${sites}/api/end-user/site/${id}/page/${pageId}/public`;
   const html = `${sites}/site/demo/A1`;
   return [
@@ -64,12 +98,17 @@ const servedRows = ({ app, sites }: Product, { authorization }: ConsoleClient, {
     { name: 'published page, HTML, br', goal: PUBLISHED, load: { url: html, headers: BR } },
     { name: 'published page, HTML, 304', goal: PUBLISHED, load: { url: html, headers: BR }, again: true },
     { name: 'published site, JSON', goal: PUBLISHED, load: { url: `${sites}/api/end-user/site/${id}` } },
-    {
-      name: "console's read of a page",
-      goal: CONSOLE_READ,
-      load: { url: `${app}/api/site/${id}/page/${pageId}`, headers: { authorization } },
-    },
+    { name: "console's read of a page", goal: CONSOLE_READ, load: pageRead(product, client, site) },
   ];
+};
+
+const compareServed = async (product: Product, served: Served): Promise<Compared> => {
+  const bare = await startChild('bare-server.ts');
+  try {
+    return await compare({ ...(await against(bare, served)), pids: { ours: product.pid, bare: bare.pid } });
+  } finally {
+    bare.stop();
+  }
 };
 
 /** The same status, type and bytes from the bare server. @throws for an answer that is an error */
@@ -83,7 +122,7 @@ const against = async (bare: Child, { name, goal, load, again = false }: Served)
     return value === null ? [] : [[header, value]];
   });
   const canned = {
-    path: `/${rowNumber++}`,
+    path: '/',
     status: answer.status,
     headers: Object.fromEntries(told),
     body: answer.body.toString('base64'),
@@ -98,9 +137,9 @@ const against = async (bare: Child, { name, goal, load, again = false }: Served)
     bare: (seconds) => burst({ ...ours, url }, seconds),
   };
 };
-let rowNumber = 0;
 
-const compareValidator = async (operation: string, path: string): Promise<Compared> => {
+const compareValidator = async (): Promise<Compared> => {
+  const [operation, path] = ['endUser.getPage', '/api/end-user/site/demo/page/01900000-0000-7000-8000-000000000000/public?lang=JP'];
   const [whole, one] = [
     await startChild('validated-server.ts', [operation, 'whole']),
     await startChild('validated-server.ts', [operation, 'one']),
@@ -108,7 +147,7 @@ const compareValidator = async (operation: string, path: string): Promise<Compar
   const load = (child: Child) => (seconds: number) => burst({ url: `${String(child.hello)}${path}` }, seconds);
   try {
     return await compare({
-      name: 'validator: whole document to one path',
+      name: VALIDATING,
       goal: VALIDATOR,
       bytes: 0,
       ours: load(whole),
@@ -121,16 +160,15 @@ const compareValidator = async (operation: string, path: string): Promise<Compar
   }
 };
 
-const compareLogin = async ({ app }: Product): Promise<Compared> => {
+const compareSignIn = async (product: Product): Promise<Compared> => {
   const concurrency = availableParallelism() * 2;
-  const headers = { 'content-type': 'application/json' };
   const argon2 = await startChild('bare-argon2.ts');
   try {
     return await compare({
-      name: 'sign-in to bare Argon2id',
+      name: SIGN_IN,
       goal: LOGIN,
       bytes: 0,
-      ours: (seconds) => burst({ url: `${app}/api/auth/login`, method: 'POST', headers, body: JSON.stringify(USER) }, seconds, concurrency),
+      ours: (seconds) => burst(signInLoad(product), seconds, concurrency),
       bare: async (seconds) => (await argon2.ask({ seconds, concurrency })) as Awaited<ReturnType<typeof burst>>,
     });
   } finally {

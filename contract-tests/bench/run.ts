@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: what serving costs, beside a bare server that answers the same bytes in the same run.
+ * `npm run bench`: what serving costs, beside a bare server that answers the same bytes in the same run;
+ *   `-- ratios <part of a name>` measures the rows whose names hold it.
  * `npm run bench -- lighthouse`: what a visitor's first view costs, beside a static page with the same picture.
  * `npm run bench -- import`: five thousand accounts by CSV, beside a creator who works.
  * `npm run bench -- first-view-bytes`: what comes over the wire before anybody touches the page.
@@ -13,10 +14,10 @@ import { measureUserList } from './user-list.ts';
 
 type Print = (line: string) => void;
 
-const onProduct = (measure: (product: Product, print: Print) => Promise<void>) => async (print: Print) => {
+const onProduct = (measure: (product: Product, print: Print, part?: string) => Promise<void>) => async (print: Print, part?: string) => {
   const product = await startProduct();
   try {
-    await measure(product, print);
+    await measure(product, print, part);
   } finally {
     await product.stop();
   }
@@ -29,9 +30,9 @@ const sections = {
   users: measureUserList,
   import: onProduct(measureImport),
 };
-const [section = 'ratios'] = process.argv.slice(2);
+const [section = 'ratios', part] = process.argv.slice(2);
 if (!Object.hasOwn(sections, section)) {
   console.error(`There is no section ${section}: ${Object.keys(sections).join(', ')}.`);
   process.exit(1);
 }
-await sections[section as keyof typeof sections](console.log);
+await sections[section as keyof typeof sections](console.log, part);
