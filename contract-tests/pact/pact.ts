@@ -11,6 +11,12 @@ export const EXAMPLE = {
   categoryId: '019aa000-0000-7000-8000-000000000003',
   releaseId: '019aa000-0000-7000-8000-000000000004',
   mediaId: '019aa000-0000-7000-8000-000000000005',
+  userId: '019aa000-0000-7000-8000-000000000006',
+  personId: '019aa000-0000-7000-8000-000000000007',
+  importId: '019aa000-0000-7000-8000-000000000008',
+  planId: '019aa000-0000-7000-8000-000000000009',
+  /** Seeded, so that it has this id everywhere. */
+  lightPlanId: '01900000-0000-7000-8000-000000000002',
   token: 'access-token',
 } as const;
 

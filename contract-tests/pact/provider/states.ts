@@ -51,6 +51,45 @@ const publish = async (app: TestApp, state: State): Promise<State> => {
   return { ...state, releaseId: (answer.body as { id: string }).id };
 };
 
+const PREMIUM = '01900000-0000-7000-8000-000000000004';
+
+/** An operator of the provider's with a customer directly below it. */
+const makeOperator = async (app: TestApp): Promise<State> => {
+  const operator = await app.create.user({ role: 'MASTER' });
+  const customer = await app.create.user({ role: 'MASTER_USER' });
+  return { token: app.tokenOf(operator), userId: customer.account.id, planId: PREMIUM };
+};
+
+const pause = async (app: TestApp, state: State): Promise<State> => {
+  const answer = await app.anonymous
+    .put(`/api/master/user-plan/${state['userId']}/status`)
+    .set('authorization', `Bearer ${state['token']}`)
+    .send({ status: 'suspended' });
+  if (answer.status !== 200) throw new Error(`The contract was not paused: ${answer.text}`);
+  return state;
+};
+
+const importFile = async (app: TestApp, state: State): Promise<State> => {
+  const answer = await app.anonymous
+    .post('/api/master/user-import?file_name=users.csv')
+    .set('authorization', `Bearer ${state['token']}`)
+    .set('content-type', 'text/csv')
+    .send(`会社名,担当者名,メールアドレス,プラン名\n山田商店,山田 花,${randomUUIDv7()}@example.jp,Premium\n`);
+  if (answer.status !== 201) throw new Error(`The file was not read: ${answer.text}`);
+  return { ...state, importId: (answer.body as { id: string }).id };
+};
+
+const makeCustomer = async (app: TestApp): Promise<State> => {
+  const customer = await app.create.user({ role: 'MASTER_USER' });
+  return { token: app.tokenOf(customer), userId: customer.account.id };
+};
+
+const makeHousehold = async (app: TestApp): Promise<State> => {
+  const owner = await app.create.user();
+  const second = await app.create.user({ role: 'SUB_ADMIN', account: owner.account });
+  return { token: app.tokenOf(owner), personId: second.id };
+};
+
 /** What consumers take for given, made on the real server. */
 export const statesOf = (app: TestApp): Record<string, () => Promise<State>> => ({
   'a person user@example.com with the password Demo-2026': async () => {
@@ -62,6 +101,12 @@ export const statesOf = (app: TestApp): Record<string, () => Promise<State>> => 
     return {};
   },
   'a signed-in user': async () => ({ token: app.tokenOf(await app.create.user()) }),
+  'an installation with an operator': () => makeOperator(app),
+  'an operator with a customer': () => makeOperator(app),
+  'an operator who paused a customer': async () => pause(app, await makeOperator(app)),
+  'an operator with an import': async () => importFile(app, await makeOperator(app)),
+  'a customer of the provider': () => makeCustomer(app),
+  'an account with a second person': () => makeHousehold(app),
   'a site': () => makeSite(app, false),
   'a site under a plan without SEO': () => makeSite(app, false, { plan: 'Light' }),
   'a picture': () => makeSite(app, false),
