@@ -6,7 +6,7 @@ import type { JobBench } from '../job-bench.ts';
 import type { KillCase } from './kill-case.ts';
 
 /** More than the job makes in one transaction. */
-const ROWS = 101;
+const ROWS = 51;
 const COLUMNS = ['company_name', 'name', 'email', 'plan'] as const;
 
 interface Added {

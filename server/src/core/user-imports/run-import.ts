@@ -17,7 +17,7 @@ import type { Columns, Field } from './columns.ts';
 import { lookUp, termsOf } from './lookups.ts';
 import type { FileRow } from './read-rows.ts';
 
-const BATCH = 100;
+const BATCH = 50;
 
 type RunCtx = Pick<CoreCtx, 'db' | 'deps' | 'now' | 'actor'>;
 
