@@ -20,6 +20,3 @@ export const homeOf = (user: UserInfo): '/$userTypeId/site-list' | '/$userTypeId
   if (!isOperator(user)) return '/$userTypeId/site-list';
   return mayManageUsers(user) ? '/$userTypeId/user-list' : '/$userTypeId/admin-list';
 };
-
-/** Whether the person may act as those below: who already acts as somebody may not. */
-export const mayActAs = (user: UserInfo): boolean => mayManageUsers(user) && user.acting === null;

@@ -105,7 +105,7 @@ export const ActingEndedByTheServer: Story = {
     aUser().account.id,
   ),
   play: async () => {
-    await expect(await screen.findByText(/代理操作が終了しました/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/代理操作が終了しました/)).toBeVisible());
     await expect(await screen.findByText('北浜デジタル株式会社')).toBeVisible();
     await expect(screen.queryByText(/代理操作中/)).toBeNull();
   },

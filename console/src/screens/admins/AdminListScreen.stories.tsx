@@ -67,7 +67,7 @@ export const Adding: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '管理者を追加' }));
     await expect(await screen.findByRole('dialog', { name: '管理者を追加' })).toBeVisible();
-    await expect(screen.queryByLabelText('ライセンス発行')).toBeNull();
+    await expect(screen.queryByRole('switch')).toBeNull();
   },
 };
 export const AddingOnAPhone: Story = { ...Adding, globals: { viewport: { value: 'phone' } } };
@@ -75,7 +75,7 @@ export const AddingForAnOperator: Story = {
   ...OfAnOperator,
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '管理者を追加' }));
-    await expect(await screen.findByLabelText('ライセンス発行')).toBeInTheDocument();
+    await expect(await screen.findByRole('switch', { name: /^ライセンス発行/ })).toBeInTheDocument();
   },
 };
 export const AddressTaken: Story = {

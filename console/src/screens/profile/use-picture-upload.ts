@@ -29,7 +29,7 @@ const takeWhenReady = async (kind: PictureKind, mediaId: string, signal: AbortSi
   }
 };
 
-export type PictureProgress = { kind: 'sending'; share: number } | { kind: 'processing' } | null;
+type PictureProgress = { kind: 'sending'; share: number } | { kind: 'processing' } | null;
 
 /** Sends a picture and makes it the person's own, or the account's logo; null takes it away. */
 export const usePictureUpload = (kind: PictureKind, onDone: (profile: OwnProfile) => void) => {
