@@ -24,8 +24,11 @@ export const measureUserList = async (print: (line: string) => void): Promise<vo
       await addManyAccounts(postgres.ownerUrl, ACCOUNTS);
       const client = await signIn(product, MASTER);
       // The least that a signed-in read costs: when this is slow, something else is using the machine.
-      const rows = [(await measure(client, "one's own profile, beside them", '/user')).with(-1, '')];
-      for (const query of await queries(client)) rows.push(await measure(client, nameOf(query), `/master/user?${query}`));
+      const rows = [[...(await measure(client, "one's own profile, beside them", '/user')), '']];
+      for (const query of await queries(client)) {
+        const row = await measure(client, nameOf(query), `/master/user?${query}`);
+        rows.push([...row, Number(row[3]) <= GOAL_MS ? '' : 'MISSED']);
+      }
       print(`First page of ${ACCOUNTS.toLocaleString('en')} accounts, ${ROUNDS} times each; goal: p95 ≤ ${GOAL_MS} ms.\n`);
       print(table(['query', 'rows', 'p50 ms', 'p95 ms', 'p99 ms', ''], rows));
     } finally {
@@ -71,5 +74,5 @@ const measure = async ({ call }: ConsoleClient, name: string, path: string): Pro
     rows = body.items?.length ?? 1;
   }
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share)) as [number, number, number];
-  return [name, String(rows), figure(p50, 1), figure(p95, 1), figure(p99, 1), p95 <= GOAL_MS ? '' : 'MISSED'];
+  return [name, String(rows), figure(p50, 1), figure(p95, 1), figure(p99, 1)];
 };
