@@ -85,7 +85,9 @@ export const ForAViewer: Story = {
     await expect(screen.queryByRole('link', { name: 'アカウントを作成' })).toBeNull();
   },
 };
+const few = { ...masterAnswers, 'masterUsers.list': () => ({ items: someUsers().slice(0, 5), nextCursor: null }) };
 export const RowsByKeyboard: Story = {
+  parameters: aScreen(LIST, few),
   play: async () => {
     await shown();
     await userEvent.keyboard('jjx');
@@ -96,7 +98,7 @@ export const RowsByKeyboard: Story = {
 };
 export const SomeOfManyFailed: Story = {
   parameters: aScreen(LIST, {
-    ...masterAnswers,
+    ...few,
     'masterUserPlans.setStatus': (request: Request) => {
       if (request.url.includes(idOf(5))) refuse({ status: 409, code: 'conflict', message: '配下のアカウントの処理が終わっていません。' })();
       return masterAnswers['masterUserPlans.get']!(request);
