@@ -34,7 +34,7 @@ describe('the console', () => {
 
   it('has files that never change under one name', async () => {
     const answer = await get('/_console/assets/index-abc123.js').expect(200);
-    expect(answer.headers['cache-control']).toBe('public,max-age=31536000,immutable');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-type']).toContain('javascript');
   });
 
@@ -50,6 +50,15 @@ describe('the console', () => {
 
   it('answers only who takes a page', async () => {
     await get('/login').set('accept', 'application/json').expect(404);
+  });
+
+  it('answers 404 for a file that a new build took away, and goes on', async () => {
+    const file = join(folder, 'assets/index-old456.js');
+    writeFileSync(file, 'export {};');
+    await get('/_console/assets/index-old456.js').expect(200);
+    rmSync(file);
+    await get('/_console/assets/index-old456.js').expect(404);
+    await get('/_console/assets/index-abc123.js').expect(200);
   });
 
   it('is nothing while it is not built', async () => {
