@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { createTestApp, type TestApp } from '../index.ts';
-import { describedOperations, sampleRequest, type Described, type SampleRequest } from '../sample-request.ts';
+import { describedOperations, sampleRequest, type Described, type SampleRequest, type Schema } from '../sample-request.ts';
 import { expectedOf, type Expected, type Target } from './expected.ts';
 import { keepJournal, type Journal } from './journal.ts';
 import { buildPrincipals, type MatrixPrincipal } from './principals.ts';
@@ -98,10 +98,14 @@ const thingNames = ({ operation, parameters, body }: Described): string[] => {
   const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const required = [
     ...parameters.filter((parameter) => parameter.required && parameter.in === 'query').map(({ name }) => name),
-    ...(body?.required ?? []),
+    ...(body?.required ?? []).filter((name) => !mayBeNull(body!.properties![name]!)),
   ];
   return [...inPath, ...required.filter((name) => name.endsWith('_id') && name !== 'plan_id' && name !== 'base_plan_id').map(camel)];
 };
+
+/** What a sample leaves empty. */
+const mayBeNull = ({ oneOf, anyOf, type }: Schema): boolean =>
+  [type].flat().includes('null') || ([oneOf ?? anyOf ?? []].flat() as Schema[]).some(mayBeNull);
 
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -138,13 +142,13 @@ const cellOf = (described: Described, principal: MatrixPrincipal, object: Object
     principal,
     object,
     expected: expectedOf(described.operation, principal, target),
-    sample: requestAbout(described, ids, (household ?? own).offeredPlan),
+    sample: requestAbout(described, ids, isAccount ? (household ?? own).ownPlan : own.planBelow),
   };
 };
 
 /** Of the trash, where the operation takes something out of it. */
 const thingOf = ({ operation }: Described, household: Household | null, name: string): string | undefined => {
-  const trashed = operation.path.endsWith('/restore') ? household?.trash[name] : undefined;
+  const trashed = operation.path.endsWith(`:${name}/restore`) ? household?.trash[name] : undefined;
   return trashed ?? household?.things[name];
 };
 

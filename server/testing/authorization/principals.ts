@@ -33,7 +33,8 @@ const flagsOf = (plan: string): readonly string[] => seededPlans.find(({ name })
 /** Everybody who may come along: nobody, each role with view and edit, each state, each kind of sub-admin, each kind of token. */
 export const buildPrincipals = async (app: TestApp, world: World): Promise<MatrixPrincipal[]> => {
   const targetsOf = {
-    MASTER: { own: world.provider, below: world.oem, sibling: world.masterUser, foreign: world.otherUser },
+    // Nobody is a stranger to the provider.
+    MASTER: { own: world.provider, below: world.oem, sibling: world.otherOem, foreign: world.otherOem },
     OEM_MASTER: { own: world.oem, below: world.admin, sibling: world.otherOem, foreign: world.otherUser },
     OEM_ADMIN: { own: world.admin, below: world.user, sibling: world.siblingAdmin, foreign: world.otherUser },
     USER: { own: world.user, below: world.user, sibling: world.siblingUser, foreign: world.otherUser },
@@ -73,7 +74,14 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
       MASTER_USER: world.provider,
     };
     const user = await app.create.user({ role: area, parent: parents[area].account, ...options });
-    const own: Household = { owner: user, account: user.account, things: {}, trash: {}, offeredPlan: targetsOf[area].own.offeredPlan };
+    const own: Household = {
+      owner: user,
+      account: user.account,
+      things: {},
+      trash: {},
+      ownPlan: targetsOf[area].own.ownPlan,
+      planBelow: targetsOf[area].own.planBelow,
+    };
     return {
       name,
       person: personOf(area, options, user.account),

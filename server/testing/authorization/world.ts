@@ -11,8 +11,10 @@ export interface Household {
   things: Things;
   /** The same in the trash: for operations that restore. */
   trash: Things;
-  /** A plan that accounts like this one, or below it, may have. */
-  offeredPlan: string;
+  /** A plan that this account may change to. */
+  ownPlan: string;
+  /** One that accounts below it may have. */
+  planBelow: string;
 }
 
 /** Two resellers with customers, and the provider with two customers of its own; every account has one of everything it may have. */
@@ -39,8 +41,8 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
   };
   const customer = async (role: 'USER' | 'MASTER_USER', parent: TestAccount): Promise<Household> => {
     const owner = await app.create.user({ role, parent });
-    const offeredPlan = role === 'USER' ? await resoldPlan(app, parent) : PREMIUM.id;
-    return { owner, account: owner.account, ...(await customersThings(app, owner)), offeredPlan };
+    const ownPlan = role === 'USER' ? await resoldPlan(app, parent) : PREMIUM.id;
+    return { owner, account: owner.account, ...(await customersThings(app, owner)), ownPlan, planBelow: ownPlan };
   };
   const provider = await operator('MASTER');
   const oem = await operator('OEM_MASTER', provider.account);
@@ -87,9 +89,10 @@ const parentOf = async (app: TestApp, { id }: TestAccount): Promise<string> => {
 
 const AREAS: Readonly<Record<string, string>> = { MASTER: 'master', OEM_MASTER: 'oem-master', OEM_ADMIN: 'oem-admin' };
 
-const operatorsThings = async (app: TestApp, owner: TestUser): Promise<Pick<Household, 'things' | 'trash' | 'offeredPlan'>> => {
+const operatorsThings = async (app: TestApp, owner: TestUser): Promise<Pick<Household, 'things' | 'trash' | 'ownPlan' | 'planBelow'>> => {
   const { account, role } = owner;
-  const offeredPlan = role === 'MASTER' ? PREMIUM.id : await resoldPlan(app, account);
+  const planBelow = role === 'MASTER' ? PREMIUM.id : await resoldPlan(app, account);
+  const ownPlan = role === 'OEM_ADMIN' ? planBelow : PREMIUM.id;
   const upload = await app
     .as(owner)
     .post(`/api/${AREAS[role]}/user-import?file_name=users.csv`)
@@ -97,9 +100,9 @@ const operatorsThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
     .send('会社名,担当者名,メールアドレス\n山田商店,山田 花,hana@example.jp\n');
   if (upload.status !== 201) throw new Error(`The import was not made: ${upload.status} ${upload.text}`);
   // An OEM admin has no plans of its own: it assigns its OEM's.
-  const plans: Things = role === 'OEM_ADMIN' ? {} : { planId: offeredPlan };
+  const plans: Things = role === 'OEM_ADMIN' ? {} : { planId: planBelow };
   const things = { ...(await commonThings(app, owner)), ...plans, importId: upload.body.id };
-  return { things, trash: await commonTrash(app, owner), offeredPlan };
+  return { things, trash: await commonTrash(app, owner), ownPlan, planBelow };
 };
 
 /** The plan that the OEM at or above an operator's account resells. */
@@ -131,6 +134,14 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
     .post('/api/site/generate-urls')
     .send({ site_id: siteId, files: [{ name: 'a.png', content_type: 'image/png', size: 100 }] })
     .expect(201);
+  // So that the page has an earlier revision.
+  await app
+    .as(owner)
+    .put(`/api/site/${siteId}/page/${category.pages[0].id}`)
+    .set('if-match', '"1"')
+    .send({ media_id: null, image_alt: '', main_text: 'second', buttons: [] })
+    .expect(200);
+  const revisions = await app.as(owner).get(`/api/site/${siteId}/page/${category.pages[0].id}/revision`).expect(200);
   const releaseId = randomUUIDv7();
   await app.sql(`insert into releases (id, account_id, tpath, site_id, number, manifest, pages) values ($1, $2, $3, $4, 1, '{}', 0)`, [
     releaseId,
@@ -148,7 +159,7 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
       pageId: category.pages[0].id,
       mediaId: uploads.body.uploads[0].media_id,
       releaseId,
-      revision: '1',
+      revision: String(revisions.body.items[0].revision),
     },
     trash: { ...(await commonTrash(app, owner)), siteId: trashedSite },
   };

@@ -200,7 +200,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make the account by the mailed link. */
+        /**
+         * Make the account by the mailed link.
+         * @description With the password that was typed at sign-up: whoever typed it need not be who reads the mail, and only one who is both gets the
+         *     account. A wrong one is a 400 with a fault on it; after five the link is dead.
+         */
         post: operations["auth.completeSignUp"];
         delete?: never;
         options?: never;
@@ -2937,6 +2941,7 @@ export interface operations {
             content: {
                 "application/json": {
                     token: components["schemas"]["MailToken"];
+                    password: string;
                 };
             };
         };

@@ -147,6 +147,10 @@ export const authSignUp = <ThrowOnError extends boolean = false>(options: Option
 
 /**
  * Make the account by the mailed link.
+ *
+ * With the password that was typed at sign-up: whoever typed it need not be who reads the mail, and only one who is both gets the
+ * account. A wrong one is a 400 with a fault on it; after five the link is dead.
+ *
  */
 export const authCompleteSignUp = <ThrowOnError extends boolean = false>(options: Options<AuthCompleteSignUpData, ThrowOnError>): RequestResult<AuthCompleteSignUpResponses, AuthCompleteSignUpErrors, ThrowOnError> => (options.client ?? client).post<AuthCompleteSignUpResponses, AuthCompleteSignUpErrors, ThrowOnError>({
     url: '/auth/complete-sign-up',

@@ -1227,6 +1227,7 @@ export type AuthSignUpResponses = {
 export type AuthCompleteSignUpData = {
     body: {
         token: MailToken;
+        password: string;
     };
     path?: never;
     query?: never;

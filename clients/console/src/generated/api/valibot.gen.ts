@@ -719,7 +719,8 @@ export const vAuthSignUpBody = v.strictObject({
 });
 
 export const vAuthCompleteSignUpBody = v.strictObject({
-    token: vMailToken
+    token: vMailToken,
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 });
 
 /**

@@ -196,6 +196,10 @@ export class Auth extends HeyApiClient {
     
     /**
      * Make the account by the mailed link.
+     *
+     * With the password that was typed at sign-up: whoever typed it need not be who reads the mail, and only one who is both gets the
+     * account. A wrong one is a 400 with a fault on it; after five the link is dead.
+     *
      */
     public completeSignUp<ThrowOnError extends boolean = false>(options: Options<AuthCompleteSignUpData, ThrowOnError>): RequestResult<AuthCompleteSignUpResponses, AuthCompleteSignUpErrors, ThrowOnError> {
         return (options.client ?? this.client).post<AuthCompleteSignUpResponses, AuthCompleteSignUpErrors, ThrowOnError>({

@@ -1344,6 +1344,7 @@ export type AuthSignUpResponses = {
 export type AuthCompleteSignUpData = {
     body: {
         token: MailToken;
+        password: string;
     };
     path?: never;
     query?: never;

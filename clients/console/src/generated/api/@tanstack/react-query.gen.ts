@@ -227,6 +227,10 @@ export const authSignUpMutation = (options?: Partial<Options<AuthSignUpData>>): 
 
 /**
  * Make the account by the mailed link.
+ *
+ * With the password that was typed at sign-up: whoever typed it need not be who reads the mail, and only one who is both gets the
+ * account. A wrong one is a 400 with a fault on it; after five the link is dead.
+ *
  */
 export const authCompleteSignUpMutation = (options?: Partial<Options<AuthCompleteSignUpData>>): UseMutationOptions<AuthCompleteSignUpResponse, AuthCompleteSignUpError, Options<AuthCompleteSignUpData>> => {
     const mutationOptions: UseMutationOptions<AuthCompleteSignUpResponse, AuthCompleteSignUpError, Options<AuthCompleteSignUpData>> = {
