@@ -5,9 +5,9 @@ import { writeHistory } from '../core/accounts/history.ts';
 import type { Parent } from '../core/users/rules.ts';
 import type { CoreDb, Deps } from '../deps.ts';
 import { nobody } from '../actor.ts';
-import { endOfTerm, japanDay } from '../platform/jst.ts';
+import { endOfTerm, japanDay, startOfDay } from '../platform/jst.ts';
 import { sql } from '../platform/sql.ts';
-import { systemScope } from '../platform/tenant-scope.ts';
+import { systemScope, type TenantRef } from '../platform/tenant-scope.ts';
 import { demoCustomers, demoHouseholds, demoPlans, type DemoAccount } from './people.ts';
 
 export const DEMO_PASSWORD = 'Demo-2026';
@@ -105,6 +105,7 @@ const ensureAccount = async (seeding: Seeding, account: DemoAccount, parent: Par
   const found = await findPerson(db, email);
   if (found) return { ...found, kind };
   const contractStartsOn = monthsBefore(now, startedMonthsAgo);
+  const contractEndsOn = endOfTerm(contractStartsOn, MINIMUM_MONTHS);
   const made = await createAccountWithOwner(
     { db, now: () => now },
     {
@@ -118,25 +119,30 @@ const ensureAccount = async (seeding: Seeding, account: DemoAccount, parent: Par
       authority: 'edit',
       licenseIssuance: takesLicence(kind),
       contractStartsOn,
-      contractEndsOn: endOfTerm(contractStartsOn, MINIMUM_MONTHS),
+      contractEndsOn,
       passwordHash: invited ? null : passwordHash,
       mustChangePassword: invited,
     },
   );
-  const ctx = { db, actor: nobody, now: () => now };
-  await writeHistory(ctx, made, 'user.created', { companyName });
-  if (status !== 'active') {
-    await sql(
-      db,
-      "update accounts set contract_status = :status, terminated_at = case :status when 'terminated' then cast(:now as timestamptz) end where id = :accountId",
-      {
-        status,
-        now,
-        accountId: made.accountId,
-      },
-    );
-  }
+  await writeHistory({ db, actor: nobody, now: () => startOfDay(contractStartsOn) }, made, 'user.created', {
+    plan,
+    startsOn: contractStartsOn,
+    endsOn: contractEndsOn,
+  });
+  if (status !== 'active') await changeState(seeding, made, status);
   return { accountId: made.accountId, tpath: made.tpath, kind };
+};
+
+const WHY = { suspended: 'お客様のご都合による休止', terminated: '閉店のため' } as const;
+
+const changeState = async ({ db, now }: Seeding, account: TenantRef, status: keyof typeof WHY): Promise<void> => {
+  await sql(
+    db,
+    `update accounts set contract_status = :status, terminated_at = case :status when 'terminated' then cast(:now as timestamptz) end
+      where id = :accountId and tpath >= :from and tpath < :to`,
+    { status, now, accountId: account.accountId },
+  );
+  await writeHistory({ db, actor: nobody, now: () => now }, account, `contract.${status}`, { reason: WHY[status] });
 };
 
 const takesLicence = (kind: CustomerKind): boolean => kind === 'oem_master' || kind === 'oem_admin';

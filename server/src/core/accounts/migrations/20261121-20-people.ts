@@ -85,19 +85,13 @@ export default {
     await sql.tenantTable('account_history', { grants: 'select, insert' });
     await sql(`create index if not exists account_history_account on account_history (account_id, id)`);
     await plans(sql);
-    await sql(`create or replace function account_tpath(account uuid) returns text language sql stable ${EVERYTHING} as $$
-      select tpath from accounts where id = account
-    $$`);
     // The nearest logo at or above an account, whose rows the account itself may not see.
     await sql(`create or replace function logo_of(path text) returns text language sql stable ${EVERYTHING} as $$
       select logo_path from accounts where starts_with(path, tpath) and logo_path is not null order by length(tpath) desc limit 1
     $$`);
-    await caller(sql);
   },
   async down(sql) {
-    await sql(`drop function if exists caller(uuid, uuid)`);
     await sql(`drop function if exists logo_of(text)`);
-    await sql(`drop function if exists account_tpath(uuid)`);
     for (const table of ['plan_grants', 'account_history', 'sign_ups', 'mailed_links']) await sql(`drop table if exists ${table}`);
     await sql(`alter table sessions drop column if exists acting_user_id, drop column if exists acting_session_id`);
     await sql(`drop index if exists users_owner`);
@@ -158,31 +152,4 @@ const plans = async (sql: Sql): Promise<void> => {
     primary key (account_id, plan_id)
   )`);
   await sql.tenantTable('plan_grants', { key: 'plan_id' });
-};
-
-/**
- * Read on every request, before the tenant is known (`principal` is what the version before this one reads). An operator who acts as somebody else does so while their own session lives,
- * both persons may sign in, and the account is below the operator's; with the smaller of both authorities.
- */
-const caller = async (sql: Sql): Promise<void> => {
-  await sql(`create or replace function caller(person uuid, session uuid)
-    returns table (account_id uuid, tpath text, kind text, role text, authority text, admin_role text, license_issuance boolean,
-      must_change_password boolean, locale text, epoch int, contract_status text, acting_user_id uuid, acting_name text,
-      plan_id uuid, plan_name text, plan_flags text[], plan_quantity_site int, plan_quantity_swipe int, plan_limit_access int)
-    language sql stable ${EVERYTHING} as $$
-      select u.account_id, u.tpath, a.kind, u.role,
-        case when operator.authority = 'view' then 'view' else u.authority end,
-        u.admin_role, u.license_issuance, u.must_change_password and operator.id is null, u.locale, u.epoch, a.contract_status, operator.id, operator.name,
-        p.id, p.name, p.flags, p.quantity_site, p.quantity_swipe, p.limit_access
-      from sessions s
-      join users u on u.id = s.user_id and u.epoch = s.epoch
-      join accounts a on a.id = u.account_id
-      join plans p on p.id = a.plan_id
-      left join sessions own on own.id = s.acting_session_id and own.user_id = s.acting_user_id and own.revoked_at is null
-      left join users operator on operator.id = own.user_id and operator.epoch = own.epoch and operator.status = 'active'
-        and operator.deleted_at is null and starts_with(u.tpath, operator.tpath) and u.tpath <> operator.tpath
-        and exists (select from accounts oa where oa.id = operator.account_id and oa.contract_status = 'active' and oa.deleted_at is null)
-      where s.id = session and s.user_id = person and s.revoked_at is null and u.status = 'active' and u.deleted_at is null
-        and a.deleted_at is null and (s.acting_user_id is null or operator.id is not null)
-    $$`);
 };
