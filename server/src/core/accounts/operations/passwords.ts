@@ -1,4 +1,4 @@
-import { Conflict, InvalidInput, KitError } from '@mekuri/kit/errors';
+import { Conflict, KitError } from '@mekuri/kit/errors';
 import type { CoreCtx, CoreDb, CoreOperations } from '../../../deps.ts';
 import { readMailToken } from '../../../platform/mail-links.ts';
 import { enqueue } from '../../../platform/outbox.ts';
@@ -8,6 +8,7 @@ import { findLink, useLink, type OpenLink } from '../mailed-links.ts';
 import { User } from '../model.ts';
 import { checkPassword } from '../password-rules.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
+import { refusedField } from '../refused-field.ts';
 import { audit, openSession } from '../session-answer.ts';
 import { setPassword } from '../set-password.ts';
 import { findSignUp } from '../sign-ups.ts';
@@ -16,9 +17,6 @@ const KINDS = ['reset', 'invitation', 'sign_up'] as const;
 
 /** One answer to a link that is wrong, used, replaced or too old. */
 const invalidLink = (): KitError => new KitError(410, 'auth.link_invalid');
-
-const refusedField = (name: string, code: string): InvalidInput =>
-  new InvalidInput({ code, fields: [{ pointer: `/body/${name}`, rule: code }] });
 
 const inSystem = <T>(ctx: CoreCtx, work: (found: Pick<CoreCtx, 'db' | 'now'>) => Promise<T>): Promise<T> =>
   ctx.deps.database.transaction(systemScope, (db) => work({ db, now: () => ctx.now() }), { readOnly: true });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const { post, signIn, me, mailsTo, operationsOf } = authCalls(() => app);
 const body = (more: object = {}) => ({ company_name: ' 汐町珈琲焙煎所 ', name: '汐町 花', email, password: PASSWORD, ...more });
 const signUp = (more: object = {}, locale?: string) => post('sign-up', body(more), locale === undefined ? {} : { locale });
-const complete = (token: string) => post('complete-sign-up', { token });
+const complete = (token: string, password = PASSWORD) => post('complete-sign-up', { token, password });
 const mailedToken = async (): Promise<string> => {
   await signUp().expect(202);
   return tokenIn((await mailsTo(email))[0]);
@@ -210,7 +210,7 @@ describe('auth.completeSignUp', () => {
   });
 
   it('says in English that it failed', async () => {
-    const answer = await post('complete-sign-up', { token: 'x'.repeat(80) }, { locale: 'en' });
+    const answer = await post('complete-sign-up', { token: 'x'.repeat(80), password: PASSWORD }, { locale: 'en' });
     expect(answer.body.message).toMatch(/^Sign-up failed!/);
   });
 

@@ -12,10 +12,11 @@ import { canonicalEmail, checkEmail } from '../email.ts';
 import { writeHistory } from '../history.ts';
 import { checkName } from '../names.ts';
 import { checkPassword } from '../password-rules.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword, isPassword } from '../passwords.ts';
 import { createAccountWithOwner, MINIMUM_MONTHS } from '../people.ts';
+import { refusedField } from '../refused-field.ts';
 import { actorOf, audit, openSession } from '../session-answer.ts';
-import { SIGN_UP_LIFETIME, readSettings, requireOpenSignUp, takeSignUp, type SignUp } from '../sign-ups.ts';
+import { SIGN_UP_LIFETIME, giveBackAttempt, readSettings, requireOpenSignUp, startAttempt, useSignUp, type SignUp } from '../sign-ups.ts';
 
 const TRIAL = seededPlans.find(({ name }) => name === 'Trial')!.id;
 
@@ -58,10 +59,10 @@ export const signUpOperations = {
   'auth.completeSignUp': async (ctx, { body }) => {
     const named = readMailToken(ctx.deps.config, ['sign_up'], body.token);
     if (!named) throw failed();
+    const signUp = await requireOwner(ctx, named.id, body.password);
     const made = await ctx.deps.database.transaction(systemScope, async (db) => {
       const provider = await requireOpenSignUp(db);
-      const signUp = await takeSignUp({ db, now: () => ctx.now() }, named.id);
-      if (!signUp) throw failed();
+      if (!(await useSignUp({ db, now: () => ctx.now() }, signUp.id))) throw failed();
       return makeAccount(ctx, db, provider, signUp);
     });
     return ctx.deps.database.transaction(ownScope(made), async (db) => {
@@ -70,6 +71,22 @@ export const signUpOperations = {
     });
   },
 } satisfies Partial<CoreOperations<'auth'>>;
+
+/** Only whoever typed its password: the one who reads the mail may be somebody else, whose account another would have a password of. */
+const requireOwner = async (ctx: CoreCtx, id: string, password: string): Promise<SignUp> => {
+  const { database } = ctx.deps;
+  const signUp = await database.transaction(systemScope, async (db) => {
+    await requireOpenSignUp(db);
+    return startAttempt({ db, now: () => ctx.now() }, id);
+  });
+  if (!signUp) throw failed();
+  const isRight = await isPassword(signUp.passwordHash, password).catch(async (cause: unknown) => {
+    await database.transaction(systemScope, (db) => giveBackAttempt(db, id));
+    throw cause;
+  });
+  if (!isRight) throw refusedField('password', 'auth.sign_up_password_wrong');
+  return signUp;
+};
 
 /** With its history and its audit row, as if its owner had done it. */
 const makeAccount = async (ctx: CoreCtx, db: CoreDb, provider: TenantRef, signUp: SignUp): Promise<TenantRef & { userId: string }> => {
