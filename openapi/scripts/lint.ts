@@ -45,11 +45,11 @@ const lintOperations = (document: Document): string[] => {
           if (!choices.includes(String(entry))) say(`${extension} has '${String(entry)}', not one of ${choices.join(', ')}`);
     }
     if (typeof operation['x-idempotent'] !== 'boolean') say('x-idempotent is missing');
-    const subAdmin = operation['x-sub-admin'];
+    const subAdmin = operation['x-sub-admin'] as string | undefined;
     if ((operation['x-roles'] as string[] | undefined)?.includes('SUB_ADMIN') !== (subAdmin !== undefined))
       say('operations open to SUB_ADMIN, and no others, have x-sub-admin');
-    else if (subAdmin !== undefined && !SUB_ADMINS.includes(String(subAdmin)))
-      say(`x-sub-admin is '${String(subAdmin)}', not one of ${SUB_ADMINS.join(', ')}`);
+    else if (subAdmin !== undefined && !SUB_ADMINS.includes(subAdmin))
+      say(`x-sub-admin is '${subAdmin}', not one of ${SUB_ADMINS.join(', ')}`);
     const anonymous = (operation['x-roles'] as string[] | undefined)?.includes('anonymous');
     if (anonymous !== Boolean(operation.security)) say('anonymous operations, and no others, name their security');
     for (const status of ERRORS) if (!(status in operation.responses)) say(`no ${status} answer`);

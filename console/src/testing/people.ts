@@ -26,7 +26,8 @@ export const anOperator = (changes: Partial<UserInfo> = {}): UserInfo =>
   });
 
 /** The account's owner as an operator who acts as them sees them. */
-export const anActedUser = (changes: Partial<UserInfo> = {}): UserInfo => aUser({ acting: { id: idOf(40), name: '北浜 さくら' }, ...changes });
+export const anActedUser = (changes: Partial<UserInfo> = {}): UserInfo =>
+  aUser({ acting: { id: idOf(40), name: '北浜 さくら' }, ...changes });
 
 export const aPerson = (changes: Partial<SubAdmin> = {}): SubAdmin => ({
   id: aUser().id,

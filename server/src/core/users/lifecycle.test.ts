@@ -240,8 +240,17 @@ describe('export', () => {
     const answer = await app.as(own).post('/api/oem-master/user-import?file_name=users.csv').set('content-type', 'text/csv').send(text);
     expect(answer.status, answer.text).toBe(201);
     expect(answer.body.columns).toEqual([
-      ...['company_name', 'name', 'email', 'account_type', 'parent', 'plan'],
-      ...['contract_starts_on', 'contract_ends_on', 'authority', 'license_issuance', 'locale'],
+      'company_name',
+      'name',
+      'email',
+      'account_type',
+      'parent',
+      'plan',
+      'contract_starts_on',
+      'contract_ends_on',
+      'authority',
+      'license_issuance',
+      'locale',
     ]);
     // All that is wrong with it is that these people are there already.
     expect(new Set(answer.body.faults.map(({ code }: { code: string }) => code))).toEqual(new Set(['accounts.email_taken']));
