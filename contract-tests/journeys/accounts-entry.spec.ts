@@ -77,6 +77,12 @@ test('a newcomer signs up, by the mailed link', async ({ page, request }) => {
 
   const link = await mailedLink(request, PERSON.email, '/sign-up');
   await page.goto(link);
+  await page.getByLabel('パスワード', { exact: true }).fill(PERSON.changed);
+  await page.getByRole('button', { name: '登録を完了して始める' }).click();
+  await expect(page.getByText('登録時に入力したパスワードと一致しません。')).toBeVisible();
+  await expect(page.getByLabel('パスワード', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('パスワード', { exact: true }).fill(PERSON.password);
   await page.getByRole('button', { name: '登録を完了して始める' }).click();
   await expect(page.getByRole('heading', { name: 'サイト一覧' })).toBeVisible();
   await expect(page).toHaveURL(/\/masteruser\/site-list$/);

@@ -7,6 +7,7 @@ import { nobody } from '../../testing/nobody.ts';
 import { SignUpScreen } from './SignUpScreen.tsx';
 
 const TOKEN = 'story-token-of-a-mailed-link';
+const WRONG = '登録時に入力したパスワードと一致しません。';
 const link: Answers = {
   ...nobody,
   'auth.verifyToken': () => ({ kind: 'sign_up', email: 'aoi@example.jp', expiresAt: new Date(Date.now() + 600_000).toISOString() }),
@@ -64,18 +65,74 @@ export const Failed: Story = {
   },
 };
 export const Closed: Story = { parameters: aScreen('/sign-up', { ...nobody, 'auth.options': () => ({ signUp: false }) }) };
-export const Confirm: Story = { parameters: aScreen(`/sign-up?token=${TOKEN}`, link) };
+const complete = async (): Promise<void> => {
+  await expect(await screen.findByDisplayValue('aoi@example.jp')).toBeVisible();
+  await userEvent.click(screen.getByLabelText('パスワード'));
+  await userEvent.paste('Demo-2026');
+  await userEvent.click(screen.getByRole('button', { name: '登録を完了して始める' }));
+};
+
+export const Confirm: Story = {
+  parameters: aScreen(`/sign-up?token=${TOKEN}`, link),
+  play: async () => {
+    const field = await screen.findByLabelText('パスワード');
+    await expect(field).toHaveAttribute('autocomplete', 'current-password');
+    await expect(field).toHaveAccessibleDescription('登録時に入力したパスワード');
+    const again = screen.getByRole('link', { name: 'もう一度申し込む' });
+    await expect(again).toHaveAttribute('href', '/sign-up');
+    await expect(again).not.toHaveAttribute('aria-current');
+  },
+};
+export const ConfirmWithoutPassword: Story = {
+  ...Confirm,
+  play: async () => {
+    await expect(await screen.findByDisplayValue('aoi@example.jp')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '登録を完了して始める' }));
+    await expect(screen.getByLabelText('パスワード')).toBeInvalid();
+    await expect(screen.getByLabelText('パスワード')).toHaveFocus();
+  },
+};
+export const ConfirmWrongPassword: Story = {
+  parameters: aScreen(`/sign-up?token=${TOKEN}`, {
+    ...link,
+    'auth.completeSignUp': refuse({
+      status: 400,
+      code: 'auth.sign_up_password_wrong',
+      message: WRONG,
+      fields: [{ pointer: '/body/password', rule: 'auth.sign_up_password_wrong', message: WRONG }],
+    }),
+  }),
+  play: async () => {
+    await complete();
+    await expect(await screen.findByText(WRONG)).toBeVisible();
+    await expect(screen.getByLabelText('パスワード')).toBeInvalid();
+    await expect(screen.getByLabelText('パスワード')).toHaveFocus();
+    await expect(screen.queryByRole('alert')).toBeNull();
+  },
+};
+export const ConfirmTooOften: Story = {
+  parameters: aScreen(`/sign-up?token=${TOKEN}`, {
+    ...link,
+    'auth.completeSignUp': refuse({ status: 410, code: 'auth.sign_up_failed', message: 'もう一度お申し込みください。' }),
+  }),
+  play: async () => {
+    await complete();
+    await expect(await screen.findByRole('alert')).toHaveTextContent('もう一度お申し込みください。');
+  },
+};
 export const ConfirmOnAPhone: Story = { ...Confirm, globals: { viewport: { value: 'phone' } } };
 export const Confirmed: Story = {
   parameters: aScreen(`/sign-up?token=${TOKEN}`, {
     ...link,
-    'auth.completeSignUp': () => ({ accessToken: 'new', expiresIn: 900, user: aUser({ role: 'MASTER_USER', area: 'MASTER_USER', userType: 'masteruser' }) }),
+    'auth.completeSignUp': () => ({
+      accessToken: 'new',
+      expiresIn: 900,
+      user: aUser({ role: 'MASTER_USER', area: 'MASTER_USER', userType: 'masteruser' }),
+    }),
     'sites.list': () => ({ items: [], nextCursor: null }),
   }),
   play: async () => {
-    const submit = await screen.findByRole('button', { name: '登録を完了して始める' });
-    await expect(await screen.findByText('aoi@example.jp')).toBeVisible();
-    await userEvent.click(submit);
+    await complete();
     await expect(await screen.findByRole('heading', { name: 'サイト一覧' })).toBeVisible();
   },
 };
