@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { describeKilledWorkers } from '../../testing/killed-workers.ts';
+import { killCases } from '../../testing/kill-cases/index.ts';
+import { loadModules } from '../plugins/host.ts';
+import { createJobRegistry } from './job-registry.ts';
+import { platformJobs } from './jobs.ts';
+
+it('every kind of job has a case', async () => {
+  const { names } = createJobRegistry([platformJobs({ run: async () => {} }), ...(await loadModules())]);
+  expect(killCases.map(({ job }) => job).toSorted()).toEqual(names.toSorted());
+});
+
+describeKilledWorkers('postgres');
