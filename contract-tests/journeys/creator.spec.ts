@@ -115,6 +115,6 @@ test('the console is reached and used without a mouse, and axe finds nothing', a
 });
 
 test('an operator signs in to an area of their own', async ({ page }) => {
-  await signIn(page, DEMO.master);
-  await expect(page).toHaveURL(/\/master\/site-list/);
+  await signIn(page, DEMO.master, 'ユーザー一覧');
+  await expect(page).toHaveURL(/\/master\/user-list/);
 });
