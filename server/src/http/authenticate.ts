@@ -15,8 +15,8 @@ export interface PrincipalReaders {
   member?(siteId: string, claims: SiteClaims): Promise<Principal | null>;
 }
 
-export const principalReaders = ({ database, modules }: Deps): PrincipalReaders => ({
-  console: (claims) => readPrincipal(database.pool, modules, claims),
+export const principalReaders = (deps: Deps): PrincipalReaders => ({
+  console: (claims) => readPrincipal(deps, claims),
 });
 
 /** The kind of token follows the operation's audience, never its address. */

@@ -1,10 +1,8 @@
-import type { Pool } from 'pg';
 import type { Actor, Locale, PlanView, Role } from '@mekuri/kit/server';
 import { nobody } from '../actor.ts';
 import type { ContractStatus } from './operation.ts';
 import { noPlan, planView, type PlanRow } from '../plugins/plan.ts';
-import type { Module } from '../deps.ts';
-import { readingOn } from '../platform/transactions.ts';
+import type { CoreDb, Deps } from '../deps.ts';
 import { systemScope } from '../platform/tenant-scope.ts';
 
 /** Who calls, under which contract and plan: read from the database on each request, kept nowhere. */
@@ -95,11 +93,11 @@ const CALLER = `
  * Null when the session is over, the person is disabled, or the token's epoch is not the person's.
  */
 export const readPrincipal = async (
-  pool: Pool,
-  modules: readonly Module[],
+  { database, modules }: Pick<Deps, 'database' | 'modules'>,
   token: { userId: string; sessionId: string; epoch: number },
 ): Promise<Principal | null> => {
-  const { rows } = await readingOn(pool, systemScope)({ name: 'caller', text: CALLER, values: [token.userId, token.sessionId] });
+  const read = (db: CoreDb) => db.send({ name: 'caller', text: CALLER, values: [token.userId, token.sessionId] });
+  const { rows } = await database.transaction(systemScope, read, { readOnly: true });
   const row = rows[0] as Row | undefined;
   if (!row || row.epoch !== token.epoch) return null;
   return {

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import knexModule from 'knex';
 import { Pool, types } from 'pg';
 import type { Logger } from '@mekuri/kit/server';
 import type { Keys } from '../config.ts';
 import type { Database } from '../deps.ts';
+import { openLines } from './lines.ts';
 import { APP_ROLE, QUEUE_ROLE } from './roles.ts';
 import { prepareSteps } from './scoped-query.ts';
 import { transactions } from './transactions.ts';
@@ -33,6 +35,7 @@ export async function openDatabase({ ownerUrl, keys, poolSize, statementTimeoutM
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     types: { getTypeParser },
+    pipeline: true,
     // oxlint-disable-next-line typescript/no-misused-promises -- pg waits for it
     onConnect: prepareSteps,
   });
@@ -40,13 +43,15 @@ export async function openDatabase({ ownerUrl, keys, poolSize, statementTimeoutM
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
   pool.on('error', () => undefined);
   const knex = knexModule.knex({ client: 'pg', connectionPool: pool, wrapIdentifier });
+  const lines = openLines(pool, Math.min(availableParallelism(), Math.ceil(poolSize / 2)));
   const database: Database = {
     knex,
     pool,
     urls,
-    transaction: transactions(pool, knex),
+    transaction: transactions(pool, lines, knex),
     async close() {
       await knex.destroy();
+      await lines.close();
       await pool.end();
     },
   };

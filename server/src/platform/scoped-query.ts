@@ -13,16 +13,20 @@ const STEPS = {
 };
 
 /** Prepares what scoped queries begin with, in one message. */
+class Preparation extends Query {
+  override requiresPreparation(): boolean {
+    return true;
+  }
+  override prepare(connection: Connection): void {
+    for (const [name, text] of Object.entries(STEPS)) connection.parse({ name, text, types: [] }, true);
+    connection.sync();
+  }
+}
+
+/** For each new connection. */
 export const prepareSteps = (client: ClientBase): Promise<void> =>
   new Promise((resolve, reject) => {
-    client.query({
-      submit(connection: Connection) {
-        for (const [name, text] of Object.entries(STEPS)) connection.parse({ name, text, types: [] }, true);
-        connection.sync();
-      },
-      handleError: reject,
-      handleReadyForQuery: () => resolve(),
-    });
+    client.query(new Preparation('', (error) => (error ? reject(error) : resolve())));
   });
 
 /** A query with steps before it: all of it is one message, and the answers to the steps are left out. */

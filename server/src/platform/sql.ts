@@ -9,7 +9,10 @@ type Bindings = Readonly<Record<string, unknown>>;
 export const sql = <Row>(db: CoreDb, statement: string, bindings: Bindings = {}): Promise<Row[]> =>
   send(db, undefined, placed(statement, bindings), bindings);
 
-/** The same, prepared once per connection under its name. */
+/**
+ * The same, prepared once per connection under its name: for what comes often and is quick, as others stand behind it in a line.
+ * Its columns are named one by one: a prepared `*` would fail once its table has another.
+ */
 export const preparedSql = <Row>(db: CoreDb, name: string, statement: string, bindings: Bindings = {}): Promise<Row[]> => {
   let known = prepared.get(name);
   if (!known) prepared.set(name, (known = placed(statement, bindings)));

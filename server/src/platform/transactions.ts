@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Pool, PoolClient } from 'pg';
 import type { CoreDb, Database, Send, TenantScope } from '../deps.ts';
+import type { Lines } from './lines.ts';
 import { scopedDb } from './scoped-db.ts';
 import { sendAlone, sendFirst } from './scoped-query.ts';
 
@@ -9,19 +10,20 @@ import { sendAlone, sendFirst } from './scoped-query.ts';
  * the message that carries the scope and the statement: one round trip. What writes has one transaction from its first statement on.
  */
 export const transactions =
-  (pool: Pool, knex: Knex): Database['transaction'] =>
+  (pool: Pool, lines: Lines, knex: Knex): Database['transaction'] =>
   (scope, work, { readOnly = false } = {}) =>
     readOnly
-      ? work(scopedDb(knex, scope, { send: readingOn(pool, scope), afterCommit: (follow) => follow() }))
+      ? work(scopedDb(knex, scope, { send: reading(pool, lines, scope), afterCommit: (follow) => follow() }))
       : writing(pool, scope, (open) => work(scopedDb(knex, scope, open)));
 
 /** What a transaction gives to the queries in it. */
 type Open = Pick<CoreDb, 'send' | 'afterCommit'>;
 
-/** Each statement on a connection that it holds no longer than that, in a read-only transaction of its own. */
-export const readingOn =
-  (pool: Pool, scope: TenantScope): Send =>
-  async (statement) => {
+/** No connection is held between two statements. */
+const reading = (pool: Pool, lines: Lines, scope: TenantScope): Send => {
+  const sendInLine = lines.send(scope);
+  return async (statement) => {
+    if (statement.name !== undefined) return sendInLine(statement);
     const client = await pool.connect();
     try {
       return await sendAlone(client, scope)(statement);
@@ -29,6 +31,7 @@ export const readingOn =
       client.release();
     }
   };
+};
 
 const writing = async <T>(pool: Pool, scope: TenantScope, work: (open: Open) => Promise<T>): Promise<T> => {
   const client = await pool.connect();

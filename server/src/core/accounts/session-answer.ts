@@ -4,7 +4,7 @@ import type { CoreCtx, CoreDb } from '../../deps.ts';
 import type { TenantRef } from '../../platform/tenant-scope.ts';
 import { ACCESS_TOKEN_SECONDS, accessTokens } from './access-tokens.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
-import { startSession, type IssuedToken } from './sessions.ts';
+import { drawSession, startSession, type IssuedToken } from './sessions.ts';
 import type { User } from './model.ts';
 import { userInfo } from './user-info.ts';
 
@@ -27,14 +27,18 @@ export const answerSession = async (
     { headers: { 'set-cookie': setRefreshCookie(ctx.deps.config, token, (expiresAt.getTime() - ctx.now().getTime()) / 1000) } },
   );
 
-/** Begins a session in the person's own scope, and answers it. */
+/** Begins a session in the person's own scope, and answers it. What else is written goes along: nothing waits for another's answer. */
 export const openSession = async (
   ctx: CoreCtx,
   db: CoreDb,
   user: Pick<User, 'id' | 'epoch'>,
-): Promise<{ sessionId: string; answer: SessionAnswer }> => {
-  const { sessionId, ...issued } = await startSession(db, user, ctx.now());
-  return { sessionId, answer: await answerSession(ctx, db, user, sessionId, issued) };
+  write: (sessionId: string) => Promise<unknown> = async () => undefined,
+): Promise<SessionAnswer> => {
+  const session = drawSession(ctx.now());
+  const { sessionId } = session;
+  const starting = startSession(db, user, session, ctx.now());
+  const [answer] = await Promise.all([answerSession(ctx, db, user, sessionId, session), starting, write(sessionId)]);
+  return answer;
 };
 
 /** Who an operation turned out to be called by: those without a token find it out on their own. */

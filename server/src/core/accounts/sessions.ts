@@ -34,18 +34,34 @@ const store = async (db: CoreDb, session: Session, token: string, now: Date): Pr
     expiresAt: new Date(Math.min(now.getTime() + IDLE, session.expiresAt.getTime())),
   });
 
-/** Begins a session in the person's own scope: the session and its first token by one statement. */
-export const startSession = async (
+/** A session that is about to begin, and its first token. */
+export interface DrawnSession extends IssuedToken {
+  sessionId: string;
+}
+
+export const drawSession = (now: Date): DrawnSession => ({
+  sessionId: randomUUIDv7(),
+  token: randomBytes(32).toString('base64url'),
+  expiresAt: new Date(now.getTime() + IDLE),
+});
+
+/**
+ * Begins a session in the person's own scope: the session, its first token and the person's last sign-in by one statement. The
+ * latter is right to the minute, so that sign-ins of one person hardly wait for each other.
+ */
+export const startSession = (
   db: CoreDb,
   user: Pick<User, 'id' | 'epoch'>,
+  { sessionId, token, expiresAt }: DrawnSession,
   now: Date,
-): Promise<IssuedToken & { sessionId: string }> => {
-  const [sessionId, token, expiresAt] = [randomUUIDv7(), randomBytes(32).toString('base64url'), new Date(now.getTime() + IDLE)];
-  await preparedSql(
+): Promise<unknown> =>
+  preparedSql(
     db,
     'sessions.start',
     `with person as (
-       update users set last_sign_in_at = :now where id = :userId and tpath >= :from and tpath < :to
+       update users set last_sign_in_at = :now
+        where id = :userId and (last_sign_in_at is null or last_sign_in_at < cast(:now as timestamptz) - interval '1 minute')
+          and tpath >= :from and tpath < :to
      ), session as (
        insert into sessions (id, account_id, tpath, user_id, epoch, expires_at)
        values (:sessionId, :accountId, :tpath, :userId, :epoch, :sessionExpiresAt))
@@ -64,8 +80,6 @@ export const startSession = async (
       expiresAt,
     },
   );
-  return { sessionId, token, expiresAt };
-};
 
 interface Presented {
   db: CoreDb;

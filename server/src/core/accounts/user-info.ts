@@ -2,8 +2,8 @@ import { NotFound } from '@mekuri/kit/errors';
 import type { Actor, Output } from '@mekuri/kit/server';
 import type { CoreCtx, CoreDb } from '../../deps.ts';
 import { AREA_OF, type AccountKind } from '../../http/principal.ts';
-import { sql } from '../../platform/sql.ts';
-import { offeredPlans, type OfferedPlan } from '../plans/offered.ts';
+import { preparedSql } from '../../platform/sql.ts';
+import { offeredColumn, sellerTo, type OfferedPlan } from '../plans/offered.ts';
 import { upgradeFor } from '../../plugins/plan.ts';
 
 type UserInfo = Output<'auth.userInfo'>;
@@ -27,31 +27,32 @@ interface Row {
   logo_path: string | null;
   sites_used: number;
   plan_id: string;
-  tpath: string;
+  plans: OfferedPlan[];
 }
 
 /** By the account's kind, so that a sub-admin has its parent's. */
 const USER_TYPES = { provider: 'master', oem_master: 'admin', oem_admin: 'admin', user: 'adminuser', master_user: 'masteruser' } as const;
 
-/** Who a person is, in which account, under which plan; who acts as them may have less authority. @throws NotFound */
+/** Who a person of the scope's account is, under which plan; who acts as them may have less authority. @throws NotFound */
 export const userInfo = async (
   { deps }: Pick<CoreCtx, 'deps'>,
   db: CoreDb,
   userId: string,
   { impersonator, authority }: Pick<Actor, 'impersonator' | 'authority'> = { impersonator: null, authority: 'edit' },
 ): Promise<UserInfo> => {
-  const [row] = await sql<Row>(
+  const [row] = await preparedSql<Row>(
     db,
+    'accounts.userInfo',
     `select u.id, u.name, u.email, u.role, u.authority, u.admin_role, u.license_issuance, u.must_change_password, u.picture_path, u.locale,
-       a.id as account_id, a.name as account_name, a.kind, a.tpath, a.contract_status, a.sites_used, a.plan_id,
+       a.id as account_id, a.name as account_name, a.kind, a.contract_status, a.sites_used, a.plan_id,
        case a.kind when 'provider' then null else to_char(a.contract_ends_on, 'YYYY-MM-DD') end as contract_ends_on,
-       logo_of(a.tpath) as logo_path
+       logo_of(a.tpath) as logo_path, ${offeredColumn('a.plan_id')} as plans
      from users u join accounts a on a.id = u.account_id
      where u.id = :userId and u.tpath >= :from and u.tpath < :to`,
-    { userId },
+    { userId, seller: sellerTo(db.scope.tpath) },
   );
   if (!row) throw new NotFound();
-  const plans = await offeredPlans(db, row.tpath, row.plan_id);
+  const { plans } = row;
   const address = (path: string | null): string | null => (path === null ? null : deps.config.origins.media + path);
   const plan = plans.find(({ id }) => id === row.plan_id)!;
   return {

@@ -1,7 +1,7 @@
 import { InvalidInput, NotFound } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
 import type { CoreCtx, CoreDb } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import { preparedSql, sql } from '../../platform/sql.ts';
 import { sellerOf } from '../users/rules.ts';
 
 const parentOf = (tpath: string): string => tpath.replace(/[^/]+\/$/, '');
@@ -41,13 +41,19 @@ export interface OfferedPlan {
   quantity_swipe: number;
 }
 
-/** The plans that an account at this path may have, smallest first, and its present one whatever became of it. */
+/** In a statement on plans `p`: what an account may have, and its present plan whatever became of it. Binds `:seller`. */
+const isOffered = (planId: string): string => `((p.tpath = :seller and not p.archived) or p.id = ${planId})`;
+
+/** The plans that an account at this path may have, smallest first, and its present one. */
 export const offeredPlans = (db: CoreDb, tpath: string, planId: string): Promise<OfferedPlan[]> =>
-  sql(
+  preparedSql(
     db,
-    'select id, name, flags, quantity_site, quantity_swipe from plans where (tpath = :seller and not archived) or id = :planId order by rank',
-    {
-      planId,
-      seller: sellerTo(tpath),
-    },
+    'plans.offered',
+    `select p.id, p.name, p.flags, p.quantity_site, p.quantity_swipe from plans p where ${isOffered(':planId')} order by p.rank`,
+    { planId, seller: sellerTo(tpath) },
   );
+
+/** The same as a column of another statement. Binds `:seller`, which `sellerTo` says. */
+export const offeredColumn = (planId: string): string =>
+  `(select json_agg(json_build_object('id', p.id, 'name', p.name, 'flags', p.flags, 'quantity_site', p.quantity_site,
+      'quantity_swipe', p.quantity_swipe) order by p.rank) from plans p where ${isOffered(planId)})`;

@@ -74,9 +74,9 @@ export const passwordOperations = {
     return ownTransaction(ctx, async (db) => {
       const epoch = await setPassword({ db, now: () => ctx.now() }, userId, { hash, replacing });
       if (epoch === null) throw new Conflict();
-      const { answer } = await openSession(ctx, db, { id: userId, epoch });
-      await audit(ctx, db, 'auth.change_password', userId, { type: 'user', id: userId });
-      return answer;
+      return openSession(ctx, db, { id: userId, epoch }, () =>
+        audit(ctx, db, 'auth.change_password', userId, { type: 'user', id: userId }),
+      );
     });
   },
 } satisfies Partial<CoreOperations<'auth'>>;

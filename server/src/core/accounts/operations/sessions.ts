@@ -22,11 +22,9 @@ export const sessionOperations = {
     const user = await database.transaction(systemScope, (db) => findSignIn(db, emailCanonical), { readOnly: true });
     const right = await isPassword(user?.passwordHash ?? null, body.password);
     if (!user || !right) throw new Unauthorized({ code: 'auth.wrong_credentials' });
-    return database.transaction(ownScope(user), async (db) => {
-      const { sessionId, answer } = await openSession(ctx, db, user);
-      await audit(ctx, db, 'auth.login', user.id, { type: 'session', id: sessionId });
-      return answer;
-    });
+    return database.transaction(ownScope(user), (db) =>
+      openSession(ctx, db, user, (id) => audit(ctx, db, 'auth.login', user.id, { type: 'session', id })),
+    );
   },
 
   'auth.refreshToken': async (ctx) => {

@@ -65,10 +65,7 @@ export const signUpOperations = {
       if (!(await useSignUp({ db, now: () => ctx.now() }, signUp.id))) throw failed();
       return makeAccount(ctx, db, provider, signUp);
     });
-    return ctx.deps.database.transaction(ownScope(made), async (db) => {
-      const { answer } = await openSession(ctx, db, { id: made.userId, epoch: 0 });
-      return answer;
-    });
+    return ctx.deps.database.transaction(ownScope(made), (db) => openSession(ctx, db, { id: made.userId, epoch: 0 }));
   },
 } satisfies Partial<CoreOperations<'auth'>>;
 
