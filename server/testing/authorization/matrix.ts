@@ -7,8 +7,8 @@ import { keepJournal, type Journal } from './journal.ts';
 import { buildPrincipals, type MatrixPrincipal } from './principals.ts';
 import { buildWorld, type Household } from './world.ts';
 
-/** Whose thing a call is about. `mixed` names an own thing and, below it, somebody else's. */
-const OBJECTS = ['own', 'sibling', 'foreign', 'absent', 'mixed'] as const;
+/** Whose thing a call is about; `below`: of an account below the own one. `mixed` names an own thing and, within it, somebody else's. */
+const OBJECTS = ['own', 'below', 'sibling', 'foreign', 'absent', 'mixed'] as const;
 type ObjectKind = (typeof OBJECTS)[number] | 'nothing';
 
 export interface MatrixReport {
@@ -36,7 +36,7 @@ interface Answered {
 const guarded = (): Described[] => describedOperations().filter(({ operation }) => !operation.roles.includes('anonymous'));
 
 /**
- * Every operation that asks who calls × every principal × own, sibling's, foreign, absent and mixed things; one of several shards.
+ * Every operation that asks who calls × every principal × own things, those below, a sibling's, foreign, absent and mixed ones; one of several shards.
  * MATRIX_FIRST_FAULT in the environment stops it at the first operation that is at fault.
  */
 export const runMatrix = async (shard: number, shards: number): Promise<MatrixReport> => {
@@ -59,7 +59,7 @@ export const runMatrix = async (shard: number, shards: number): Promise<MatrixRe
       let isOpen = false;
       const rows = principals.length;
       for (let row = 0; row < rows; row += 1) {
-        for (const object of objectsOf(described)) {
+        for (const object of objectsOf(described, principals[row]!)) {
           report.cells += 1;
           let fault = await tryCell(described, principals[row]!, object);
           // Somebody who was allowed to may have taken the thing or the session away: once more, in a world where nothing happened.
@@ -109,11 +109,18 @@ const mayBeNull = ({ oneOf, anyOf, type }: Schema): boolean =>
 
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const objectsOf = (described: Described): readonly ObjectKind[] => {
+const objectsOf = (described: Described, { targets }: MatrixPrincipal): readonly ObjectKind[] => {
   const names = thingNames(described);
   if (names.length === 0) return ['nothing'];
-  return OBJECTS.filter((object) => object !== 'mixed' || names.length > 1);
+  const hasBelow = targets.below !== targets.own && ownOf(described, targets) !== targets.below;
+  return OBJECTS.filter((object) => (object !== 'mixed' || names.length > 1) && (object !== 'below' || hasBelow));
 };
+
+/** What is an operator's own: where a call names an account, one below it. */
+const ownOf = (described: Described, targets: MatrixPrincipal['targets']): Household =>
+  described.operation.scope === 'subtree' && namesAccount(described) ? targets.below : targets.own;
+
+const namesAccount = (described: Described): boolean => thingNames(described).some((name) => ACCOUNTS.has(name));
 
 /** Parameters that name an account as such. */
 const ACCOUNTS = new Set(['userId', 'contractId']);
@@ -121,10 +128,11 @@ const ACCOUNTS = new Set(['userId', 'contractId']);
 const cellOf = (described: Described, principal: MatrixPrincipal, object: ObjectKind): Cell => {
   const { targets } = principal;
   const names = thingNames(described);
-  const isAccount = names.some((name) => ACCOUNTS.has(name));
-  const own = isAccount && described.operation.scope === 'subtree' ? targets.below : targets.own;
+  const isAccount = namesAccount(described);
+  const own = ownOf(described, targets);
   const households: Record<ObjectKind, Household | null> = {
     own,
+    below: targets.below,
     sibling: targets.sibling,
     foreign: targets.foreign,
     absent: null,
