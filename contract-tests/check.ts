@@ -1,9 +1,9 @@
 /** `npm run check`: everything that needs no service, for before each commit. */
 import { staticSuites } from './runner/static-suites.ts';
-import { run, total, vitestCounts, type Outcome } from './runner/suite.ts';
+import { readVitestReport } from './runner/reports.ts';
+import { run, runSideBySide, total, type Outcome } from './runner/suite.ts';
 
-const outcomes: Outcome[] = [];
-for (const suite of staticSuites) outcomes.push(await run(suite));
+const outcomes: Outcome[] = [await runSideBySide(staticSuites, 2)];
 outcomes.push(
   await run({
     name: 'unit tests',
@@ -20,7 +20,7 @@ outcomes.push(
       'contract-tests/.out/unit.json',
     ],
     report: 'unit.json',
-    count: vitestCounts,
+    read: readVitestReport,
   }),
   await run({ name: "viewer: build and its size's limit", command: ['npm', 'run', '--silent', 'size', '-w', 'viewer'] }),
 );

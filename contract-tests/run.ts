@@ -1,10 +1,11 @@
 /**
- * `npm test`: everything that proves the project, one suite after another (two cores), each with its time.
+ * `npm test`: everything that proves the project, in stages, each suite with its time; made for two cores.
  * Ends with `N passed, N failed` over all of them. `npm test -- server journeys` runs only suites whose name has such a word.
  */
 import { meetRequirements } from './runner/requirements.ts';
 import { staticSuites } from './runner/static-suites.ts';
-import { playwrightCounts, run, total, vitestCounts, type Outcome, type Suite } from './runner/suite.ts';
+import { readPlaywrightReport, readVitestReport } from './runner/reports.ts';
+import { runSideBySide, total, type Outcome, type Suite } from './runner/suite.ts';
 
 const vitest = (name: string, project: string, report: string): Suite => ({
   name,
@@ -21,39 +22,55 @@ const vitest = (name: string, project: string, report: string): Suite => ({
     `contract-tests/.out/${report}`,
   ],
   report,
-  count: vitestCounts,
+  read: readVitestReport,
 });
 const build = (workspace: string): Suite => ({
   name: `build: ${workspace}`,
   command: ['npm', 'run', '--silent', 'build', '-w', workspace],
 });
 
-const suites: readonly Suite[] = [
-  ...staticSuites,
-  { name: "build: viewer, and its size's limit", command: ['npm', 'run', '--silent', 'size', '-w', 'viewer'] },
-  build('console'),
-  build('clients/sdk'),
-  vitest('unit tests', 'unit', 'unit.json'),
-  vitest('server on PostgreSQL, jobs on Redis and on PostgreSQL', 'server', 'server.json'),
-  vitest('pact: consumers', 'pact-consumers', 'pact-consumers.json'),
-  vitest('pact: provider', 'pact-provider', 'pact-provider.json'),
-  vitest('whole-project contracts', 'contracts', 'contracts.json'),
-  build('storybook'),
-  vitest('components in Chromium', 'storybook', 'storybook.json'),
+/** One after another; the suites of a stage run side by side, since none of them keeps two cores busy by itself. */
+const stages: readonly { lanes: number; suites: readonly Suite[] }[] = [
+  { lanes: 2, suites: staticSuites },
   {
-    name: 'journeys in Chromium',
-    command: ['playwright', 'test', '--config', 'contract-tests/playwright.config.ts'],
-    report: 'journeys.json',
-    count: playwrightCounts,
+    lanes: 2,
+    suites: [
+      { name: "build: viewer, and its size's limit", command: ['npm', 'run', '--silent', 'size', '-w', 'viewer'] },
+      build('console'),
+    ],
+  },
+  {
+    lanes: 1,
+    suites: [
+      build('clients/sdk'),
+      vitest('unit tests', 'unit', 'unit.json'),
+      vitest('pact: consumers', 'pact-consumers', 'pact-consumers.json'),
+    ],
+  },
+  { lanes: 1, suites: [vitest('server on PostgreSQL, jobs on Redis and on PostgreSQL', 'server', 'server.json')] },
+  {
+    lanes: 2,
+    suites: [
+      {
+        name: 'journeys in Chromium',
+        command: ['playwright', 'test', '--config', 'contract-tests/playwright.config.ts'],
+        report: 'journeys.json',
+        read: readPlaywrightReport,
+      },
+      vitest('components in Chromium', 'storybook', 'storybook.json'),
+      vitest('whole-project contracts', 'contracts', 'contracts.json'),
+      vitest('pact: provider', 'pact-provider', 'pact-provider.json'),
+      build('storybook'),
+    ],
   },
 ];
 
 const words = process.argv.slice(2);
-const chosen = words.length === 0 ? suites : suites.filter(({ name }) => words.some((word) => name.includes(word)));
+const isChosen = ({ name }: Suite): boolean => words.length === 0 || words.some((word) => name.includes(word));
 const started = performance.now();
 meetRequirements();
 const outcomes: Outcome[] = [];
-for (const suite of chosen) outcomes.push(await run(suite));
+for (const { lanes, suites } of stages) outcomes.push(await runSideBySide(suites.filter(isChosen), lanes));
 const { passed, failed } = total(outcomes);
 console.log(`in ${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
 console.log(`${passed} passed, ${failed} failed`);

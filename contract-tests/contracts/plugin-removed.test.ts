@@ -46,7 +46,7 @@ describe('the project without plugins/seo', () => {
       '--project',
       'server',
       'server/src/core/sites',
-      'server/src/http/authorization',
+      'server/src/http/authorization.test',
       'server/src/http/sites-origin',
     );
   }, 240_000);

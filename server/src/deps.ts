@@ -52,8 +52,13 @@ export interface Database {
   /**
    * Opens a transaction with the scope set; a bare query outside of one sees nothing.
    * Of work that only reads, each statement has one of its own, and its own snapshot, as every statement has in any of ours.
+   * Work that sends one statement and no other may say so: its transaction then costs a single round trip.
    */
-  transaction<T>(scope: TenantScope, work: (db: CoreDb) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
+  transaction<T>(
+    scope: TenantScope,
+    work: (db: CoreDb) => Promise<T>,
+    options?: { readOnly?: boolean; oneStatement?: boolean },
+  ): Promise<T>;
   close(): Promise<void>;
 }
 

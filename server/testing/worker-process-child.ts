@@ -1,4 +1,5 @@
 /** A worker process that its parent may have killed at a point of a job. Started by worker-process.ts alone. */
+import { flushCompileCache } from 'node:module';
 import type { Ctx, JobCtx } from '@mekuri/kit/server';
 import type { Deps } from '../src/deps.ts';
 import { openBus } from '../src/platform/bus.ts';
@@ -33,6 +34,8 @@ async function work({ config, ownerUrl, timings, job, dieAt, signal }: WorkerPro
     bus: openBus(database.urls.app, log),
     modules: await loadModules(),
   };
+  // Node writes its cache when a process ends by itself, which none of these does.
+  flushCompileCache();
   await startWorkers(deps, { timings, around });
 }
 

@@ -40,7 +40,7 @@ async function unsealedChains(db: CoreDb): Promise<string[]> {
   return chains.map(({ id }) => id);
 }
 
-/** One more seal. False: there was nothing to seal, or another worker was faster. */
+/** One more seal, hashed once: for one row, not for each that it covers. False: there was nothing to seal, or another worker was faster. */
 async function sealNext(db: CoreDb, chain: string): Promise<boolean> {
   const sealed = await sql(
     db,
@@ -48,10 +48,11 @@ async function sealNext(db: CoreDb, chain: string): Promise<boolean> {
      fresh as (
        select * from audit_log where ${CHAIN} = :chain and ${SETTLED} and id > coalesce((select last_audit_id from last), '${NO_ACCOUNT}')
        order by id limit ${ROWS_PER_SEAL}
-     )
+     ),
+     newest as (select id, tpath from fresh order by id desc limit 1)
      insert into audit_seals (account_id, tpath, number, last_audit_id, seal)
      select :chain, tpath, coalesce((select number from last), 0) + 1, id, ${sealOver(`coalesce((select seal from last), '')`, 'fresh')}
-     from fresh order by id desc limit 1
+     from newest
      on conflict do nothing
      returning 1`,
     { chain },

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -100,6 +100,21 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(ownerUrl, 'select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user')).toEqual([
       { mighty: false },
     ]);
+  });
+
+  it('is spoken to over a socket in its own folder, which nobody else can open', async () => {
+    const { ownerUrl } = await start();
+    const [client] = await query(ownerUrl, 'select client_addr::text as address from pg_stat_activity where pid = pg_backend_pid()');
+    expect(client).toEqual({ address: null });
+    const sockets = readdirSync(cluster).filter((name) => /^\.s\.PGSQL\.\d+$/.test(name));
+    expect(sockets.map((name) => statSync(join(cluster, name)).mode & 0o077)).toEqual([0]);
+  });
+
+  it('is spoken to over loopback where the path of a socket would be too long', async () => {
+    useFolder(join(folder, 'x'.repeat(100)));
+    const { ownerUrl } = await start();
+    const [client] = await query(ownerUrl, 'select host(client_addr) as address from pg_stat_activity where pid = pg_backend_pid()');
+    expect(client).toEqual({ address: '127.0.0.1' });
   });
 
   it('is taken over after a kill -9 of the server, with everything that was acknowledged', async () => {

@@ -65,22 +65,30 @@ export async function startEmbeddedPostgres({
   const home = clusterHome(dataDir, fallbackDir);
   const isNew = !existsSync(resolve(home.cluster, 'PG_VERSION'));
   if (isNew) initialise(home);
-  const adopted = runningPostmaster(home.cluster);
-  const port = await ensureRunning(home, settings, adopted?.port ?? (await freePort()));
-  const address = `${home.password}@127.0.0.1:${port}`;
+  let adopted = runningPostmaster(home.cluster);
+  const wanted = adopted?.port ?? (await freePort());
   let stopping = false;
-  const hold = async (): Promise<Client> => {
-    const client = await holdCluster(`postgres://${SUPERUSER}:${address}/postgres`, dataDir);
-    client.once('end', () => {
-      if (!stopping) recover().catch(onLost);
-    });
-    return client;
+  const hold = async (attempts = 5): Promise<{ client: Client; address: string }> => {
+    const port = await ensureRunning(home, settings, wanted);
+    const address = `${home.password}@${hostOf(home, port)}:${port}`;
+    try {
+      const client = await holdCluster(`postgres://${SUPERUSER}:${address}/postgres`, dataDir);
+      client.once('end', () => {
+        if (!stopping) recover().catch((error: unknown) => stopping || onLost(error));
+      });
+      return { client, address };
+    } catch (error) {
+      // A postmaster that was killed a moment ago still looks alive, and takes connections that nobody will answer.
+      if (stopping || attempts === 1 || !isBroken(error)) throw error;
+      await delay(100);
+      adopted = runningPostmaster(home.cluster);
+      return hold(attempts - 1);
+    }
   };
   const recover = async () => {
-    await ensureRunning(home, settings, port);
-    holder = await hold();
+    ({ client: holder } = await hold());
   };
-  let holder = await hold();
+  let { client: holder, address } = await hold();
   await ensureDatabase(holder, home.password);
   return {
     ownerUrl: `postgres://${OWNER}:${address}/${DATABASE}`,
@@ -92,6 +100,11 @@ export async function startEmbeddedPostgres({
     },
   };
 }
+
+/** Of a connection: nobody there, gone meanwhile, or a server that ends. */
+const isBroken = (error: unknown): boolean =>
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0[123])$/.test(String((error as NodeJS.ErrnoException).code)) ||
+  /Connection terminated/.test(String(error));
 
 /** initdb under a temporary name, renamed when complete: a start that is killed meanwhile leaves nothing half made. */
 function initialise(home: ClusterHome): void {
@@ -140,6 +153,16 @@ async function becomesReady(cluster: string, alive: () => boolean): Promise<bool
   throw new Error(`PostgreSQL is not ready after ${PATIENCE} seconds. It goes on recovering; start again later.`);
 }
 
+const socketOf = ({ cluster }: ClusterHome, port: number): string => resolve(cluster, `.s.PGSQL.${port}`);
+
+/** The longest address of a socket that every system takes. */
+const SOCKET_PATH = 103;
+const fitsSocket = (home: ClusterHome, port: number): boolean => Buffer.byteLength(socketOf(home, port)) <= SOCKET_PATH;
+
+/** A socket in the cluster's own folder costs a query a third less than loopback does; where its path is too long, loopback it is. */
+const hostOf = (home: ClusterHome, port: number): string =>
+  existsSync(socketOf(home, port)) ? encodeURIComponent(home.cluster) : '127.0.0.1';
+
 /** Spawns a postmaster; returns when it is ready or gone. */
 async function launch(home: ClusterHome, settings: readonly string[], port: number): Promise<void> {
   const log = openSync(home.log, 'a', 0o600);
@@ -147,7 +170,8 @@ async function launch(home: ClusterHome, settings: readonly string[], port: numb
   const options = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
-    'unix_socket_directories=',
+    `unix_socket_directories=${fitsSocket(home, port) ? `"${home.cluster}"` : ''}`,
+    'unix_socket_permissions=0700',
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',

@@ -72,6 +72,9 @@ const scopeStep = ({ from, to }: TenantScope, readOnly: boolean): Step => ({
 /** Sends within the scope, in a read-only transaction that PostgreSQL's protocol opens and ends with the message. */
 export const sendAlone = (client: ClientBase, scope: TenantScope): Send => sender(client, [scopeStep(scope, true)]);
 
+/** The same for a statement that writes. */
+export const sendOnly = (client: ClientBase, scope: TenantScope): Send => sender(client, [scopeStep(scope, false)]);
+
 /** Sends the first statement of a transaction within the scope, and opens it by that. */
 export const sendFirst = (client: ClientBase, scope: TenantScope): Send =>
   sender(client, [{ statement: 'begin' }, scopeStep(scope, false)]);

@@ -14,6 +14,7 @@ afterAll(() => test.close());
 
 const writing = <T>(work: (db: CoreDb) => Promise<T>) => test.database.transaction(scope, work);
 const reading = <T>(work: (db: CoreDb) => Promise<T>) => test.database.transaction(scope, work, { readOnly: true });
+const writingOnce = <T>(work: (db: CoreDb) => Promise<T>) => test.database.transaction(scope, work, { oneStatement: true });
 const insert = (db: CoreDb, name: string) =>
   sql(db, `insert into outbox (id, tpath, name, payload) values (gen_random_uuid(), :from, :name, '{}')`, { name });
 const written = async (name: string) => (await test.sql('select 1 from outbox where name = $1', [name])).rows.length;
@@ -67,11 +68,34 @@ describe('a transaction', () => {
     expect(told).toEqual(['committed']);
   });
 
+  it('of one statement has its scope, is committed with it, and takes no other', async () => {
+    expect(await writingOnce((db) => preparedSql(db, 'settings', settings))).toEqual([
+      { from: scope.from, to: scope.to, read_only: 'off' },
+    ]);
+    const told: string[] = [];
+    await writingOnce(async (db) => {
+      db.afterCommit(() => told.push('committed'));
+      await insert(db, 'test.once');
+      expect(await written('test.once')).toBe(1);
+      await expect(insert(db, 'test.twice')).rejects.toThrow('one statement');
+      expect(told).toEqual([]);
+    });
+    expect(told).toEqual(['committed']);
+    expect(await written('test.twice')).toBe(0);
+  });
+
+  it('of one statement leaves nothing of it when it fails', async () => {
+    const half = `with made as (insert into outbox (id, tpath, name, payload) values (gen_random_uuid(), :from, 'test.half', '{}') returning 1)
+      select 1 / (select count(*) - 1 from made) as n`;
+    await expect(writingOnce((db) => sql(db, half))).rejects.toThrow('division by zero');
+    expect(await written('test.half')).toBe(0);
+  });
+
   it('gives its connection back, whatever became of it', async () => {
     const { pool } = test.database;
     await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
-        (index % 2 ? reading : writing)((db) => sql(db, index % 3 ? settings : 'select * from nothing_like_it')),
+        [reading, writing, writingOnce][index % 3]!((db) => sql(db, index % 4 ? settings : 'select * from nothing_like_it')),
       ),
     );
     expect(pool.idleCount).toBe(pool.totalCount);

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { CoreDb, Database, Send, TenantScope } from '../deps.ts';
 import type { Lines } from './lines.ts';
 import { scopedDb } from './scoped-db.ts';
-import { sendAlone, sendFirst } from './scoped-query.ts';
+import { sendAlone, sendFirst, sendOnly } from './scoped-query.ts';
 
 /**
  * Work in a scope. What only reads has each statement in a transaction of its own, which PostgreSQL's protocol opens and ends with
@@ -11,10 +11,11 @@ import { sendAlone, sendFirst } from './scoped-query.ts';
  */
 export const transactions =
   (pool: Pool, lines: Lines, knex: Knex): Database['transaction'] =>
-  (scope, work, { readOnly = false } = {}) =>
-    readOnly
-      ? work(scopedDb(knex, scope, { send: reading(pool, lines, scope), afterCommit: (follow) => follow() }))
-      : writing(pool, scope, (open) => work(scopedDb(knex, scope, open)));
+  (scope, work, { readOnly = false, oneStatement = false } = {}) => {
+    if (readOnly) return work(scopedDb(knex, scope, { send: reading(pool, lines, scope), afterCommit: (follow) => follow() }));
+    const write = oneStatement ? writingOnce : writing;
+    return write(pool, scope, (open) => work(scopedDb(knex, scope, open)));
+  };
 
 /** What a transaction gives to the queries in it. */
 type Open = Pick<CoreDb, 'send' | 'afterCommit'>;
@@ -48,6 +49,25 @@ const writing = async <T>(pool: Pool, scope: TenantScope, work: (open: Open) => 
     );
     client.release(isBroken);
     throw error;
+  }
+};
+
+/** A single statement needs no other message: the protocol opens and ends its transaction, one round trip instead of three. */
+const writingOnce = async <T>(pool: Pool, scope: TenantScope, work: (open: Open) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  const followers: (() => void)[] = [];
+  let isSent = false;
+  const send: Send = async (statement) => {
+    if (isSent) throw new Error('This transaction is of one statement.');
+    isSent = true;
+    return sendOnly(client, scope)(statement);
+  };
+  try {
+    const result = await work({ send, afterCommit: (follow) => void followers.push(follow) });
+    for (const follow of followers) follow();
+    return result;
+  } finally {
+    client.release();
   }
 };
 

@@ -26,7 +26,8 @@ export interface MadeLink extends MailLink {
 
 /** One link for each person, in their order. Those of the same kind that they had and did not use are void from now on. */
 export const makeLinks = async (ctx: Pick<CoreCtx, 'db' | 'now'>, kind: LinkKind, owners: readonly LinkOwner[]): Promise<MadeLink[]> => {
-  const expiresAt = new Date(ctx.now().getTime() + LIFETIMES[kind]);
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + LIFETIMES[kind]);
   const links = owners.map((owner) => ({ ...owner, id: randomUUIDv7() }));
   const made = await sql(
     ctx.db,
@@ -44,7 +45,7 @@ export const makeLinks = async (ctx: Pick<CoreCtx, 'db' | 'now'>, kind: LinkKind
       kind,
       ids: links.map(({ id }) => id),
       userIds: links.map(({ userId }) => userId),
-      now: ctx.now(),
+      now,
       expiresAt,
     },
   );

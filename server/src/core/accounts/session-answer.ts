@@ -1,12 +1,15 @@
+import { NotFound } from '@mekuri/kit/errors';
 import { reply, type Actor, type Output, type Reply } from '@mekuri/kit/server';
-import { writeAudit } from '../../audit.ts';
+import { AUDIT_INSERT, auditRows, writeAudit } from '../../audit.ts';
 import type { CoreCtx, CoreDb } from '../../deps.ts';
+import { preparedSql } from '../../platform/sql.ts';
 import type { TenantRef } from '../../platform/tenant-scope.ts';
 import { ACCESS_TOKEN_SECONDS, accessTokens } from './access-tokens.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
-import { drawSession, startSession, type IssuedToken } from './sessions.ts';
+import { sellerTo } from '../plans/offered.ts';
+import { drawSession, START_SESSION, startedSession, type IssuedToken } from './sessions.ts';
 import type { User } from './model.ts';
-import { userInfo } from './user-info.ts';
+import { presentPerson, SELECT_PERSON, userInfo, type PersonRow } from './user-info.ts';
 
 export type SessionAnswer = Reply<Output<'auth.login'>>;
 
@@ -16,29 +19,43 @@ export const answerSession = async (
   db: CoreDb,
   user: Pick<User, 'id' | 'epoch'>,
   sessionId: string,
+  issued: IssuedToken,
+): Promise<SessionAnswer> => answer(ctx, user, sessionId, issued, await userInfo(ctx, db, user.id));
+
+const answer = (
+  ctx: CoreCtx,
+  user: Pick<User, 'id' | 'epoch'>,
+  sessionId: string,
   { token, expiresAt }: IssuedToken,
-): Promise<SessionAnswer> =>
+  person: Output<'auth.userInfo'>,
+): SessionAnswer =>
   reply(
     {
       accessToken: accessTokens(ctx.deps).sign({ userId: user.id, sessionId, epoch: user.epoch }),
       expiresIn: ACCESS_TOKEN_SECONDS,
-      user: await userInfo(ctx, db, user.id),
+      user: person,
     },
     { headers: { 'set-cookie': setRefreshCookie(ctx.deps.config, token, (expiresAt.getTime() - ctx.now().getTime()) / 1000) } },
   );
 
-/** Begins a session in the person's own scope, and answers it. What else is written goes along: nothing waits for another's answer. */
+const OPEN_SESSION = `with ${START_SESSION}, audited as (${AUDIT_INSERT}) ${SELECT_PERSON}`;
+
+/** Begins a session in the person's own scope, and answers it: what is written and what is read, by one statement. */
 export const openSession = async (
   ctx: CoreCtx,
   db: CoreDb,
   user: Pick<User, 'id' | 'epoch'>,
-  write: (sessionId: string) => Promise<unknown> = async () => undefined,
+  audited?: { operation: string; target: 'session' | 'user' },
 ): Promise<SessionAnswer> => {
   const session = drawSession(ctx.now());
-  const { sessionId } = session;
-  const starting = startSession(db, user, session, ctx.now());
-  const [answer] = await Promise.all([answerSession(ctx, db, user, sessionId, session), starting, write(sessionId)]);
-  return answer;
+  const target = audited && { type: audited.target, id: audited.target === 'user' ? user.id : session.sessionId };
+  const [row] = await preparedSql<PersonRow>(db, 'sessions.open', OPEN_SESSION, {
+    ...startedSession(db, user, session, ctx.now()),
+    auditRows: audited ? auditRows(db, audited.operation, callerOf(ctx, db, user.id), [{ target: target!, change: {} }]) : '[]',
+    seller: sellerTo(db.scope.tpath),
+  });
+  if (!row) throw new NotFound();
+  return answer(ctx, user, session.sessionId, session, presentPerson(ctx.deps, row));
 };
 
 /** Who an operation turned out to be called by: those without a token find it out on their own. */
@@ -51,7 +68,10 @@ export const actorOf = (ctx: Pick<CoreCtx, 'actor'>, { userId, accountId, tpath 
 });
 
 /** Operations that open their own transactions write their audit rows themselves, in the account that the transaction is of. */
-export const audit = (ctx: CoreCtx, db: CoreDb, operation: string, userId: string, target: { type: string; id: string }): Promise<void> => {
-  const { accountId, tpath } = db.scope;
-  return writeAudit(db, operation, { ...ctx, actor: actorOf(ctx, { userId, accountId: accountId!, tpath }) }, [{ target, change: {} }]);
-};
+export const audit = (ctx: CoreCtx, db: CoreDb, operation: string, userId: string, target: { type: string; id: string }): Promise<void> =>
+  writeAudit(db, operation, callerOf(ctx, db, userId), [{ target, change: {} }]);
+
+const callerOf = (ctx: CoreCtx, { scope: { accountId, tpath } }: CoreDb, userId: string) => ({
+  ...ctx,
+  actor: actorOf(ctx, { userId, accountId: accountId!, tpath }),
+});

@@ -46,40 +46,39 @@ export const drawSession = (now: Date): DrawnSession => ({
 });
 
 /**
- * Begins a session in the person's own scope: the session, its first token and the person's last sign-in by one statement. The
- * latter is right to the minute, so that sign-ins of one person hardly wait for each other.
+ * Parts of a statement that begin a session in the person's own scope: the session, its first token and the person's last sign-in.
+ * The latter is right to the minute, so that sign-ins of one person hardly wait for each other. Bound by `startedSession`.
  */
-export const startSession = (
-  db: CoreDb,
+export const START_SESSION = `
+  person as (
+    update users set last_sign_in_at = :now
+     where id = :userId and (last_sign_in_at is null or last_sign_in_at < cast(:now as timestamptz) - interval '1 minute')
+       and tpath >= :from and tpath < :to
+  ), session as (
+    insert into sessions (id, account_id, tpath, user_id, epoch, expires_at)
+    values (:sessionId, :accountId, :tpath, :userId, :epoch, :sessionExpiresAt)
+  ), token as (
+    insert into refresh_tokens (id, account_id, tpath, session_id, token_hash, expires_at)
+    values (:tokenId, :accountId, :tpath, :sessionId, :tokenHash, :expiresAt)
+  )`;
+
+export const startedSession = (
+  { scope: { accountId, tpath } }: Pick<CoreDb, 'scope'>,
   user: Pick<User, 'id' | 'epoch'>,
   { sessionId, token, expiresAt }: DrawnSession,
   now: Date,
-): Promise<unknown> =>
-  preparedSql(
-    db,
-    'sessions.start',
-    `with person as (
-       update users set last_sign_in_at = :now
-        where id = :userId and (last_sign_in_at is null or last_sign_in_at < cast(:now as timestamptz) - interval '1 minute')
-          and tpath >= :from and tpath < :to
-     ), session as (
-       insert into sessions (id, account_id, tpath, user_id, epoch, expires_at)
-       values (:sessionId, :accountId, :tpath, :userId, :epoch, :sessionExpiresAt))
-     insert into refresh_tokens (id, account_id, tpath, session_id, token_hash, expires_at)
-     values (:tokenId, :accountId, :tpath, :sessionId, :tokenHash, :expiresAt)`,
-    {
-      sessionId,
-      accountId: db.scope.accountId,
-      tpath: db.scope.tpath,
-      userId: user.id,
-      epoch: user.epoch,
-      now,
-      sessionExpiresAt: new Date(now.getTime() + ABSOLUTE),
-      tokenId: randomUUIDv7(),
-      tokenHash: hashOf(token),
-      expiresAt,
-    },
-  );
+) => ({
+  sessionId,
+  accountId,
+  tpath,
+  userId: user.id,
+  epoch: user.epoch,
+  now,
+  sessionExpiresAt: new Date(now.getTime() + ABSOLUTE),
+  tokenId: randomUUIDv7(),
+  tokenHash: hashOf(token),
+  expiresAt,
+});
 
 interface Presented {
   db: CoreDb;

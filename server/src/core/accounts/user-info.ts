@@ -1,6 +1,6 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { Actor, Output } from '@mekuri/kit/server';
-import type { CoreCtx, CoreDb } from '../../deps.ts';
+import type { CoreCtx, CoreDb, Deps } from '../../deps.ts';
 import { AREA_OF, type AccountKind } from '../../http/principal.ts';
 import { preparedSql } from '../../platform/sql.ts';
 import { offeredColumn, sellerTo, type OfferedPlan } from '../plans/offered.ts';
@@ -8,7 +8,7 @@ import { upgradeFor } from '../../plugins/plan.ts';
 
 type UserInfo = Output<'auth.userInfo'>;
 
-interface Row {
+export interface PersonRow {
   id: string;
   name: string;
   email: string;
@@ -33,25 +33,27 @@ interface Row {
 /** By the account's kind, so that a sub-admin has its parent's. */
 const USER_TYPES = { provider: 'master', oem_master: 'admin', oem_admin: 'admin', user: 'adminuser', master_user: 'masteruser' } as const;
 
+/** Of a person of the scope's account. Binds `:userId` and, by `sellerTo`, `:seller`. */
+export const SELECT_PERSON = `
+  select u.id, u.name, u.email, u.role, u.authority, u.admin_role, u.license_issuance, u.must_change_password, u.picture_path, u.locale,
+    a.id as account_id, a.name as account_name, a.kind, a.contract_status, a.sites_used, a.plan_id,
+    case a.kind when 'provider' then null else to_char(a.contract_ends_on, 'YYYY-MM-DD') end as contract_ends_on,
+    logo_of(a.tpath) as logo_path, ${offeredColumn('a.plan_id')} as plans
+  from users u join accounts a on a.id = u.account_id
+  where u.id = :userId and u.tpath >= :from and u.tpath < :to`;
+
+type Seen = Pick<Actor, 'impersonator' | 'authority'>;
+const BY_THEMSELVES: Seen = { impersonator: null, authority: 'edit' };
+
 /** Who a person of the scope's account is, under which plan; who acts as them may have less authority. @throws NotFound */
-export const userInfo = async (
-  { deps }: Pick<CoreCtx, 'deps'>,
-  db: CoreDb,
-  userId: string,
-  { impersonator, authority }: Pick<Actor, 'impersonator' | 'authority'> = { impersonator: null, authority: 'edit' },
-): Promise<UserInfo> => {
-  const [row] = await preparedSql<Row>(
-    db,
-    'accounts.userInfo',
-    `select u.id, u.name, u.email, u.role, u.authority, u.admin_role, u.license_issuance, u.must_change_password, u.picture_path, u.locale,
-       a.id as account_id, a.name as account_name, a.kind, a.contract_status, a.sites_used, a.plan_id,
-       case a.kind when 'provider' then null else to_char(a.contract_ends_on, 'YYYY-MM-DD') end as contract_ends_on,
-       logo_of(a.tpath) as logo_path, ${offeredColumn('a.plan_id')} as plans
-     from users u join accounts a on a.id = u.account_id
-     where u.id = :userId and u.tpath >= :from and u.tpath < :to`,
-    { userId, seller: sellerTo(db.scope.tpath) },
-  );
+export const userInfo = async ({ deps }: Pick<CoreCtx, 'deps'>, db: CoreDb, userId: string, seen?: Seen): Promise<UserInfo> => {
+  const bindings = { userId, seller: sellerTo(db.scope.tpath) };
+  const [row] = await preparedSql<PersonRow>(db, 'accounts.userInfo', SELECT_PERSON, bindings);
   if (!row) throw new NotFound();
+  return presentPerson(deps, row, seen);
+};
+
+export const presentPerson = (deps: Deps, row: PersonRow, { impersonator, authority }: Seen = BY_THEMSELVES): UserInfo => {
   const { plans } = row;
   const address = (path: string | null): string | null => (path === null ? null : deps.config.origins.media + path);
   const plan = plans.find(({ id }) => id === row.plan_id)!;

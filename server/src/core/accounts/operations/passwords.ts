@@ -74,9 +74,7 @@ export const passwordOperations = {
     return ownTransaction(ctx, async (db) => {
       const epoch = await setPassword({ db, now: () => ctx.now() }, userId, { hash, replacing });
       if (epoch === null) throw new Conflict();
-      return openSession(ctx, db, { id: userId, epoch }, () =>
-        audit(ctx, db, 'auth.change_password', userId, { type: 'user', id: userId }),
-      );
+      return openSession(ctx, db, { id: userId, epoch }, { operation: 'auth.change_password', target: 'user' });
     });
   },
 } satisfies Partial<CoreOperations<'auth'>>;

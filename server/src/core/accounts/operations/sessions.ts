@@ -22,9 +22,9 @@ export const sessionOperations = {
     const user = await database.transaction(systemScope, (db) => findSignIn(db, emailCanonical), { readOnly: true });
     const right = await isPassword(user?.passwordHash ?? null, body.password);
     if (!user || !right) throw new Unauthorized({ code: 'auth.wrong_credentials' });
-    return database.transaction(ownScope(user), (db) =>
-      openSession(ctx, db, user, (id) => audit(ctx, db, 'auth.login', user.id, { type: 'session', id })),
-    );
+    return database.transaction(ownScope(user), (db) => openSession(ctx, db, user, { operation: 'auth.login', target: 'session' }), {
+      oneStatement: true,
+    });
   },
 
   'auth.refreshToken': async (ctx) => {
