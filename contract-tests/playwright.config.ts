@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './chromium.ts';
 
-/** The real server on ports and data of its own, with the demo; one browser at a time (two cores). */
-const ports = { APP_PORT: '43200', SITES_PORT: '43201', MEDIA_PORT: '43202' };
+/** The real server on ports (none that a connection may get) and data of its own, with the demo; one browser at a time (two cores). */
+const ports = { APP_PORT: '23200', SITES_PORT: '23201', MEDIA_PORT: '23202' };
 const dataFolder = (process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'mekuri-journeys-')));
 
 export default defineConfig({

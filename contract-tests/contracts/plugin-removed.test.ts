@@ -54,17 +54,17 @@ describe('the project without plugins/seo', () => {
   it('builds, starts, serves the demo, and knows no SEO operation', async () => {
     copy.run('npm', 'run', '--silent', 'build', '-w', 'viewer');
     copy.run('npm', 'run', '--silent', 'build', '-w', 'console');
-    const ports = { APP_PORT: '43100', SITES_PORT: '43101', MEDIA_PORT: '43102' };
+    const ports = { APP_PORT: '23100', SITES_PORT: '23101', MEDIA_PORT: '23102' };
     const { child, output } = copy.start('node', ['server/src/main.ts'], { ...ports, DATA_DIR: join(copy.folder, '.data') });
     try {
-      const ready = async (): Promise<boolean> => (await fetch('http://localhost:43100/readyz').catch(() => null))?.ok ?? false;
+      const ready = async (): Promise<boolean> => (await fetch('http://localhost:23100/readyz').catch(() => null))?.ok ?? false;
       await expect.poll(ready, { timeout: 60_000, interval: 250, message: output() }).toBe(true);
-      const page = await fetch('http://localhost:43101/site/demo');
+      const page = await fetch('http://localhost:23101/site/demo');
       expect(page.status, output()).toBe(200);
       expect(await page.text()).toContain('<h');
-      const document = await (await fetch('http://localhost:43100/api/openapi.json')).text();
+      const document = await (await fetch('http://localhost:23100/api/openapi.json')).text();
       expect(document).not.toContain('seo.get');
-      const gone = await fetch('http://localhost:43100/api/site/019aa000-0000-7000-8000-000000000000/seo');
+      const gone = await fetch('http://localhost:23100/api/site/019aa000-0000-7000-8000-000000000000/seo');
       expect(gone.status).toBe(404);
     } finally {
       child.kill('SIGTERM');
