@@ -10,6 +10,14 @@ export interface ConsoleSlots {
   };
   /** A panel of the editor's inspector for the selected page. */
   'page.panels': { siteId: string; pageId: string; readOnly: boolean };
+  /** The panel of an element that the plugin brings; the entry's id is the element's. Shown while one is selected. */
+  'page.elements': {
+    siteId: string;
+    data: Readonly<Record<string, unknown>>;
+    readOnly: boolean;
+    /** `group`: changes of one group that follow each other quickly are one step of the history. */
+    onChange: (data: Readonly<Record<string, unknown>>, group?: string) => void;
+  };
 }
 export type ConsoleSlotName = keyof ConsoleSlots;
 

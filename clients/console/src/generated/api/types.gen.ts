@@ -170,6 +170,26 @@ export type Session = {
     user: UserInfo;
 };
 
+export type PublicMedia = {
+    kind: 'IMAGE' | 'VIDEO';
+    width: number;
+    height: number;
+    /**
+     * Below the media base, leading slash. A picture's widths: replace the ending by `-w{width}.webp` as in `/m/<hash>/resized/<name>-w{width}.webp`; this is the widest.
+     */
+    path: string;
+    posterPath: string | null;
+    hlsPath: string | null;
+    /**
+     * Widths that exist for the picture or poster.
+     */
+    widths?: Array<number>;
+    /**
+     * Shown until the picture is there.
+     */
+    averageColor: string | null;
+};
+
 export type Media = {
     id: Uuid;
     kind: 'IMAGE' | 'VIDEO';
@@ -193,6 +213,10 @@ export type Media = {
      * UNAVAILABLE: the server has no ffmpeg; the MP4 is served.
      */
     hlsStatus: 'NONE' | 'PENDING' | 'READY' | 'UNAVAILABLE';
+    /**
+     * As visitors get it; null until it is READY.
+     */
+    published: PublicMedia | null;
     error: MediaError | null;
 };
 
@@ -221,16 +245,67 @@ export type GridCell = {
     buttons: number;
 };
 
+export type PageIds = Array<Uuid>;
+
+export type CopiedPages = {
+    /**
+     * In the order of the originals.
+     */
+    pageIds: Array<Uuid>;
+    grid: Grid;
+};
+
+export type TrashedPage = {
+    id: Uuid;
+    categoryId: Uuid;
+    categoryName: string;
+    /**
+     * Where it stood.
+     */
+    order: number;
+    media: Media | null;
+    mainText: string;
+    deletedAt: Timestamp;
+};
+
 export type Percent = number;
 
 /**
- * What a tap does. Further kinds (internal, script, survey) come with the features that answer them.
+ * px in the 389×737 reference space.
+ */
+export type ReferenceX = number;
+
+/**
+ * px in the 389×737 reference space.
+ */
+export type ReferenceY = number;
+
+/**
+ * Yen, tax included.
+ */
+export type Price = number | null;
+
+/**
+ * Elements with a higher one cover the others; equal ones stand in their order.
+ */
+export type ZIndex = number;
+
+/**
+ * What a tap does.
  */
 export type Transition = ({
     transitionType: 'EXTERNAL_URL';
 } & TransitionExternal) | ({
     transitionType: 'CREATIVE_BLOCK';
-} & TransitionPage);
+} & TransitionPage) | ({
+    transitionType: 'LINK';
+} & TransitionLink) | ({
+    transitionType: 'INTERNAL_URL';
+} & TransitionInternal) | ({
+    transitionType: 'SURVEY';
+} & TransitionSurvey) | ({
+    transitionType: 'SCRIPT';
+} & TransitionScript);
 
 export type TransitionExternal = {
     transitionType: 'EXTERNAL_URL';
@@ -246,12 +321,55 @@ export type TransitionPage = {
 };
 
 /**
+ * An older name of CREATIVE_BLOCK; accepted, never answered.
+ *
+ * @deprecated
+ */
+export type TransitionLink = {
+    transitionType: 'LINK';
+    targetPageId: Uuid;
+};
+
+export type TransitionInternal = {
+    transitionType: 'INTERNAL_URL';
+    internalLinkType: 'contact' | 'form' | 'membership';
+};
+
+export type TransitionSurvey = {
+    transitionType: 'SURVEY';
+    linkedSurveyId: Uuid;
+};
+
+export type TransitionScript = {
+    transitionType: 'SCRIPT';
+    /**
+     * JavaScript that parses; runs on hosts of this site alone.
+     */
+    script: string;
+};
+
+/**
  * A call to action. Defaults: #99D52A on white text, centred near the foot of the cell.
  */
 export type Button = {
     id: Uuid;
-    buttonType: 'TEXT';
+    buttonType: 'TEXT' | 'MEDIA' | 'HTML_CSS';
+    /**
+     * A TEXT button's caption; of the other kinds, what is read out instead.
+     */
     buttonText: string;
+    /**
+     * A MEDIA button's picture or video.
+     */
+    buttonMediaId?: Uuid | null;
+    /**
+     * A MEDIA button keeps its medium's shape when it is resized.
+     */
+    lockAspectRatio?: boolean;
+    /**
+     * An HTML_CSS button's content.
+     */
+    buttonContentHtml?: string;
     transition: Transition | null;
     buttonColor?: Colour;
     buttonTextColor?: Colour;
@@ -271,23 +389,143 @@ export type Button = {
     textAlign?: 'TOP' | 'BOTTOM';
     microcopyText?: string;
     microcopyTextColor?: Colour;
+    zIndex?: ZIndex;
+    /**
+     * Not published.
+     */
+    hidden?: boolean;
+    /**
+     * The editor's handles leave it alone.
+     */
+    locked?: boolean;
+};
+
+/**
+ * A place of the picture that can be tapped.
+ */
+export type LinkArea = {
+    id: Uuid;
+    /**
+     * What is read out.
+     */
+    label?: string;
+    transition: Transition | null;
+    positionLeft?: ReferenceX;
+    positionTop?: ReferenceY;
+    /**
+     * px in the 389×737 reference space.
+     */
+    width?: number;
+    /**
+     * px in the 389×737 reference space.
+     */
+    height?: number;
+    zIndex?: ZIndex;
+    hidden?: boolean;
+    locked?: boolean;
+};
+
+/**
+ * A product behind a hotspot of the picture; opens as a popup.
+ */
+export type Product = {
+    id: Uuid;
+    productName: string;
+    imageMediaId?: Uuid | null;
+    price?: Price;
+    description?: string;
+    linkButtonText?: string;
+    transition: Transition | null;
+    linkButtonColor?: Colour;
+    linkTextColor?: Colour;
+    coordinateX?: ReferenceX;
+    coordinateY?: ReferenceY;
+    hotspotColor?: Colour;
+    textColor?: Colour;
+    backgroundColor?: Colour;
+    zIndex?: ZIndex;
+    hidden?: boolean;
+    locked?: boolean;
+};
+
+/**
+ * What a plugin adds to a page; its data are as the plugin's own schema says.
+ */
+export type PluginElement = {
+    id: Uuid;
+    plugin: string;
+    element: string;
+    data: {
+        [key: string]: unknown;
+    };
+    positionLeft?: ReferenceX;
+    positionTop?: ReferenceY;
+    /**
+     * px in the 389×737 reference space.
+     */
+    width?: number;
+    /**
+     * px in the 389×737 reference space.
+     */
+    height?: number;
+    zIndex?: ZIndex;
+    hidden?: boolean;
+    locked?: boolean;
 };
 
 export type PageDocument = {
     mediaId: Uuid | null;
+    /**
+     * The point of the medium that stays in view, from its left edge.
+     */
+    focusX?: Percent;
+    /**
+     * From its top edge.
+     */
+    focusY?: Percent;
     imageAlt: string;
     mainText: string;
     mainTextColor?: Colour;
+    mainTextX?: ReferenceX;
+    mainTextY?: ReferenceY;
+    price?: Price;
+    priceTextColor?: Colour;
+    priceX?: ReferenceX;
+    priceY?: ReferenceY;
     /**
-     * px in the 389×737 reference space.
+     * The site's SNS links are shown.
      */
-    mainTextX?: number;
+    snsConfig?: boolean;
     /**
-     * px in the 389×737 reference space.
+     * The company's footer is shown.
      */
-    mainTextY?: number;
+    showCompany?: boolean;
     membersOnlyLock?: boolean;
+    hoverArrowColor?: 'WHITE' | 'DARK';
+    /**
+     * Seconds after which the arrows fade; 0: they stay.
+     */
+    arrowFadeInterval?: number;
+    /**
+     * Seconds in view after which the next page comes; 0: never.
+     */
+    sliderTime?: number;
+    /**
+     * The page's video plays with its sound.
+     */
+    backgroundMusic?: boolean;
+    speakerX?: ReferenceX;
+    speakerY?: ReferenceY;
+    albumX?: ReferenceX;
+    albumY?: ReferenceY;
+    /**
+     * As the SEO body: script elements alone.
+     */
+    chatbotScript?: string;
     buttons: Array<Button>;
+    links?: Array<LinkArea>;
+    products?: Array<Product>;
+    pluginElements?: Array<PluginElement>;
 };
 
 export type Page = {
@@ -301,6 +539,10 @@ export type Page = {
     language: Language;
     document: PageDocument;
     media: Media | null;
+    /**
+     * The media of its buttons and products, each once.
+     */
+    usedMedia: Array<Media>;
 };
 
 export type PlanInput = {
@@ -421,16 +663,84 @@ export type Slug = string;
 export type SiteStatus = 'DRAFT' | 'PUBLISH' | 'PRIVATE';
 
 /**
- * Display settings; each later part of the specification adds its own.
+ * What is sent replaces what was there, field by field; what is left out stays.
  */
 export type SiteSettings = {
     viewMode?: 'MOBILE' | 'PC';
     globalMenuTextColor?: Colour;
     globalMenuBackgroundColor?: Colour;
     safeAreaColor?: Colour;
+    speakerColor?: Colour;
     displayGlobalMenu?: boolean;
+    displayLanguageIcon?: boolean;
     displayPageCount?: boolean;
+    displayAlbum?: boolean;
     swipeRedirection?: boolean;
+    /**
+     * External links carry what an online shop measures by.
+     */
+    isEcLink?: boolean;
+    /**
+     * Best 250×150 or 250×250.
+     */
+    logoMediaId?: Uuid | null;
+    /**
+     * Best 256×256.
+     */
+    faviconMediaId?: Uuid | null;
+    sns?: Array<SnsLink>;
+    company?: CompanyInfo;
+    scripts?: SiteScripts;
+};
+
+export type SnsLink = {
+    /**
+     * Each at most once.
+     */
+    snsType: 'youtube' | 'line' | 'instagram' | 'x' | 'tiktok' | 'facebook' | 'phone_number' | 'google_map';
+    /**
+     * An http(s) address; of phone_number, the number.
+     */
+    snsUrl: string;
+};
+
+export type CompanyInfo = {
+    /**
+     * Empty, or an http(s) address.
+     */
+    companyWebsite?: string;
+    /**
+     * Legal document 0: company profile.
+     */
+    companyProfile?: string;
+    /**
+     * Legal document 1: specific commercial transactions.
+     */
+    companyClause?: string;
+    /**
+     * Legal document 2: terms of use.
+     */
+    termsOfService?: string;
+    /**
+     * Legal document 3: privacy policy.
+     */
+    privacyPolicy?: string;
+    showInForm?: boolean;
+    showInMemberShip?: boolean;
+    showInContact?: boolean;
+    /**
+     * Who sends a form agrees to the terms and the privacy policy; both are then demanded.
+     */
+    contractAgreementRequired?: boolean;
+};
+
+/**
+ * Run once the form of that kind was sent; on hosts of this site alone.
+ */
+export type SiteScripts = {
+    contactScript?: string;
+    membershipScript?: string;
+    formScript?: string;
 };
 
 export type SiteSummary = {
@@ -467,10 +777,18 @@ export type Site = {
      * The same on the host that belongs to this site alone.
      */
     ownHostUrl: string;
+    /**
+     * The empty viewer that the editor frames, on a host of its own.
+     */
+    canvasUrl: string;
     defaultLanguage: Language;
+    languages: Array<Language>;
     numberHorizontal: number;
     numberVertical: number;
+    categoryNames: Array<string>;
     settings: SiteSettings;
+    logo: Media | null;
+    favicon: Media | null;
     revision: number;
     createdAt: Timestamp;
     updatedAt: Timestamp;
@@ -1980,6 +2298,435 @@ export type PagesUpdateResponses = {
 
 export type PagesUpdateResponse = PagesUpdateResponses[keyof PagesUpdateResponses];
 
+export type PagesResizeData = {
+    body: {
+        numberHorizontal: number;
+        numberVertical: number;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/grid/size';
+};
+
+export type PagesResizeErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesResizeError = PagesResizeErrors[keyof PagesResizeErrors];
+
+export type PagesResizeResponses = {
+    /**
+     * The grid after it.
+     */
+    200: Grid;
+};
+
+export type PagesResizeResponse = PagesResizeResponses[keyof PagesResizeResponses];
+
+export type PagesCopyData = {
+    body: {
+        pageIds: PageIds;
+        categoryId: Uuid;
+        /**
+         * Place of the first in the category; default: the end.
+         */
+        order?: number;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/page/copy';
+};
+
+export type PagesCopyErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesCopyError = PagesCopyErrors[keyof PagesCopyErrors];
+
+export type PagesCopyResponses = {
+    /**
+     * The copies and the grid after it.
+     */
+    201: CopiedPages;
+};
+
+export type PagesCopyResponse = PagesCopyResponses[keyof PagesCopyResponses];
+
+export type PagesMoveManyData = {
+    body: {
+        pageIds: PageIds;
+        categoryId: Uuid;
+        /**
+         * Place of the first of them.
+         */
+        order: number;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/page/place';
+};
+
+export type PagesMoveManyErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesMoveManyError = PagesMoveManyErrors[keyof PagesMoveManyErrors];
+
+export type PagesMoveManyResponses = {
+    /**
+     * The grid after it.
+     */
+    200: Grid;
+};
+
+export type PagesMoveManyResponse = PagesMoveManyResponses[keyof PagesMoveManyResponses];
+
+export type PagesFillData = {
+    body: {
+        pages: Array<{
+            pageId: Uuid;
+            mediaId: Uuid | null;
+        }>;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/page/media';
+};
+
+export type PagesFillErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesFillError = PagesFillErrors[keyof PagesFillErrors];
+
+export type PagesFillResponses = {
+    /**
+     * The grid after it.
+     */
+    200: Grid;
+};
+
+export type PagesFillResponse = PagesFillResponses[keyof PagesFillResponses];
+
+export type PagesListTrashData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: {
+        cursor?: string;
+        limit?: number;
+    };
+    url: '/site/{siteId}/page/trash';
+};
+
+export type PagesListTrashErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesListTrashError = PagesListTrashErrors[keyof PagesListTrashErrors];
+
+export type PagesListTrashResponses = {
+    /**
+     * Removed pages.
+     */
+    200: {
+        items: Array<TrashedPage>;
+        nextCursor: string | null;
+    };
+};
+
+export type PagesListTrashResponse = PagesListTrashResponses[keyof PagesListTrashResponses];
+
+export type PagesDeleteManyData = {
+    body: {
+        pageIds: PageIds;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/page/trash';
+};
+
+export type PagesDeleteManyErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesDeleteManyError = PagesDeleteManyErrors[keyof PagesDeleteManyErrors];
+
+export type PagesDeleteManyResponses = {
+    /**
+     * The grid after it.
+     */
+    200: Grid;
+};
+
+export type PagesDeleteManyResponse = PagesDeleteManyResponses[keyof PagesDeleteManyResponses];
+
+export type PagesRestoreData = {
+    body: {
+        pageIds: PageIds;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/page/restore';
+};
+
+export type PagesRestoreErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesRestoreError = PagesRestoreErrors[keyof PagesRestoreErrors];
+
+export type PagesRestoreResponses = {
+    /**
+     * The grid after it.
+     */
+    200: Grid;
+};
+
+export type PagesRestoreResponse = PagesRestoreResponses[keyof PagesRestoreResponses];
+
 export type PagesMoveData = {
     body: {
         categoryId: Uuid;
@@ -2104,6 +2851,68 @@ export type PagesListRevisionsResponses = {
 };
 
 export type PagesListRevisionsResponse = PagesListRevisionsResponses[keyof PagesListRevisionsResponses];
+
+export type PagesGetRevisionData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+        pageId: Uuid;
+        revision: number;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/site/{siteId}/page/{pageId}/revision/{revision}';
+};
+
+export type PagesGetRevisionErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesGetRevisionError = PagesGetRevisionErrors[keyof PagesGetRevisionErrors];
+
+export type PagesGetRevisionResponses = {
+    /**
+     * The page as it was; its place is the present one.
+     */
+    200: Page;
+};
+
+export type PagesGetRevisionResponse = PagesGetRevisionResponses[keyof PagesGetRevisionResponses];
 
 export type PagesRestoreRevisionData = {
     body?: never;
@@ -3527,6 +4336,12 @@ export type SitesCreateData = {
          * Rows: pages a category.
          */
         numberVertical: number;
+        /**
+         * Global menu items, from the left; those missing get names of their own.
+         */
+        categoryNames?: Array<Name>;
+        defaultLanguage?: Language;
+        settings?: SiteSettings;
     };
     headers?: {
         'idempotency-key'?: string;
@@ -3581,6 +4396,249 @@ export type SitesCreateResponses = {
 };
 
 export type SitesCreateResponse = SitesCreateResponses[keyof SitesCreateResponses];
+
+export type SitesExportData = {
+    body?: never;
+    path?: never;
+    query?: {
+        q?: string;
+        status?: SiteStatus;
+        sort?: 'updated_desc' | 'updated_asc' | 'name_asc' | 'name_desc';
+    };
+    url: '/site/export';
+};
+
+export type SitesExportErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SitesExportError = SitesExportErrors[keyof SitesExportErrors];
+
+export type SitesExportResponses = {
+    /**
+     * CSV in UTF-8 with a BOM.
+     */
+    200: string;
+};
+
+export type SitesExportResponse = SitesExportResponses[keyof SitesExportResponses];
+
+export type SitesDeleteManyData = {
+    body: {
+        siteIds: Array<Uuid>;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/site/trash';
+};
+
+export type SitesDeleteManyErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SitesDeleteManyError = SitesDeleteManyErrors[keyof SitesDeleteManyErrors];
+
+export type SitesDeleteManyResponses = {
+    /**
+     * In the trash.
+     */
+    204: void;
+};
+
+export type SitesDeleteManyResponse = SitesDeleteManyResponses[keyof SitesDeleteManyResponses];
+
+export type SitesListOfAccountData = {
+    body?: never;
+    path: {
+        accountId: Uuid;
+    };
+    query?: {
+        cursor?: string;
+        limit?: number;
+        q?: string;
+        status?: SiteStatus;
+        sort?: 'updated_desc' | 'updated_asc' | 'name_asc' | 'name_desc';
+    };
+    url: '/account/{accountId}/site';
+};
+
+export type SitesListOfAccountErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SitesListOfAccountError = SitesListOfAccountErrors[keyof SitesListOfAccountErrors];
+
+export type SitesListOfAccountResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        account: {
+            id: Uuid;
+            name: string;
+        };
+        items: Array<SiteSummary>;
+        nextCursor: string | null;
+    };
+};
+
+export type SitesListOfAccountResponse = SitesListOfAccountResponses[keyof SitesListOfAccountResponses];
+
+export type SitesDuplicateData = {
+    body: {
+        name?: Name;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/duplicate';
+};
+
+export type SitesDuplicateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SitesDuplicateError = SitesDuplicateErrors[keyof SitesDuplicateErrors];
+
+export type SitesDuplicateResponses = {
+    /**
+     * The new site.
+     */
+    201: Site;
+};
+
+export type SitesDuplicateResponse = SitesDuplicateResponses[keyof SitesDuplicateResponses];
 
 export type SitesDeleteData = {
     body?: never;
@@ -3699,6 +4757,11 @@ export type SitesUpdateData = {
         title?: string;
         slug?: Slug | null;
         settings?: SiteSettings;
+        defaultLanguage?: Language;
+        /**
+         * The names of all categories, from the left, in the default language.
+         */
+        categoryNames?: Array<Name>;
     };
     headers: {
         /**

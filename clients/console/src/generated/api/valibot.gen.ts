@@ -152,6 +152,17 @@ export const vSession = v.strictObject({
     user: vUserInfo
 });
 
+export const vPublicMedia = v.strictObject({
+    kind: v.picklist(['IMAGE', 'VIDEO']),
+    width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)),
+    height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)),
+    path: v.pipe(v.string(), v.maxLength(400)),
+    posterPath: v.nullable(v.pipe(v.string(), v.maxLength(400))),
+    hlsPath: v.nullable(v.pipe(v.string(), v.maxLength(400))),
+    widths: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10000))), v.maxLength(8))),
+    averageColor: v.nullable(v.pipe(v.string(), v.maxLength(7)))
+});
+
 export const vMediaError = v.strictObject({
     code: v.pipe(v.string(), v.maxLength(100)),
     message: v.pipe(v.string(), v.maxLength(400))
@@ -178,6 +189,7 @@ export const vMedia = v.strictObject({
         'READY',
         'UNAVAILABLE'
     ]),
+    published: v.nullable(vPublicMedia),
     error: v.nullable(vMediaError)
 });
 
@@ -201,7 +213,44 @@ export const vGrid = v.strictObject({
     })), v.maxLength(18278))
 });
 
+export const vPageIds = v.pipe(v.array(vUuid), v.minLength(1), v.maxLength(100));
+
+export const vCopiedPages = v.strictObject({
+    pageIds: v.pipe(v.array(vUuid), v.maxLength(100)),
+    grid: vGrid
+});
+
+export const vTrashedPage = v.strictObject({
+    id: vUuid,
+    categoryId: vUuid,
+    categoryName: v.pipe(v.string(), v.maxLength(50)),
+    order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    media: v.nullable(vMedia),
+    mainText: v.pipe(v.string(), v.maxLength(256)),
+    deletedAt: vTimestamp
+});
+
 export const vPercent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/**
+ * px in the 389×737 reference space.
+ */
+export const vReferenceX = v.pipe(v.number(), v.minValue(0), v.maxValue(389));
+
+/**
+ * px in the 389×737 reference space.
+ */
+export const vReferenceY = v.pipe(v.number(), v.minValue(0), v.maxValue(737));
+
+/**
+ * Yen, tax included.
+ */
+export const vPrice = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)));
+
+/**
+ * Elements with a higher one cover the others; equal ones stand in their order.
+ */
+export const vZIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999));
 
 export const vTransitionExternal = v.strictObject({
     transitionType: v.literal('EXTERNAL_URL'),
@@ -214,17 +263,60 @@ export const vTransitionPage = v.strictObject({
 });
 
 /**
- * What a tap does. Further kinds (internal, script, survey) come with the features that answer them.
+ * An older name of CREATIVE_BLOCK; accepted, never answered.
+ *
+ * @deprecated
  */
-export const vTransition = v.variant('transitionType', [vTransitionExternal, vTransitionPage]);
+export const vTransitionLink = v.strictObject({
+    transitionType: v.literal('LINK'),
+    targetPageId: vUuid
+});
+
+export const vTransitionInternal = v.strictObject({
+    transitionType: v.literal('INTERNAL_URL'),
+    internalLinkType: v.picklist([
+        'contact',
+        'form',
+        'membership'
+    ])
+});
+
+export const vTransitionSurvey = v.strictObject({
+    transitionType: v.literal('SURVEY'),
+    linkedSurveyId: vUuid
+});
+
+export const vTransitionScript = v.strictObject({
+    transitionType: v.literal('SCRIPT'),
+    script: v.pipe(v.string(), v.minLength(1), v.maxLength(65535))
+});
+
+/**
+ * What a tap does.
+ */
+export const vTransition = v.variant('transitionType', [
+    vTransitionExternal,
+    vTransitionPage,
+    vTransitionLink,
+    vTransitionInternal,
+    vTransitionSurvey,
+    vTransitionScript
+]);
 
 /**
  * A call to action. Defaults: #99D52A on white text, centred near the foot of the cell.
  */
 export const vButton = v.strictObject({
     id: vUuid,
-    buttonType: v.picklist(['TEXT']),
+    buttonType: v.optional(v.picklist([
+        'TEXT',
+        'MEDIA',
+        'HTML_CSS'
+    ]), 'TEXT'),
     buttonText: v.pipe(v.string(), v.maxLength(50)),
+    buttonMediaId: v.nullish(vUuid, null),
+    lockAspectRatio: v.optional(v.boolean(), true),
+    buttonContentHtml: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
     transition: v.nullable(vTransition),
     buttonColor: v.optional(vColour, '#99D52A'),
     buttonTextColor: v.optional(vColour, '#ffffff'),
@@ -252,18 +344,97 @@ export const vButton = v.strictObject({
     ]), 'NONE'),
     textAlign: v.optional(v.picklist(['TOP', 'BOTTOM']), 'TOP'),
     microcopyText: v.optional(v.pipe(v.string(), v.maxLength(120)), ''),
-    microcopyTextColor: v.optional(vColour, '#ffffff')
+    microcopyTextColor: v.optional(vColour, '#ffffff'),
+    zIndex: v.optional(vZIndex, 0),
+    hidden: v.optional(v.boolean(), false),
+    locked: v.optional(v.boolean(), false)
+});
+
+/**
+ * A place of the picture that can be tapped.
+ */
+export const vLinkArea = v.strictObject({
+    id: vUuid,
+    label: v.optional(v.pipe(v.string(), v.maxLength(50)), ''),
+    transition: v.nullable(vTransition),
+    positionLeft: v.optional(vReferenceX, 70),
+    positionTop: v.optional(vReferenceY, 150),
+    width: v.optional(v.pipe(v.number(), v.minValue(8), v.maxValue(389)), 50),
+    height: v.optional(v.pipe(v.number(), v.minValue(8), v.maxValue(737)), 50),
+    zIndex: v.optional(vZIndex, 0),
+    hidden: v.optional(v.boolean(), false),
+    locked: v.optional(v.boolean(), false)
+});
+
+/**
+ * A product behind a hotspot of the picture; opens as a popup.
+ */
+export const vProduct = v.strictObject({
+    id: vUuid,
+    productName: v.pipe(v.string(), v.maxLength(50)),
+    imageMediaId: v.nullish(vUuid, null),
+    price: v.optional(vPrice, null),
+    description: v.optional(v.pipe(v.string(), v.maxLength(120)), ''),
+    linkButtonText: v.optional(v.pipe(v.string(), v.maxLength(50)), ''),
+    transition: v.nullable(vTransition),
+    linkButtonColor: v.optional(vColour, '#2BAA50'),
+    linkTextColor: v.optional(vColour, '#ffffff'),
+    coordinateX: v.optional(vReferenceX, 65),
+    coordinateY: v.optional(vReferenceY, 260),
+    hotspotColor: v.optional(vColour, '#ffffff'),
+    textColor: v.optional(vColour, '#1f2328'),
+    backgroundColor: v.optional(vColour, '#ffffff'),
+    zIndex: v.optional(vZIndex, 0),
+    hidden: v.optional(v.boolean(), false),
+    locked: v.optional(v.boolean(), false)
+});
+
+/**
+ * What a plugin adds to a page; its data are as the plugin's own schema says.
+ */
+export const vPluginElement = v.strictObject({
+    id: vUuid,
+    plugin: v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z][a-z0-9-]*$/)),
+    element: v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z][a-z0-9-]*$/)),
+    data: v.record(v.string(), v.unknown()),
+    positionLeft: v.optional(vReferenceX, 120),
+    positionTop: v.optional(vReferenceY, 300),
+    width: v.optional(v.pipe(v.number(), v.minValue(8), v.maxValue(389)), 120),
+    height: v.optional(v.pipe(v.number(), v.minValue(8), v.maxValue(737)), 120),
+    zIndex: v.optional(vZIndex, 0),
+    hidden: v.optional(v.boolean(), false),
+    locked: v.optional(v.boolean(), false)
 });
 
 export const vPageDocument = v.strictObject({
     mediaId: v.nullable(vUuid),
+    focusX: v.optional(vPercent, 50),
+    focusY: v.optional(vPercent, 50),
     imageAlt: v.pipe(v.string(), v.maxLength(120)),
     mainText: v.pipe(v.string(), v.maxLength(256)),
     mainTextColor: v.optional(vColour, '#ffffff'),
-    mainTextX: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(389)), 24),
-    mainTextY: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(737)), 96),
+    mainTextX: v.optional(vReferenceX, 24),
+    mainTextY: v.optional(vReferenceY, 96),
+    price: v.optional(vPrice, null),
+    priceTextColor: v.optional(vColour, '#ffffff'),
+    priceX: v.optional(vReferenceX, 24),
+    priceY: v.optional(vReferenceY, 530),
+    snsConfig: v.optional(v.boolean(), true),
+    showCompany: v.optional(v.boolean(), true),
     membersOnlyLock: v.optional(v.boolean(), false),
-    buttons: v.pipe(v.array(vButton), v.maxLength(20))
+    hoverArrowColor: v.optional(v.picklist(['WHITE', 'DARK']), 'WHITE'),
+    arrowFadeInterval: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60)), 3),
+    sliderTime: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600)), 0),
+    backgroundMusic: v.optional(v.boolean(), false),
+    speakerX: v.optional(vReferenceX, 333),
+    speakerY: v.optional(vReferenceY, 72),
+    albumX: v.optional(vReferenceX, 333),
+    albumY: v.optional(vReferenceY, 124),
+    chatbotScript: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    buttons: v.pipe(v.array(vButton), v.maxLength(20)),
+    links: v.optional(v.pipe(v.array(vLinkArea), v.maxLength(20)), []),
+    products: v.optional(v.pipe(v.array(vProduct), v.maxLength(20)), []),
+    pluginElements: v.optional(v.pipe(v.array(vPluginElement), v.maxLength(20)), [])
 });
 
 export const vPage = v.strictObject({
@@ -276,7 +447,8 @@ export const vPage = v.strictObject({
     updatedAt: vTimestamp,
     language: vLanguage,
     document: vPageDocument,
-    media: v.nullable(vMedia)
+    media: v.nullable(vMedia),
+    usedMedia: v.pipe(v.array(vMedia), v.maxLength(100))
 });
 
 export const vPlanGrant = v.strictObject({
@@ -337,17 +509,61 @@ export const vSiteStatus = v.picklist([
     'PRIVATE'
 ]);
 
+export const vSnsLink = v.strictObject({
+    snsType: v.picklist([
+        'youtube',
+        'line',
+        'instagram',
+        'x',
+        'tiktok',
+        'facebook',
+        'phone_number',
+        'google_map'
+    ]),
+    snsUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(256))
+});
+
+export const vCompanyInfo = v.strictObject({
+    companyWebsite: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+    companyProfile: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    companyClause: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    termsOfService: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    privacyPolicy: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    showInForm: v.optional(v.boolean(), false),
+    showInMemberShip: v.optional(v.boolean(), false),
+    showInContact: v.optional(v.boolean(), false),
+    contractAgreementRequired: v.optional(v.boolean(), false)
+});
+
 /**
- * Display settings; each later part of the specification adds its own.
+ * Run once the form of that kind was sent; on hosts of this site alone.
+ */
+export const vSiteScripts = v.strictObject({
+    contactScript: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    membershipScript: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    formScript: v.optional(v.pipe(v.string(), v.maxLength(65535)), '')
+});
+
+/**
+ * What is sent replaces what was there, field by field; what is left out stays.
  */
 export const vSiteSettings = v.strictObject({
     viewMode: v.optional(v.picklist(['MOBILE', 'PC']), 'MOBILE'),
     globalMenuTextColor: v.optional(vColour),
     globalMenuBackgroundColor: v.optional(vColour),
     safeAreaColor: v.optional(vColour),
+    speakerColor: v.optional(vColour),
     displayGlobalMenu: v.optional(v.boolean(), true),
+    displayLanguageIcon: v.optional(v.boolean(), true),
     displayPageCount: v.optional(v.boolean(), true),
-    swipeRedirection: v.optional(v.boolean(), false)
+    displayAlbum: v.optional(v.boolean(), false),
+    swipeRedirection: v.optional(v.boolean(), false),
+    isEcLink: v.optional(v.boolean(), false),
+    logoMediaId: v.nullish(vUuid, null),
+    faviconMediaId: v.nullish(vUuid, null),
+    sns: v.optional(v.pipe(v.array(vSnsLink), v.maxLength(8)), []),
+    company: v.optional(vCompanyInfo),
+    scripts: v.optional(vSiteScripts)
 });
 
 export const vSiteSummary = v.strictObject({
@@ -375,10 +591,15 @@ export const vSite = v.strictObject({
     status: vSiteStatus,
     url: v.pipe(v.string(), v.maxLength(400)),
     ownHostUrl: v.pipe(v.string(), v.maxLength(400)),
+    canvasUrl: v.pipe(v.string(), v.maxLength(400)),
     defaultLanguage: vLanguage,
+    languages: v.pipe(v.array(vLanguage), v.maxLength(4)),
     numberHorizontal: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18278)),
     numberVertical: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+    categoryNames: v.pipe(v.array(v.pipe(v.string(), v.maxLength(50))), v.maxLength(18278)),
     settings: vSiteSettings,
+    logo: v.nullable(vMedia),
+    favicon: v.nullable(vMedia),
     revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647)),
     createdAt: vTimestamp,
     updatedAt: vTimestamp,
@@ -887,6 +1108,125 @@ export const vPagesUpdateQuery = v.object({
  */
 export const vPagesUpdateResponse = vPage;
 
+export const vPagesResizeBody = v.strictObject({
+    numberHorizontal: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+    numberVertical: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+});
+
+export const vPagesResizePath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The grid after it.
+ */
+export const vPagesResizeResponse = vGrid;
+
+export const vPagesCopyBody = v.strictObject({
+    pageIds: vPageIds,
+    categoryId: vUuid,
+    order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)))
+});
+
+export const vPagesCopyHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vPagesCopyPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The copies and the grid after it.
+ */
+export const vPagesCopyResponse = vCopiedPages;
+
+export const vPagesMoveManyBody = v.strictObject({
+    pageIds: vPageIds,
+    categoryId: vUuid,
+    order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+});
+
+export const vPagesMoveManyPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The grid after it.
+ */
+export const vPagesMoveManyResponse = vGrid;
+
+export const vPagesFillBody = v.strictObject({
+    pages: v.pipe(v.array(v.strictObject({
+        pageId: vUuid,
+        mediaId: v.nullable(vUuid)
+    })), v.minLength(1), v.maxLength(1000))
+});
+
+export const vPagesFillHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vPagesFillPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The grid after it.
+ */
+export const vPagesFillResponse = vGrid;
+
+export const vPagesListTrashPath = v.object({
+    siteId: vUuid
+});
+
+export const vPagesListTrashQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20)
+});
+
+/**
+ * Removed pages.
+ */
+export const vPagesListTrashResponse = v.strictObject({
+    items: v.pipe(v.array(vTrashedPage), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vPagesDeleteManyBody = v.strictObject({
+    pageIds: vPageIds
+});
+
+export const vPagesDeleteManyHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vPagesDeleteManyPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The grid after it.
+ */
+export const vPagesDeleteManyResponse = vGrid;
+
+export const vPagesRestoreBody = v.strictObject({
+    pageIds: vPageIds
+});
+
+export const vPagesRestoreHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vPagesRestorePath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The grid after it.
+ */
+export const vPagesRestoreResponse = vGrid;
+
 export const vPagesMoveBody = v.strictObject({
     categoryId: vUuid,
     order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
@@ -923,6 +1263,21 @@ export const vPagesListRevisionsResponse = v.strictObject({
     })), v.maxLength(100)),
     nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
 });
+
+export const vPagesGetRevisionPath = v.object({
+    siteId: vUuid,
+    pageId: vUuid,
+    revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
+});
+
+export const vPagesGetRevisionQuery = v.object({
+    lang: v.optional(v.pipe(v.string(), v.maxLength(8), v.regex(/^[A-Za-z-]{2,8}$/)))
+});
+
+/**
+ * The page as it was; its place is the present one.
+ */
+export const vPagesGetRevisionResponse = vPage;
 
 export const vPagesRestoreRevisionHeaders = v.object({
     'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
@@ -1214,7 +1569,10 @@ export const vSitesCreateBody = v.strictObject({
     title: v.optional(v.pipe(v.string(), v.maxLength(50))),
     slug: v.optional(vSlug),
     numberHorizontal: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
-    numberVertical: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+    numberVertical: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    categoryNames: v.optional(v.pipe(v.array(vName), v.maxLength(1000))),
+    defaultLanguage: v.optional(vLanguage),
+    settings: v.optional(vSiteSettings)
 });
 
 export const vSitesCreateHeaders = v.object({
@@ -1225,6 +1583,81 @@ export const vSitesCreateHeaders = v.object({
  * The new site.
  */
 export const vSitesCreateResponse = vSite;
+
+export const vSitesExportQuery = v.object({
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    status: v.optional(vSiteStatus),
+    sort: v.optional(v.picklist([
+        'updated_desc',
+        'updated_asc',
+        'name_asc',
+        'name_desc'
+    ]), 'updated_desc')
+});
+
+/**
+ * CSV in UTF-8 with a BOM.
+ */
+export const vSitesExportResponse = v.pipe(v.string(), v.maxLength(104857600));
+
+export const vSitesDeleteManyBody = v.strictObject({
+    siteIds: v.pipe(v.array(vUuid), v.minLength(1), v.maxLength(100))
+});
+
+export const vSitesDeleteManyHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * In the trash.
+ */
+export const vSitesDeleteManyResponse = v.void();
+
+export const vSitesListOfAccountPath = v.object({
+    accountId: vUuid
+});
+
+export const vSitesListOfAccountQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    status: v.optional(vSiteStatus),
+    sort: v.optional(v.picklist([
+        'updated_desc',
+        'updated_asc',
+        'name_asc',
+        'name_desc'
+    ]), 'updated_desc')
+});
+
+/**
+ * A page of the list.
+ */
+export const vSitesListOfAccountResponse = v.strictObject({
+    account: v.strictObject({
+        id: vUuid,
+        name: v.pipe(v.string(), v.maxLength(50))
+    }),
+    items: v.pipe(v.array(vSiteSummary), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vSitesDuplicateBody = v.strictObject({
+    name: v.optional(vName)
+});
+
+export const vSitesDuplicateHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vSitesDuplicatePath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The new site.
+ */
+export const vSitesDuplicateResponse = vSite;
 
 export const vSitesDeletePath = v.object({
     siteId: vUuid
@@ -1254,7 +1687,9 @@ export const vSitesUpdateBody = v.strictObject({
     name: vName,
     title: v.optional(v.pipe(v.string(), v.maxLength(50))),
     slug: v.nullish(vSlug),
-    settings: v.optional(vSiteSettings)
+    settings: v.optional(vSiteSettings),
+    defaultLanguage: v.optional(vLanguage),
+    categoryNames: v.optional(v.pipe(v.array(vName), v.minLength(1), v.maxLength(1000)))
 });
 
 export const vSitesUpdateHeaders = v.object({
