@@ -14,6 +14,7 @@ const pageOf = (id: string, revision = 1, document: Partial<PageDocument> = {}):
   language: 'JP',
   document: { mediaId: null, imageAlt: '', mainText: '', buttons: [], ...document },
   media: null,
+  usedMedia: [],
 });
 
 const setUp = (overrides: Partial<EditorStoreDeps> = {}) => {
@@ -117,6 +118,7 @@ describe('editor store', () => {
         posterUrl: null,
         hlsUrl: null,
         hlsStatus: 'NONE',
+        published: null,
         error: null,
       },
       'media',

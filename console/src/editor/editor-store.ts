@@ -1,11 +1,12 @@
-import type { Media, Page, PageDocument } from '@mekuri/client-console';
+import type { Media, Page } from '@mekuri/client-console';
+import { fullDocument, type FullDocument } from '@mekuri/kit/page-defaults';
 import { type Autosave, createAutosave, type SaveFailure, type SaveState } from './autosave.ts';
 import { createHistory } from './history.ts';
 
 /** An opened page: as the server last had it, as it is edited, and how the two stand. */
 export interface PageEntry {
   page: Page;
-  document: PageDocument;
+  document: FullDocument;
   save: SaveState;
 }
 
@@ -17,7 +18,7 @@ export interface EditLabel {
 
 export interface EditorStoreDeps {
   read: (pageId: string) => Promise<Page>;
-  write: (pageId: string, document: PageDocument, revision: number, key: string) => Promise<Page>;
+  write: (pageId: string, document: FullDocument, revision: number, key: string) => Promise<Page>;
   explain: (error: unknown) => SaveFailure;
   newKey: () => string;
   /** A page was saved; its document may have been edited further since. */
@@ -26,7 +27,7 @@ export interface EditorStoreDeps {
 
 interface Held {
   entry: PageEntry;
-  autosave: Autosave<PageDocument>;
+  autosave: Autosave<FullDocument>;
 }
 
 /** What the whole site's state is, given its pages': the most pressing one. */
@@ -62,11 +63,15 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved }: Edi
     if (medium) media.set(medium.id, medium);
   };
 
+  const learnPage = (page: Page): void => {
+    for (const medium of [page.media, ...page.usedMedia]) learnMedia(medium);
+  };
+
   const hold = (page: Page): void => {
-    const autosave = createAutosave<PageDocument>(page.revision, {
+    const autosave = createAutosave<FullDocument>(page.revision, {
       send: async (document, revision, key) => {
         const saved = await write(page.id, document, revision, key);
-        learnMedia(saved.media);
+        learnPage(saved);
         patch(page.id, { page: saved });
         onSaved(saved);
         return saved.revision;
@@ -75,12 +80,12 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved }: Edi
       newKey,
       onState: (save) => patch(page.id, { save }),
     });
-    pages.set(page.id, { entry: { page, document: page.document, save: autosave.getState() }, autosave });
+    pages.set(page.id, { entry: { page, document: fullDocument(page.document), save: autosave.getState() }, autosave });
   };
 
   /** Takes the server's page as the truth, unless something of ours is still on its way to it. */
   const open = (page: Page): void => {
-    learnMedia(page.media);
+    learnPage(page);
     const held = pages.get(page.id);
     if (!held) {
       hold(page);
@@ -90,20 +95,25 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved }: Edi
     } else {
       return;
     }
-    patch(page.id, { page, document: page.document });
+    patch(page.id, { page, document: fullDocument(page.document) });
   };
 
-  const put = (pageId: string, document: PageDocument): void => {
+  const put = (pageId: string, document: FullDocument): void => {
     patch(pageId, { document });
     pages.get(pageId)?.autosave.change(document);
   };
 
-  const edit = (pageId: string, change: Partial<PageDocument>, { label, group }: EditLabel): void => {
+  const edit = (
+    pageId: string,
+    change: Partial<FullDocument> | ((document: FullDocument) => FullDocument),
+    { label, group }: EditLabel,
+  ): void => {
     const held = pages.get(pageId);
     if (!held) return;
     const before = held.entry.document;
-    const after = { ...before, ...change };
-    const restore = (document: PageDocument) => () => {
+    const after = typeof change === 'function' ? change(before) : { ...before, ...change };
+    if (after === before) return;
+    const restore = (document: FullDocument) => () => {
       put(pageId, document);
       for (const reveal of revealers) reveal(pageId);
     };
@@ -153,9 +163,9 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved }: Edi
       if (held) await held.autosave.overwrite(held.entry.document, theirs.revision);
     },
     takeTheirs: (theirs: Page): void => {
-      learnMedia(theirs.media);
+      learnPage(theirs);
       pages.get(theirs.id)?.autosave.accept(theirs.revision);
-      patch(theirs.id, { page: theirs, document: theirs.document });
+      patch(theirs.id, { page: theirs, document: fullDocument(theirs.document) });
       history.clear();
     },
     /** The page is gone. */

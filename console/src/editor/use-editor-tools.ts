@@ -12,6 +12,7 @@ import { createUploadQueue, type UploadFailure } from '../uploads/upload-queue.t
 import type { SaveFailure } from './autosave.ts';
 import { createEditorStore } from './editor-store.ts';
 import type { EditorTools } from './EditorContext.tsx';
+import { createSelection } from './elements/selection.ts';
 
 const TOO_MANY = 429;
 const UNAUTHORIZED = 401;
@@ -93,7 +94,7 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
       explainMedia: (medium, file) => namingFile(medium.error?.message ?? '', file),
       newId: () => uuidv7(),
     });
-    return { siteId, store, uploads };
+    return { siteId, store, uploads, selection: createSelection() };
   }, [queryClient, siteId, lang]);
 
   useEffect(() => tools.store.onReveal(onReveal), [tools, onReveal]);

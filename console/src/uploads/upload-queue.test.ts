@@ -10,6 +10,7 @@ const mediaOf = (id: string, status: Media['status']): Media => ({
   width: 100,
   height: 200,
   url: null,
+  published: null,
   posterUrl: null,
   hlsUrl: null,
   hlsStatus: 'NONE',

@@ -86,29 +86,44 @@ export const PAGE_DEFAULTS = {
   chatbotScript: '',
 } as const satisfies Partial<Schemas['PageDocument']>;
 
+/** What may be left out, left out. */
+type Given<T, D> = Omit<T, keyof D> & { [K in keyof T & keyof D]?: T[K] | undefined };
+
 export type FullButton = Required<Schemas['Button']>;
 export type FullLinkArea = Required<Schemas['LinkArea']>;
 export type FullProduct = Required<Schemas['Product']>;
 export type FullPluginElement = Required<Schemas['PluginElement']>;
 /** A document in which nothing is left out. */
 export type FullDocument = Required<Omit<Schemas['PageDocument'], 'buttons' | 'links' | 'products' | 'pluginElements'>> & {
-  buttons: readonly FullButton[];
-  links: readonly FullLinkArea[];
-  products: readonly FullProduct[];
-  pluginElements: readonly FullPluginElement[];
+  buttons: FullButton[];
+  links: FullLinkArea[];
+  products: FullProduct[];
+  pluginElements: FullPluginElement[];
 };
 
-const filled = <T extends object, D extends object>(defaults: D, value: T): Required<T> & D =>
-  ({ ...defaults, ...Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) }) as Required<T> & D;
+export type GivenButton = Given<FullButton, typeof BUTTON_DEFAULTS>;
+export type GivenLinkArea = Given<FullLinkArea, typeof LINK_DEFAULTS>;
+export type GivenProduct = Given<FullProduct, typeof PRODUCT_DEFAULTS>;
+export type GivenPluginElement = Given<FullPluginElement, typeof PLUGIN_ELEMENT_DEFAULTS>;
+/** A document as callers may send it. */
+export type GivenDocument = Given<Omit<FullDocument, 'buttons' | 'links' | 'products' | 'pluginElements'>, typeof PAGE_DEFAULTS> & {
+  buttons: readonly GivenButton[];
+  links?: readonly GivenLinkArea[] | undefined;
+  products?: readonly GivenProduct[] | undefined;
+  pluginElements?: readonly GivenPluginElement[] | undefined;
+};
 
-export const fullButton = (button: Schemas['Button']): FullButton => filled(BUTTON_DEFAULTS, button);
-export const fullLinkArea = (link: Schemas['LinkArea']): FullLinkArea => filled(LINK_DEFAULTS, link);
-export const fullProduct = (product: Schemas['Product']): FullProduct => filled(PRODUCT_DEFAULTS, product);
-export const fullPluginElement = (element: Schemas['PluginElement']): FullPluginElement => filled(PLUGIN_ELEMENT_DEFAULTS, element);
+const filled = <T>(defaults: object, value: object): T =>
+  ({ ...defaults, ...Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) }) as T;
+
+export const fullButton = (button: GivenButton): FullButton => filled(BUTTON_DEFAULTS, button);
+export const fullLinkArea = (link: GivenLinkArea): FullLinkArea => filled(LINK_DEFAULTS, link);
+export const fullProduct = (product: GivenProduct): FullProduct => filled(PRODUCT_DEFAULTS, product);
+export const fullPluginElement = (element: GivenPluginElement): FullPluginElement => filled(PLUGIN_ELEMENT_DEFAULTS, element);
 
 /** The document with what the contract gives where it leaves something out. */
-export const fullDocument = (document: Schemas['PageDocument']): FullDocument => ({
-  ...filled(PAGE_DEFAULTS, document),
+export const fullDocument = (document: GivenDocument): FullDocument => ({
+  ...filled<FullDocument>(PAGE_DEFAULTS, document),
   buttons: document.buttons.map(fullButton),
   links: (document.links ?? []).map(fullLinkArea),
   products: (document.products ?? []).map(fullProduct),

@@ -1,7 +1,6 @@
-import type { Button as CallToAction } from '@mekuri/client-console';
+import type { FullButton } from '@mekuri/kit/page-defaults';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BUTTON_DEFAULTS } from '../defaults.ts';
 import { scaled } from '../geometry.ts';
 import { isLight } from './is-light.ts';
 import { useMovable } from './use-movable.ts';
@@ -10,23 +9,22 @@ import classes from './Canvas.module.css';
 const PERCENT = { width: 100, height: 100 };
 
 interface ButtonViewProps {
-  button: CallToAction;
+  button: FullButton;
   frame: RefObject<HTMLElement | null>;
   disabled: boolean;
-  onChange: (button: CallToAction) => void;
+  onChange: (button: FullButton) => void;
 }
 
 /** A call to action in its place; taps do nothing here, and it can be moved. Without a text visitors see none. */
-export const ButtonView = ({ button: given, frame, disabled, onChange }: ButtonViewProps) => {
+export const ButtonView = ({ button, frame, disabled, onChange }: ButtonViewProps) => {
   const { t } = useTranslation();
-  const button = { ...BUTTON_DEFAULTS, ...given };
   const { point, handleProps } = useMovable({
     frame,
     point: { x: button.buttonPositionLeft, y: button.buttonPositionTop },
     space: PERCENT,
     reach: { x: 100 - button.buttonWidth, y: 100 - button.buttonHeight },
     disabled,
-    onMove: ({ x, y }) => onChange({ ...given, buttonPositionLeft: x, buttonPositionTop: y }),
+    onMove: ({ x, y }) => onChange({ ...button, buttonPositionLeft: x, buttonPositionTop: y }),
   });
   const place = { left: `${point.x}%`, top: `${point.y}%`, width: `${button.buttonWidth}%`, height: `${button.buttonHeight}%` };
   const look = { backgroundColor: button.buttonColor, color: button.buttonTextColor, fontSize: scaled(button.textSize, 'size') };

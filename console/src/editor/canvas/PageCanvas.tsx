@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import type { Button as CallToAction } from '@mekuri/client-console';
+import type { FullButton } from '@mekuri/kit/page-defaults';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TEXT_DEFAULTS } from '../defaults.ts';
 import { useEdit, useEditor, useMedia } from '../EditorContext.tsx';
 import type { PageEntry } from '../editor-store.ts';
 import { REFERENCE, scaled } from '../geometry.ts';
@@ -25,12 +24,7 @@ export const PageCanvas = ({ pageId, entry: { document } }: PageCanvasProps) => 
   const edit = useEdit(pageId);
   const frame = useRef<HTMLDivElement>(null);
   const media = useMedia(document.mediaId);
-  const {
-    mainText,
-    mainTextColor = TEXT_DEFAULTS.mainTextColor,
-    mainTextX = TEXT_DEFAULTS.mainTextX,
-    mainTextY = TEXT_DEFAULTS.mainTextY,
-  } = document;
+  const { mainText, mainTextColor, mainTextX, mainTextY } = document;
   const isBlank = !media && mainText.trim() === '' && document.buttons.length === 0;
 
   const text = useMovable({
@@ -41,7 +35,7 @@ export const PageCanvas = ({ pageId, entry: { document } }: PageCanvasProps) => 
     disabled: readOnly,
     onMove: ({ x, y }) => edit({ mainTextX: x, mainTextY: y }, { label: t('edit.textPlace'), group: 'text-place' }),
   });
-  const change = (next: CallToAction): void =>
+  const change = (next: FullButton): void =>
     edit(
       { buttons: document.buttons.map((button) => (button.id === next.id ? next : button)) },
       { label: t('edit.buttonPlace'), group: `button-place-${next.id}` },

@@ -1,11 +1,12 @@
 import { Group, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core';
-import type { Button as CallToAction, Grid, PageDocument } from '@mekuri/client-console';
+import type { Grid } from '@mekuri/client-console';
+import { fullButton, type FullButton, type FullDocument } from '@mekuri/kit/page-defaults';
 import { useTranslation } from 'react-i18next';
 import { ColourInput } from '../../ui/ColourInput.tsx';
 import { CountedInput } from '../../ui/CountedInput.tsx';
 import { LIMITS } from '../../ui/limits.ts';
 import { uuidv7 } from '../../ui/uuid.ts';
-import { ANIMATIONS, BUTTON_DEFAULTS, SHAPES } from '../defaults.ts';
+import { ANIMATIONS, SHAPES } from '../defaults.ts';
 import { useEdit, useEditor } from '../EditorContext.tsx';
 import { AnchorPicker } from './AnchorPicker.tsx';
 import { LinkFields } from './LinkFields.tsx';
@@ -15,7 +16,7 @@ import classes from './Inspector.module.css';
 interface ButtonPanelProps {
   grid: Grid;
   pageId: string;
-  document: PageDocument;
+  document: FullDocument;
 }
 
 /** The page's call to action: its words, where it leads, how it looks. */
@@ -24,20 +25,14 @@ export const ButtonPanel = ({ grid, pageId, document }: ButtonPanelProps) => {
   const { readOnly } = useEditor();
   const edit = useEdit(pageId);
   const [given, ...others] = document.buttons;
-  const change = (next: Partial<CallToAction>, label: string, group?: string): void => {
+  const change = (next: Partial<FullButton>, label: string, group?: string): void => {
     if (given) edit({ buttons: [{ ...given, ...next }, ...others] }, { label, group });
   };
   const toggle = (on: boolean): void => {
-    const fresh: CallToAction = {
-      id: uuidv7(),
-      buttonType: 'TEXT',
-      buttonText: t('button.defaultText'),
-      transition: null,
-      ...BUTTON_DEFAULTS,
-    };
+    const fresh = fullButton({ id: uuidv7(), buttonType: 'TEXT', buttonText: t('button.defaultText'), transition: null });
     edit({ buttons: on ? [fresh, ...others] : others }, { label: on ? t('edit.buttonAdd') : t('edit.buttonRemove') });
   };
-  const button = given && { ...BUTTON_DEFAULTS, ...given };
+  const button = given;
   return (
     <Panel
       title={t('button.title')}

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPhotoUp, IconPhoto, IconX } from '@tabler/icons-react';
-import type { Grid, GridCell, PageDocument } from '@mekuri/client-console';
+import type { Grid, GridCell } from '@mekuri/client-console';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { useTranslation } from 'react-i18next';
 import { CountedInput } from '../../ui/CountedInput.tsx';
 import { LIMITS } from '../../ui/limits.ts';
@@ -16,7 +17,7 @@ const THUMBNAIL_WIDTH = 100;
 interface MediaPanelProps {
   grid: Grid;
   cell: GridCell;
-  document: PageDocument;
+  document: FullDocument;
 }
 
 /** The page's picture or video, and its words for those who do not see it. */

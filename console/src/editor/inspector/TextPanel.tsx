@@ -1,10 +1,9 @@
 import { Group, NumberInput } from '@mantine/core';
-import type { PageDocument } from '@mekuri/client-console';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { useTranslation } from 'react-i18next';
 import { ColourInput } from '../../ui/ColourInput.tsx';
 import { CountedInput } from '../../ui/CountedInput.tsx';
 import { LIMITS } from '../../ui/limits.ts';
-import { TEXT_DEFAULTS } from '../defaults.ts';
 import { useEdit, useEditor } from '../EditorContext.tsx';
 import { REFERENCE } from '../geometry.ts';
 import { Panel } from './Panel.tsx';
@@ -13,7 +12,7 @@ export const FIRST_FIELD = 'editor-main-text';
 
 interface TextPanelProps {
   pageId: string;
-  document: PageDocument;
+  document: FullDocument;
 }
 
 /** The text over the picture. */
@@ -21,13 +20,8 @@ export const TextPanel = ({ pageId, document }: TextPanelProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const edit = useEdit(pageId);
-  const {
-    mainText,
-    mainTextColor = TEXT_DEFAULTS.mainTextColor,
-    mainTextX = TEXT_DEFAULTS.mainTextX,
-    mainTextY = TEXT_DEFAULTS.mainTextY,
-  } = document;
-  const place = (change: Pick<PageDocument, 'mainTextX' | 'mainTextY'>): void =>
+  const { mainText, mainTextColor, mainTextX, mainTextY } = document;
+  const place = (change: Partial<Pick<FullDocument, 'mainTextX' | 'mainTextY'>>): void =>
     edit(change, { label: t('edit.textPlace'), group: 'text-place' });
   return (
     <Panel title={t('text.title')}>

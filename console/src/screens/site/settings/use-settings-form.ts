@@ -20,7 +20,16 @@ const DEFAULTS = {
   globalMenuTextColor: '#1b2130',
   globalMenuBackgroundColor: '#ffffff',
   safeAreaColor: '#ffffff',
-} as const satisfies SiteSettings;
+  speakerColor: '#ffffff',
+  displayLanguageIcon: true,
+  displayAlbum: false,
+  isEcLink: false,
+  logoMediaId: null,
+  faviconMediaId: null,
+  sns: [],
+  company: {},
+  scripts: {},
+} satisfies SiteSettings;
 
 /** Refusals that are about the address, told without a field. */
 const SLUG_CODES = new Set(['sites.slug_taken', 'sites.slug_reserved']);
