@@ -1,4 +1,4 @@
-import type { Locale, Output } from '@mekuri/kit/server';
+import type { Locale, Output, Schemas } from '@mekuri/kit/server';
 import type { Config } from '../../config.ts';
 import { loadMessages, translate } from '../../http/messages.ts';
 import { MAX_VIDEO_MINUTES, MEGAPIXELS } from './file-kinds.ts';
@@ -22,9 +22,22 @@ export function presentMedia(row: Media, config: Pick<Config, 'origins'>, locale
     posterUrl: address(row.posterPath),
     hlsUrl: address(row.hlsPath),
     hlsStatus: row.hlsStatus,
+    published: row.status === 'READY' ? publicMedia(row) : null,
     error: row.errorCode === null ? null : { code: row.errorCode, message: failureText(row, row.errorCode, locale) },
   };
 }
+
+/** A medium that is READY as visitors get it, in releases and on the canvas alike: paths below a media base. */
+export const publicMedia = (row: Media): Schemas['PublicMedia'] => ({
+  kind: row.kind,
+  width: row.width!,
+  height: row.height!,
+  path: row.path!,
+  posterPath: row.posterPath,
+  hlsPath: row.hlsStatus === 'READY' ? row.hlsPath : null,
+  widths: row.widths,
+  averageColor: row.averageColor,
+});
 
 const limits: Readonly<Record<string, number>> = { 'media.too_many_pixels': MEGAPIXELS, 'media.video_too_long': MAX_VIDEO_MINUTES };
 
