@@ -13,6 +13,7 @@ export interface Anchor {
 export const anchorOf = (link: Button['link'], base: AddressBase): Anchor | null => {
   if (link === null) return null;
   if (link.transitionType === 'CREATIVE_BLOCK') return { href: cellAddress(base, link.position) };
+  if (link.transitionType !== 'EXTERNAL_URL') return null;
   if (/^(?:tel|mailto):/i.test(link.externalLinkUrl)) return { href: link.externalLinkUrl };
   if (!/^https?:\/\//i.test(link.externalLinkUrl)) return null;
   return { href: link.externalLinkUrl, target: '_blank', rel: 'noopener' };
