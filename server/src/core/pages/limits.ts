@@ -34,7 +34,7 @@ export const checkRoom = async (
   if (size.cells + more.cells > limit) throw reached('pages.cells_used_up', limit);
 };
 
-const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+export const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 /** Category names are the global menu's items: unique in a site. @throws Conflict `pages.category_name_taken` */
 export const checkName = (name: string, others: readonly string[]): void => {

@@ -70,4 +70,4 @@ export const operations = {
     await restorePage(ctx, { ...params, ifMatch: headers['if-match'] }, params.revision);
     return answer(ctx, params.siteId, params.pageId);
   },
-} satisfies CoreOperations<'pages'>;
+} satisfies Partial<CoreOperations<'pages'>>;

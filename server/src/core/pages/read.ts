@@ -28,7 +28,16 @@ interface PageRow {
   overlays: Overlays;
   defaultLanguage: ContentLanguage;
   media: MediaJson | null;
+  usedMedia: MediaJson[] | null;
 }
+
+/** The media of a page's buttons and products, each once; `p` is the page, or what a revision had of it. */
+const usedMedia = (p: string): string => `(
+  select json_agg(to_json(u) order by u.id) from media u
+   where u.account_id = ${p}.account_id
+     and u.id in (select cast(used.id as uuid) from jsonb_array_elements_text(
+                    jsonb_path_query_array(${p}.document, '$.buttons[*].buttonMediaId')
+                    || jsonb_path_query_array(${p}.document, '$.products[*].imageMediaId')) as used (id))) as "usedMedia"`;
 
 /** A page with its elements by one statement; without a language, in the site's default. @throws NotFound */
 export const readPage = async (ctx: ReadCtx, siteId: string, pageId: string, language?: ContentLanguage): Promise<Output<'pages.get'>> => {
@@ -37,7 +46,7 @@ export const readPage = async (ctx: ReadCtx, siteId: string, pageId: string, lan
     'pages.get',
     `select p.id, p.site_id as "siteId", p.category_id as "categoryId", c.order_num as category, p.order_num as "order", p.revision,
             p.updated_at as "updatedAt", p.media_id as "mediaId", p.document, p.overlays,
-            s.default_language as "defaultLanguage", to_json(m) as media
+            s.default_language as "defaultLanguage", to_json(m) as media, ${usedMedia('p')}
        from pages p
        join sites s on s.id = p.site_id and s.deleted_at is null
        join categories c on c.id = p.category_id
@@ -58,6 +67,7 @@ export const readPage = async (ctx: ReadCtx, siteId: string, pageId: string, lan
     language: wireLanguage(shown),
     document: mergeDocument(page, shown, page.defaultLanguage),
     media: present(ctx, page.media),
+    usedMedia: (page.usedMedia ?? []).flatMap((row) => present(ctx, row) ?? []),
   };
 };
 

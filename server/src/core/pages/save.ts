@@ -7,6 +7,7 @@ import { checkDocument } from './check.ts';
 import { splitDocument, type PageDocumentInput, type StoredPage } from './document.ts';
 import { PageRevision, type Page } from './model.ts';
 import { requirePage } from './places.ts';
+import { pluginTexts } from './plugin-elements.ts';
 
 interface Target {
   siteId: string;
@@ -32,7 +33,7 @@ export const savePage = async (
   const written = language ?? defaultLanguage;
   if (written !== defaultLanguage && !ctx.plan.has('multi_language')) throw new PlanRequired({ params: { feature: 'multi_language' } });
   await checkDocument(ctx, page, document);
-  await store(ctx, page, splitDocument(document, page.overlays, written, defaultLanguage));
+  await store(ctx, page, splitDocument(document, page.overlays, written, defaultLanguage, pluginTexts(ctx.deps.modules)));
 };
 
 /** Makes an old revision the newest, in all languages. @throws NotFound, PreconditionFailed */

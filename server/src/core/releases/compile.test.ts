@@ -45,7 +45,7 @@ describe('a page', () => {
 
   it('holds nothing that is locked, anywhere in the release', () => {
     const secret = aPage(2, { locked: true, texts: { mainText: '会員だけの話', imageAlt: '会員だけの絵' } });
-    const { page, documents, site } = compile(aDraft([aPage(1, { media: aMedium({ path: '/m/open/resized/o-w1200.webp' }) }), secret]));
+    const { page, documents, site } = compile(aDraft([aPage(1, { media: aMedium({ id: secret.id, path: '/m/open/resized/o-w1200.webp' }) }), secret]));
     expect(page(0, 1)).toEqual({ access: 'locked', id: secret.id, position: 'A2' });
     expect(site.categories[0]!.pages[1]).toEqual({ id: secret.id, position: 'A2', reachable: true, thumbnail: null });
     const everything = [...documents.values()].join('\n');

@@ -1,7 +1,7 @@
 import { Media } from '../../media/model.ts';
-import { emptyPage, mergeDocument, type Overlay, type StoredPage } from '../../pages/document.ts';
+import { emptyPage, type Overlay, type StoredPage } from '../../pages/document.ts';
 import { settingsOf } from '../../sites/settings.ts';
-import type { Draft, DraftPage } from '../draft.ts';
+import { draftPage, mediaIn, type Draft, type DraftPage } from '../draft.ts';
 
 const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -30,12 +30,13 @@ interface PageOptions {
 
 /** A page that nothing is wrong with, unless told. */
 export const aPage = (number: number, { media = aMedium(), locked = false, texts = {}, buttons = [] }: PageOptions = {}): DraftPage => {
-  const page: StoredPage = {
+  const page: StoredPage & { id: string } = {
+    id: idOf(number),
     mediaId: media?.id ?? null,
     document: { ...emptyPage.document, membersOnlyLock: locked, buttons },
     overlays: { ja: { imageAlt: '湯気の立つコーヒー', ...texts } },
   };
-  return { id: idOf(number), media, in: (language) => mergeDocument(page, language, 'ja') };
+  return draftPage(page, media, 'ja');
 };
 
 export const anEmptyPage = (number: number): DraftPage => aPage(number, { media: null, texts: { imageAlt: '' } });
@@ -47,17 +48,6 @@ export const aButton = (
   id: idOf(number),
   buttonType: 'TEXT',
   transition,
-  buttonColor: '#99D52A',
-  buttonTextColor: '#ffffff',
-  buttonWidth: 64,
-  buttonHeight: 8,
-  buttonPositionLeft: 18,
-  buttonPositionTop: 80,
-  textSize: 16,
-  buttonShape: 'PILL',
-  buttonAnimation: 'NONE',
-  textAlign: 'TOP',
-  microcopyTextColor: '#ffffff',
 });
 
 export const toPage = (number: number) => ({ transitionType: 'CREATIVE_BLOCK' as const, targetPageId: idOf(number) });
@@ -66,4 +56,6 @@ export const toPage = (number: number) => ({ transitionType: 'CREATIVE_BLOCK' as
 export const aDraft = (...columns: DraftPage[][]): Draft => ({
   site: { id: idOf(1), slug: 'demo', name: '汐町珈琲', title: '', defaultLanguage: 'ja', settings: settingsOf({ settings: {} }) },
   categories: columns.map((pages, index) => ({ names: { ja: ['豆', '道具', '店'][index] ?? `分類${index}` }, pages })),
+  ...mediaIn(new Map(columns.flat().flatMap(({ media }) => (media ? [[media.id, media] as const] : [])))),
+  publishes: () => true,
 });
