@@ -115,6 +115,8 @@ export interface components {
             widths?: number[];
             /** @description Shown until the picture is there. */
             averageColor: string | null;
+            /** @description Of a video. */
+            captions?: components["schemas"]["Captions"][];
         };
         PublicButton: {
             id: components["schemas"]["Uuid"];
@@ -285,6 +287,12 @@ export interface components {
             plugins: {
                 [key: string]: unknown;
             };
+        };
+        Captions: {
+            language: components["schemas"]["Language"];
+            label: string;
+            /** @description WebVTT, below the media base, leading slash. */
+            path: string;
         };
         Percent: number;
         /** @description px in the 389×737 reference space. */

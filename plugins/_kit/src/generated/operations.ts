@@ -253,6 +253,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/bulk-upload/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce a ZIP of pictures and videos that fill the grid of a site.
+         * @description It is sent in parts, in any order and again as often as needed, within a day. Files named after cells (`A1.jpg`, `b3.mp4`; also in one folder) go there; when no name is a cell's, they fill the first category in the natural order of their names.
+         */
+        post: operations["bulkUploads.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/bulk-upload/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All parts are there; look at the files and, when every one conforms, fill the grid. */
+        post: operations["bulkUploads.complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-upload/{bulkUploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkUploadId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        /** An upload, the parts that are there, and how far it is. */
+        get: operations["bulkUploads.get"];
+        put?: never;
+        post?: never;
+        /** Give an upload up; the grid stays as it is. */
+        delete: operations["bulkUploads.cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-upload/{bulkUploadId}/part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkUploadId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Addresses to PUT parts to, for an hour; a part can be sent again. */
+        post: operations["bulkUploads.signParts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/end-user/site/{siteId}": {
         parameters: {
             query?: never;
@@ -334,6 +410,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/generate-logo-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An address to PUT a logo or favicon to, for ten minutes and one use.
+         * @description The picture goes to the account's library. With its size the answer says whether another one would look better; it is taken all the same.
+         */
+        post: operations["media.generateLogoUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's library, newest first. */
+        get: operations["media.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media-folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The library's folders by name. */
+        get: operations["media.listFolders"];
+        put?: never;
+        /** Add a folder; folders have two levels. */
+        post: operations["media.createFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media-folder/{folderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                folderId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename a folder, or move it into another one. */
+        put: operations["media.updateFolder"];
+        post?: never;
+        /** Remove a folder; what is in it moves up. */
+        delete: operations["media.deleteFolder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/media/{mediaId}": {
         parameters: {
             query?: never;
@@ -345,9 +496,117 @@ export interface paths {
         };
         /** A medium and how far its processing is. */
         get: operations["media.get"];
+        /** Rename a medium, or put it into a folder. */
+        put: operations["media.update"];
+        post?: never;
+        /**
+         * Move a medium that nothing uses to the trash (30 days).
+         * @description 409 `media.in_use` names where it is used; `media.uses` lists all of it.
+         */
+        delete: operations["media.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{mediaId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a medium out of the trash. */
+        post: operations["media.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{mediaId}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        /** Where a medium is used, in drafts and on published sites. */
+        get: operations["media.uses"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{mediaId}/crop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new picture of a part of one; the original stays.
+         * @description The rectangle is in px of the picture turned by `rotation`. The new medium is PROCESSING.
+         */
+        post: operations["media.crop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{mediaId}/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a video another poster: a moment of the film, or a picture of the library.
+         * @description It is made in the background; `poster_pending` tells when it is there. Published sites show it from their next release on.
+         */
+        put: operations["media.setPoster"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{mediaId}/captions/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a video its captions in one language: WebVTT in UTF-8 of at most 1 MiB. */
+        put: operations["media.setCaptions"];
+        post?: never;
+        /** Take a video's captions in one language away. */
+        delete: operations["media.deleteCaptions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2196,6 +2455,52 @@ export interface components {
             expiresIn: number;
             user: components["schemas"]["UserInfo"];
         };
+        BulkUpload: {
+            id: components["schemas"]["Uuid"];
+            siteId: components["schemas"]["Uuid"];
+            name: string;
+            /** @description Bytes. */
+            size: number;
+            grow: boolean;
+            /**
+             * @description REFUSED: nothing was assigned; `problem` and `report` say why.
+             * @enum {string}
+             */
+            state: "UPLOADING" | "PROCESSING" | "DONE" | "REFUSED" | "CANCELLED";
+            /** @description Bytes of each part; the last one has the rest. */
+            partSize: number;
+            partCount: number;
+            /** @description Numbers of those that are there. */
+            parts: number[];
+            /** @description Files that are ready, of all; 0 of 0 while they are not counted. */
+            progress: {
+                done: number;
+                total: number;
+            };
+            /** @description Of the archive as a whole. */
+            problem: components["schemas"]["MediaError"] | null;
+            /** @description Every file that counts. */
+            report: components["schemas"]["BulkUploadFile"][];
+            createdAt: components["schemas"]["Timestamp"];
+            expiresAt: components["schemas"]["Timestamp"];
+        };
+        BulkUploadFile: {
+            name: string;
+            position: components["schemas"]["Position"] | null;
+            /** @description Why it does not conform. */
+            error: components["schemas"]["MediaError"] | null;
+        };
+        BulkUploadPart: {
+            number: number;
+            /** @description Bytes that have to come. */
+            size: number;
+            url: string;
+            /** @description Headers to send with the PUT. */
+            headers: {
+                [key: string]: string;
+            };
+            expiresAt: components["schemas"]["Timestamp"];
+        };
         PublicMedia: {
             /** @enum {string} */
             kind: "IMAGE" | "VIDEO";
@@ -2209,6 +2514,8 @@ export interface components {
             widths?: number[];
             /** @description Shown until the picture is there. */
             averageColor: string | null;
+            /** @description Of a video. */
+            captions?: components["schemas"]["Captions"][];
         };
         PublicButton: {
             id: components["schemas"]["Uuid"];
@@ -2396,12 +2703,15 @@ export interface components {
             url: string | null;
             /** @description A video's first frame, as a picture with the same widths. */
             posterUrl: string | null;
+            /** @description Another poster is being made. */
+            posterPending: boolean;
             hlsUrl: string | null;
             /**
              * @description UNAVAILABLE: the server has no ffmpeg; the MP4 is served.
              * @enum {string}
              */
             hlsStatus: "NONE" | "PENDING" | "READY" | "UNAVAILABLE";
+            captions: components["schemas"]["Captions"][];
             /** @description As visitors get it; null until it is READY. */
             published: components["schemas"]["PublicMedia"] | null;
             error: components["schemas"]["MediaError"] | null;
@@ -2409,6 +2719,59 @@ export interface components {
         MediaError: {
             code: string;
             message: string;
+        };
+        MediaUpload: {
+            mediaId: components["schemas"]["Uuid"];
+            url: string;
+            /** @description Headers to send with the PUT. */
+            headers: {
+                [key: string]: string;
+            };
+            expiresAt: components["schemas"]["Timestamp"];
+        };
+        PictureSize: {
+            /** @description px. */
+            width: number;
+            height: number;
+        };
+        Captions: {
+            language: components["schemas"]["Language"];
+            label: string;
+            /** @description WebVTT, below the media base, leading slash. */
+            path: string;
+        };
+        LibraryMedium: {
+            medium: components["schemas"]["Media"];
+            /** @description Bytes of the file as it came. */
+            size: number;
+            /** @description Of a video. */
+            durationMs: number | null;
+            folderId: components["schemas"]["Uuid"] | null;
+            /** @description The picture that it was cut from. */
+            sourceMediaId: components["schemas"]["Uuid"] | null;
+            /** @description Places that use it. */
+            uses: number;
+            createdAt: components["schemas"]["Timestamp"];
+            deletedAt: components["schemas"]["Timestamp"] | null;
+        };
+        MediaUse: {
+            /**
+             * @description RELEASE: what visitors see of the site now.
+             * @enum {string}
+             */
+            kind: "PAGE" | "BUTTON" | "PRODUCT" | "PLUGIN_ELEMENT" | "LOGO" | "FAVICON" | "RELEASE";
+            siteId: components["schemas"]["Uuid"];
+            siteName: string;
+            pageId: components["schemas"]["Uuid"] | null;
+            position: components["schemas"]["Position"] | null;
+            elementId: components["schemas"]["Uuid"] | null;
+        };
+        MediaFolder: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            parentId: components["schemas"]["Uuid"] | null;
+            /** @description How many are in it. */
+            media: number;
         };
         Grid: {
             siteId: components["schemas"]["Uuid"];
@@ -3681,6 +4044,177 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    "bulkUploads.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    siteId: components["schemas"]["Uuid"];
+                    name: string;
+                    /** @description Bytes; at most 1 GiB. */
+                    size: number;
+                    /**
+                     * @description Add the pages and categories that files are named after, as far as the plan allows.
+                     * @default false
+                     */
+                    grow?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The upload. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkUpload"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "bulkUploads.complete": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bulkUploadId: components["schemas"]["Uuid"];
+                };
+            };
+        };
+        responses: {
+            /** @description The upload. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkUpload"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "bulkUploads.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkUploadId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkUpload"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "bulkUploads.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkUploadId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelled. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "bulkUploads.signParts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkUploadId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    numbers: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description One address for each part, in order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        parts: components["schemas"]["BulkUploadPart"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     "endUser.getSite": {
         parameters: {
             query?: {
@@ -3840,17 +4374,234 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        uploads: {
-                            mediaId: components["schemas"]["Uuid"];
-                            url: string;
-                            /** @description Headers to send with the PUT. */
-                            headers: {
-                                [key: string]: string;
-                            };
-                            expiresAt: components["schemas"]["Timestamp"];
-                        }[];
+                        uploads: components["schemas"]["MediaUpload"][];
                     };
                 };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.generateLogoUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    purpose: "LOGO" | "FAVICON";
+                    name: string;
+                    /** @description image/png, image/jpeg, image/heic, image/heif. */
+                    contentType: string;
+                    /** @description Bytes. */
+                    size: number;
+                    /** @description px, as far as the sender knows. */
+                    width?: number;
+                    height?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The address. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        upload: components["schemas"]["MediaUpload"];
+                        /** @description Sizes that look best. */
+                        recommended: components["schemas"]["PictureSize"][];
+                        /** @description When the picture has none of them. */
+                        advice: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.list": {
+        parameters: {
+            query?: {
+                /** @description Part of the name. */
+                q?: string;
+                kind?: "IMAGE" | "VIDEO";
+                /** @description A folder; `none`: those in no folder. */
+                folderId?: string;
+                /** @description Only what no draft and no published site shows. */
+                unused?: boolean;
+                /** @description Those in the trash instead. */
+                trashed?: boolean;
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Media. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["LibraryMedium"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.listFolders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Folders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["MediaFolder"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.createFolder": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: components["schemas"]["Name"];
+                    /** @default null */
+                    parentId?: components["schemas"]["Uuid"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The folder. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaFolder"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.updateFolder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                folderId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: components["schemas"]["Name"];
+                    parentId?: components["schemas"]["Uuid"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The folder. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaFolder"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.deleteFolder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                folderId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthorized"];
@@ -3868,6 +4619,289 @@ export interface operations {
             header?: never;
             path: {
                 mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The medium. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    folderId?: components["schemas"]["Uuid"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The medium as the library has it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryMedium"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the trash. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The medium as the library has it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryMedium"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first thousand places. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["MediaUse"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.crop": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    x: number;
+                    y: number;
+                    width: number;
+                    height: number;
+                    /**
+                     * @description Degrees clockwise.
+                     * @default 0
+                     * @enum {integer}
+                     */
+                    rotation?: 0 | 90 | 180 | 270;
+                };
+            };
+        };
+        responses: {
+            /** @description The medium. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.setPoster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Seconds from the start. */
+                    at?: number;
+                    mediaId?: components["schemas"]["Uuid"];
+                };
+            };
+        };
+        responses: {
+            /** @description The medium. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.setCaptions": {
+        parameters: {
+            query?: {
+                /** @description As players show it; default: the language in its own words. */
+                label?: string;
+            };
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+                language: components["schemas"]["Language"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/vtt": string;
+            };
+        };
+        responses: {
+            /** @description The medium. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.deleteCaptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+                language: components["schemas"]["Language"];
             };
             cookie?: never;
         };

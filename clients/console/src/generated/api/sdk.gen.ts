@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCopyData, PagesCopyErrors, PagesCopyResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteManyData, PagesDeleteManyErrors, PagesDeleteManyResponses, PagesDeleteResponses, PagesFillData, PagesFillErrors, PagesFillResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesGetRevisionData, PagesGetRevisionErrors, PagesGetRevisionResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesListTrashData, PagesListTrashErrors, PagesListTrashResponses, PagesMoveData, PagesMoveErrors, PagesMoveManyData, PagesMoveManyErrors, PagesMoveManyResponses, PagesMoveResponses, PagesResizeData, PagesResizeErrors, PagesResizeResponses, PagesRestoreData, PagesRestoreErrors, PagesRestoreResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteManyData, SitesDeleteManyErrors, SitesDeleteManyResponses, SitesDeleteResponses, SitesDuplicateData, SitesDuplicateErrors, SitesDuplicateResponses, SitesExportData, SitesExportErrors, SitesExportResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListOfAccountData, SitesListOfAccountErrors, SitesListOfAccountResponses, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
+import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, BulkUploadsCancelData, BulkUploadsCancelErrors, BulkUploadsCancelResponses, BulkUploadsCompleteData, BulkUploadsCompleteErrors, BulkUploadsCompleteResponses, BulkUploadsGetData, BulkUploadsGetErrors, BulkUploadsGetResponses, BulkUploadsSignPartsData, BulkUploadsSignPartsErrors, BulkUploadsSignPartsResponses, BulkUploadsStartData, BulkUploadsStartErrors, BulkUploadsStartResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaCreateFolderData, MediaCreateFolderErrors, MediaCreateFolderResponses, MediaCropData, MediaCropErrors, MediaCropResponses, MediaDeleteCaptionsData, MediaDeleteCaptionsErrors, MediaDeleteCaptionsResponses, MediaDeleteData, MediaDeleteErrors, MediaDeleteFolderData, MediaDeleteFolderErrors, MediaDeleteFolderResponses, MediaDeleteResponses, MediaGenerateLogoUrlData, MediaGenerateLogoUrlErrors, MediaGenerateLogoUrlResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, MediaListData, MediaListErrors, MediaListFoldersData, MediaListFoldersErrors, MediaListFoldersResponses, MediaListResponses, MediaRestoreData, MediaRestoreErrors, MediaRestoreResponses, MediaSetCaptionsData, MediaSetCaptionsErrors, MediaSetCaptionsResponses, MediaSetPosterData, MediaSetPosterErrors, MediaSetPosterResponses, MediaUpdateData, MediaUpdateErrors, MediaUpdateFolderData, MediaUpdateFolderErrors, MediaUpdateFolderResponses, MediaUpdateResponses, MediaUsesData, MediaUsesErrors, MediaUsesResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCopyData, PagesCopyErrors, PagesCopyResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteManyData, PagesDeleteManyErrors, PagesDeleteManyResponses, PagesDeleteResponses, PagesFillData, PagesFillErrors, PagesFillResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesGetRevisionData, PagesGetRevisionErrors, PagesGetRevisionResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesListTrashData, PagesListTrashErrors, PagesListTrashResponses, PagesMoveData, PagesMoveErrors, PagesMoveManyData, PagesMoveManyErrors, PagesMoveManyResponses, PagesMoveResponses, PagesResizeData, PagesResizeErrors, PagesResizeResponses, PagesRestoreData, PagesRestoreErrors, PagesRestoreResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteManyData, SitesDeleteManyErrors, SitesDeleteManyResponses, SitesDeleteResponses, SitesDuplicateData, SitesDuplicateErrors, SitesDuplicateResponses, SitesExportData, SitesExportErrors, SitesExportResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListOfAccountData, SitesListOfAccountErrors, SitesListOfAccountResponses, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -190,6 +190,65 @@ export const authEndActing = <ThrowOnError extends boolean = false>(options?: Op
 });
 
 /**
+ * Announce a ZIP of pictures and videos that fill the grid of a site.
+ *
+ * It is sent in parts, in any order and again as often as needed, within a day. Files named after cells (`A1.jpg`, `b3.mp4`; also in one folder) go there; when no name is a cell's, they fill the first category in the natural order of their names.
+ */
+export const bulkUploadsStart = <ThrowOnError extends boolean = false>(options: Options<BulkUploadsStartData, ThrowOnError>): RequestResult<BulkUploadsStartResponses, BulkUploadsStartErrors, ThrowOnError> => (options.client ?? client).post<BulkUploadsStartResponses, BulkUploadsStartErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/site/bulk-upload/start',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * All parts are there; look at the files and, when every one conforms, fill the grid.
+ */
+export const bulkUploadsComplete = <ThrowOnError extends boolean = false>(options: Options<BulkUploadsCompleteData, ThrowOnError>): RequestResult<BulkUploadsCompleteResponses, BulkUploadsCompleteErrors, ThrowOnError> => (options.client ?? client).post<BulkUploadsCompleteResponses, BulkUploadsCompleteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/site/bulk-upload/complete',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Give an upload up; the grid stays as it is.
+ */
+export const bulkUploadsCancel = <ThrowOnError extends boolean = false>(options: Options<BulkUploadsCancelData, ThrowOnError>): RequestResult<BulkUploadsCancelResponses, BulkUploadsCancelErrors, ThrowOnError> => (options.client ?? client).delete<BulkUploadsCancelResponses, BulkUploadsCancelErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/bulk-upload/{bulkUploadId}',
+    ...options
+});
+
+/**
+ * An upload, the parts that are there, and how far it is.
+ */
+export const bulkUploadsGet = <ThrowOnError extends boolean = false>(options: Options<BulkUploadsGetData, ThrowOnError>): RequestResult<BulkUploadsGetResponses, BulkUploadsGetErrors, ThrowOnError> => (options.client ?? client).get<BulkUploadsGetResponses, BulkUploadsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/bulk-upload/{bulkUploadId}',
+    ...options
+});
+
+/**
+ * Addresses to PUT parts to, for an hour; a part can be sent again.
+ */
+export const bulkUploadsSignParts = <ThrowOnError extends boolean = false>(options: Options<BulkUploadsSignPartsData, ThrowOnError>): RequestResult<BulkUploadsSignPartsResponses, BulkUploadsSignPartsErrors, ThrowOnError> => (options.client ?? client).post<BulkUploadsSignPartsResponses, BulkUploadsSignPartsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/bulk-upload/{bulkUploadId}/part',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Addresses to PUT files to, one each, for ten minutes and one use.
  *
  * Names, types and sizes are checked here already; a refusal names the file and the limit.
@@ -205,12 +264,175 @@ export const mediaGenerateUrls = <ThrowOnError extends boolean = false>(options:
 });
 
 /**
+ * An address to PUT a logo or favicon to, for ten minutes and one use.
+ *
+ * The picture goes to the account's library. With its size the answer says whether another one would look better; it is taken all the same.
+ */
+export const mediaGenerateLogoUrl = <ThrowOnError extends boolean = false>(options: Options<MediaGenerateLogoUrlData, ThrowOnError>): RequestResult<MediaGenerateLogoUrlResponses, MediaGenerateLogoUrlErrors, ThrowOnError> => (options.client ?? client).post<MediaGenerateLogoUrlResponses, MediaGenerateLogoUrlErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/site/generate-logo-url',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The account's library, newest first.
+ */
+export const mediaList = <ThrowOnError extends boolean = false>(options?: Options<MediaListData, ThrowOnError>): RequestResult<MediaListResponses, MediaListErrors, ThrowOnError> => (options?.client ?? client).get<MediaListResponses, MediaListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/media',
+    ...options
+});
+
+/**
+ * The library's folders by name.
+ */
+export const mediaListFolders = <ThrowOnError extends boolean = false>(options?: Options<MediaListFoldersData, ThrowOnError>): RequestResult<MediaListFoldersResponses, MediaListFoldersErrors, ThrowOnError> => (options?.client ?? client).get<MediaListFoldersResponses, MediaListFoldersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/media-folder',
+    ...options
+});
+
+/**
+ * Add a folder; folders have two levels.
+ */
+export const mediaCreateFolder = <ThrowOnError extends boolean = false>(options: Options<MediaCreateFolderData, ThrowOnError>): RequestResult<MediaCreateFolderResponses, MediaCreateFolderErrors, ThrowOnError> => (options.client ?? client).post<MediaCreateFolderResponses, MediaCreateFolderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/media-folder',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove a folder; what is in it moves up.
+ */
+export const mediaDeleteFolder = <ThrowOnError extends boolean = false>(options: Options<MediaDeleteFolderData, ThrowOnError>): RequestResult<MediaDeleteFolderResponses, MediaDeleteFolderErrors, ThrowOnError> => (options.client ?? client).delete<MediaDeleteFolderResponses, MediaDeleteFolderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/media-folder/{folderId}',
+    ...options
+});
+
+/**
+ * Rename a folder, or move it into another one.
+ */
+export const mediaUpdateFolder = <ThrowOnError extends boolean = false>(options: Options<MediaUpdateFolderData, ThrowOnError>): RequestResult<MediaUpdateFolderResponses, MediaUpdateFolderErrors, ThrowOnError> => (options.client ?? client).put<MediaUpdateFolderResponses, MediaUpdateFolderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/media-folder/{folderId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Move a medium that nothing uses to the trash (30 days).
+ *
+ * 409 `media.in_use` names where it is used; `media.uses` lists all of it.
+ */
+export const mediaDelete = <ThrowOnError extends boolean = false>(options: Options<MediaDeleteData, ThrowOnError>): RequestResult<MediaDeleteResponses, MediaDeleteErrors, ThrowOnError> => (options.client ?? client).delete<MediaDeleteResponses, MediaDeleteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/media/{mediaId}',
+    ...options
+});
+
+/**
  * A medium and how far its processing is.
  */
 export const mediaGet = <ThrowOnError extends boolean = false>(options: Options<MediaGetData, ThrowOnError>): RequestResult<MediaGetResponses, MediaGetErrors, ThrowOnError> => (options.client ?? client).get<MediaGetResponses, MediaGetErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/media/{mediaId}',
     ...options
+});
+
+/**
+ * Rename a medium, or put it into a folder.
+ */
+export const mediaUpdate = <ThrowOnError extends boolean = false>(options: Options<MediaUpdateData, ThrowOnError>): RequestResult<MediaUpdateResponses, MediaUpdateErrors, ThrowOnError> => (options.client ?? client).put<MediaUpdateResponses, MediaUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/media/{mediaId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take a medium out of the trash.
+ */
+export const mediaRestore = <ThrowOnError extends boolean = false>(options: Options<MediaRestoreData, ThrowOnError>): RequestResult<MediaRestoreResponses, MediaRestoreErrors, ThrowOnError> => (options.client ?? client).post<MediaRestoreResponses, MediaRestoreErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/media/{mediaId}/restore',
+    ...options
+});
+
+/**
+ * Where a medium is used, in drafts and on published sites.
+ */
+export const mediaUses = <ThrowOnError extends boolean = false>(options: Options<MediaUsesData, ThrowOnError>): RequestResult<MediaUsesResponses, MediaUsesErrors, ThrowOnError> => (options.client ?? client).get<MediaUsesResponses, MediaUsesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/media/{mediaId}/uses',
+    ...options
+});
+
+/**
+ * Make a new picture of a part of one; the original stays.
+ *
+ * The rectangle is in px of the picture turned by `rotation`. The new medium is PROCESSING.
+ */
+export const mediaCrop = <ThrowOnError extends boolean = false>(options: Options<MediaCropData, ThrowOnError>): RequestResult<MediaCropResponses, MediaCropErrors, ThrowOnError> => (options.client ?? client).post<MediaCropResponses, MediaCropErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/media/{mediaId}/crop',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Give a video another poster: a moment of the film, or a picture of the library.
+ *
+ * It is made in the background; `poster_pending` tells when it is there. Published sites show it from their next release on.
+ */
+export const mediaSetPoster = <ThrowOnError extends boolean = false>(options: Options<MediaSetPosterData, ThrowOnError>): RequestResult<MediaSetPosterResponses, MediaSetPosterErrors, ThrowOnError> => (options.client ?? client).put<MediaSetPosterResponses, MediaSetPosterErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/media/{mediaId}/poster',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take a video's captions in one language away.
+ */
+export const mediaDeleteCaptions = <ThrowOnError extends boolean = false>(options: Options<MediaDeleteCaptionsData, ThrowOnError>): RequestResult<MediaDeleteCaptionsResponses, MediaDeleteCaptionsErrors, ThrowOnError> => (options.client ?? client).delete<MediaDeleteCaptionsResponses, MediaDeleteCaptionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/media/{mediaId}/captions/{language}',
+    ...options
+});
+
+/**
+ * Give a video its captions in one language: WebVTT in UTF-8 of at most 1 MiB.
+ */
+export const mediaSetCaptions = <ThrowOnError extends boolean = false>(options: Options<MediaSetCaptionsData, ThrowOnError>): RequestResult<MediaSetCaptionsResponses, MediaSetCaptionsErrors, ThrowOnError> => (options.client ?? client).put<MediaSetCaptionsResponses, MediaSetCaptionsErrors, ThrowOnError>({
+    bodySerializer: null,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/media/{mediaId}/captions/{language}',
+    ...options,
+    headers: {
+        'Content-Type': 'text/vtt',
+        ...options.headers
+    }
 });
 
 /**

@@ -170,6 +170,72 @@ export type Session = {
     user: UserInfo;
 };
 
+export type BulkUpload = {
+    id: Uuid;
+    siteId: Uuid;
+    name: string;
+    /**
+     * Bytes.
+     */
+    size: number;
+    grow: boolean;
+    /**
+     * REFUSED: nothing was assigned; `problem` and `report` say why.
+     */
+    state: 'UPLOADING' | 'PROCESSING' | 'DONE' | 'REFUSED' | 'CANCELLED';
+    /**
+     * Bytes of each part; the last one has the rest.
+     */
+    partSize: number;
+    partCount: number;
+    /**
+     * Numbers of those that are there.
+     */
+    parts: Array<number>;
+    /**
+     * Files that are ready, of all; 0 of 0 while they are not counted.
+     */
+    progress: {
+        done: number;
+        total: number;
+    };
+    /**
+     * Of the archive as a whole.
+     */
+    problem: MediaError | null;
+    /**
+     * Every file that counts.
+     */
+    report: Array<BulkUploadFile>;
+    createdAt: Timestamp;
+    expiresAt: Timestamp;
+};
+
+export type BulkUploadFile = {
+    name: string;
+    position: Position | null;
+    /**
+     * Why it does not conform.
+     */
+    error: MediaError | null;
+};
+
+export type BulkUploadPart = {
+    number: number;
+    /**
+     * Bytes that have to come.
+     */
+    size: number;
+    url: string;
+    /**
+     * Headers to send with the PUT.
+     */
+    headers: {
+        [key: string]: string;
+    };
+    expiresAt: Timestamp;
+};
+
 export type PublicMedia = {
     kind: 'IMAGE' | 'VIDEO';
     width: number;
@@ -188,6 +254,10 @@ export type PublicMedia = {
      * Shown until the picture is there.
      */
     averageColor: string | null;
+    /**
+     * Of a video.
+     */
+    captions?: Array<Captions>;
 };
 
 export type Media = {
@@ -208,11 +278,16 @@ export type Media = {
      * A video's first frame, as a picture with the same widths.
      */
     posterUrl: string | null;
+    /**
+     * Another poster is being made.
+     */
+    posterPending: boolean;
     hlsUrl: string | null;
     /**
      * UNAVAILABLE: the server has no ffmpeg; the MP4 is served.
      */
     hlsStatus: 'NONE' | 'PENDING' | 'READY' | 'UNAVAILABLE';
+    captions: Array<Captions>;
     /**
      * As visitors get it; null until it is READY.
      */
@@ -223,6 +298,80 @@ export type Media = {
 export type MediaError = {
     code: string;
     message: string;
+};
+
+export type MediaUpload = {
+    mediaId: Uuid;
+    url: string;
+    /**
+     * Headers to send with the PUT.
+     */
+    headers: {
+        [key: string]: string;
+    };
+    expiresAt: Timestamp;
+};
+
+export type PictureSize = {
+    /**
+     * px.
+     */
+    width: number;
+    height: number;
+};
+
+export type Captions = {
+    language: Language;
+    label: string;
+    /**
+     * WebVTT, below the media base, leading slash.
+     */
+    path: string;
+};
+
+export type LibraryMedium = {
+    medium: Media;
+    /**
+     * Bytes of the file as it came.
+     */
+    size: number;
+    /**
+     * Of a video.
+     */
+    durationMs: number | null;
+    folderId: Uuid | null;
+    /**
+     * The picture that it was cut from.
+     */
+    sourceMediaId: Uuid | null;
+    /**
+     * Places that use it.
+     */
+    uses: number;
+    createdAt: Timestamp;
+    deletedAt: Timestamp | null;
+};
+
+export type MediaUse = {
+    /**
+     * RELEASE: what visitors see of the site now.
+     */
+    kind: 'PAGE' | 'BUTTON' | 'PRODUCT' | 'PLUGIN_ELEMENT' | 'LOGO' | 'FAVICON' | 'RELEASE';
+    siteId: Uuid;
+    siteName: string;
+    pageId: Uuid | null;
+    position: Position | null;
+    elementId: Uuid | null;
+};
+
+export type MediaFolder = {
+    id: Uuid;
+    name: string;
+    parentId: Uuid | null;
+    /**
+     * How many are in it.
+     */
+    media: number;
 };
 
 export type Grid = {
@@ -1682,6 +1831,280 @@ export type AuthEndActingResponses = {
 
 export type AuthEndActingResponse = AuthEndActingResponses[keyof AuthEndActingResponses];
 
+export type BulkUploadsStartData = {
+    body: {
+        siteId: Uuid;
+        name: string;
+        /**
+         * Bytes; at most 1 GiB.
+         */
+        size: number;
+        /**
+         * Add the pages and categories that files are named after, as far as the plan allows.
+         */
+        grow?: boolean;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/site/bulk-upload/start';
+};
+
+export type BulkUploadsStartErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type BulkUploadsStartError = BulkUploadsStartErrors[keyof BulkUploadsStartErrors];
+
+export type BulkUploadsStartResponses = {
+    /**
+     * The upload.
+     */
+    201: BulkUpload;
+};
+
+export type BulkUploadsStartResponse = BulkUploadsStartResponses[keyof BulkUploadsStartResponses];
+
+export type BulkUploadsCompleteData = {
+    body: {
+        bulkUploadId: Uuid;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/site/bulk-upload/complete';
+};
+
+export type BulkUploadsCompleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type BulkUploadsCompleteError = BulkUploadsCompleteErrors[keyof BulkUploadsCompleteErrors];
+
+export type BulkUploadsCompleteResponses = {
+    /**
+     * The upload.
+     */
+    202: BulkUpload;
+};
+
+export type BulkUploadsCompleteResponse = BulkUploadsCompleteResponses[keyof BulkUploadsCompleteResponses];
+
+export type BulkUploadsCancelData = {
+    body?: never;
+    path: {
+        bulkUploadId: Uuid;
+    };
+    query?: never;
+    url: '/bulk-upload/{bulkUploadId}';
+};
+
+export type BulkUploadsCancelErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type BulkUploadsCancelError = BulkUploadsCancelErrors[keyof BulkUploadsCancelErrors];
+
+export type BulkUploadsCancelResponses = {
+    /**
+     * Cancelled.
+     */
+    204: void;
+};
+
+export type BulkUploadsCancelResponse = BulkUploadsCancelResponses[keyof BulkUploadsCancelResponses];
+
+export type BulkUploadsGetData = {
+    body?: never;
+    path: {
+        bulkUploadId: Uuid;
+    };
+    query?: never;
+    url: '/bulk-upload/{bulkUploadId}';
+};
+
+export type BulkUploadsGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type BulkUploadsGetError = BulkUploadsGetErrors[keyof BulkUploadsGetErrors];
+
+export type BulkUploadsGetResponses = {
+    /**
+     * The upload.
+     */
+    200: BulkUpload;
+};
+
+export type BulkUploadsGetResponse = BulkUploadsGetResponses[keyof BulkUploadsGetResponses];
+
+export type BulkUploadsSignPartsData = {
+    body: {
+        numbers: Array<number>;
+    };
+    path: {
+        bulkUploadId: Uuid;
+    };
+    query?: never;
+    url: '/bulk-upload/{bulkUploadId}/part';
+};
+
+export type BulkUploadsSignPartsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type BulkUploadsSignPartsError = BulkUploadsSignPartsErrors[keyof BulkUploadsSignPartsErrors];
+
+export type BulkUploadsSignPartsResponses = {
+    /**
+     * One address for each part, in order.
+     */
+    200: {
+        parts: Array<BulkUploadPart>;
+    };
+};
+
+export type BulkUploadsSignPartsResponse = BulkUploadsSignPartsResponses[keyof BulkUploadsSignPartsResponses];
+
 export type MediaGenerateUrlsData = {
     body: {
         siteId: Uuid;
@@ -1744,21 +2167,448 @@ export type MediaGenerateUrlsResponses = {
      * One address for each file, in order.
      */
     201: {
-        uploads: Array<{
-            mediaId: Uuid;
-            url: string;
-            /**
-             * Headers to send with the PUT.
-             */
-            headers: {
-                [key: string]: string;
-            };
-            expiresAt: Timestamp;
-        }>;
+        uploads: Array<MediaUpload>;
     };
 };
 
 export type MediaGenerateUrlsResponse = MediaGenerateUrlsResponses[keyof MediaGenerateUrlsResponses];
+
+export type MediaGenerateLogoUrlData = {
+    body: {
+        purpose: 'LOGO' | 'FAVICON';
+        name: string;
+        /**
+         * image/png, image/jpeg, image/heic, image/heif.
+         */
+        contentType: string;
+        /**
+         * Bytes.
+         */
+        size: number;
+        /**
+         * px, as far as the sender knows.
+         */
+        width?: number;
+        height?: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/site/generate-logo-url';
+};
+
+export type MediaGenerateLogoUrlErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaGenerateLogoUrlError = MediaGenerateLogoUrlErrors[keyof MediaGenerateLogoUrlErrors];
+
+export type MediaGenerateLogoUrlResponses = {
+    /**
+     * The address.
+     */
+    201: {
+        upload: MediaUpload;
+        /**
+         * Sizes that look best.
+         */
+        recommended: Array<PictureSize>;
+        /**
+         * When the picture has none of them.
+         */
+        advice: string | null;
+    };
+};
+
+export type MediaGenerateLogoUrlResponse = MediaGenerateLogoUrlResponses[keyof MediaGenerateLogoUrlResponses];
+
+export type MediaListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of the name.
+         */
+        q?: string;
+        kind?: 'IMAGE' | 'VIDEO';
+        /**
+         * A folder; `none`: those in no folder.
+         */
+        folderId?: string;
+        /**
+         * Only what no draft and no published site shows.
+         */
+        unused?: boolean;
+        /**
+         * Those in the trash instead.
+         */
+        trashed?: boolean;
+        cursor?: string;
+        limit?: number;
+    };
+    url: '/media';
+};
+
+export type MediaListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaListError = MediaListErrors[keyof MediaListErrors];
+
+export type MediaListResponses = {
+    /**
+     * Media.
+     */
+    200: {
+        items: Array<LibraryMedium>;
+        nextCursor: string | null;
+    };
+};
+
+export type MediaListResponse = MediaListResponses[keyof MediaListResponses];
+
+export type MediaListFoldersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/media-folder';
+};
+
+export type MediaListFoldersErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaListFoldersError = MediaListFoldersErrors[keyof MediaListFoldersErrors];
+
+export type MediaListFoldersResponses = {
+    /**
+     * Folders.
+     */
+    200: {
+        items: Array<MediaFolder>;
+    };
+};
+
+export type MediaListFoldersResponse = MediaListFoldersResponses[keyof MediaListFoldersResponses];
+
+export type MediaCreateFolderData = {
+    body: {
+        name: Name;
+        parentId?: Uuid | null;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/media-folder';
+};
+
+export type MediaCreateFolderErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaCreateFolderError = MediaCreateFolderErrors[keyof MediaCreateFolderErrors];
+
+export type MediaCreateFolderResponses = {
+    /**
+     * The folder.
+     */
+    201: MediaFolder;
+};
+
+export type MediaCreateFolderResponse = MediaCreateFolderResponses[keyof MediaCreateFolderResponses];
+
+export type MediaDeleteFolderData = {
+    body?: never;
+    path: {
+        folderId: Uuid;
+    };
+    query?: never;
+    url: '/media-folder/{folderId}';
+};
+
+export type MediaDeleteFolderErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaDeleteFolderError = MediaDeleteFolderErrors[keyof MediaDeleteFolderErrors];
+
+export type MediaDeleteFolderResponses = {
+    /**
+     * Removed.
+     */
+    204: void;
+};
+
+export type MediaDeleteFolderResponse = MediaDeleteFolderResponses[keyof MediaDeleteFolderResponses];
+
+export type MediaUpdateFolderData = {
+    body: {
+        name?: Name;
+        parentId?: Uuid | null;
+    };
+    path: {
+        folderId: Uuid;
+    };
+    query?: never;
+    url: '/media-folder/{folderId}';
+};
+
+export type MediaUpdateFolderErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaUpdateFolderError = MediaUpdateFolderErrors[keyof MediaUpdateFolderErrors];
+
+export type MediaUpdateFolderResponses = {
+    /**
+     * The folder.
+     */
+    200: MediaFolder;
+};
+
+export type MediaUpdateFolderResponse = MediaUpdateFolderResponses[keyof MediaUpdateFolderResponses];
+
+export type MediaDeleteData = {
+    body?: never;
+    path: {
+        mediaId: Uuid;
+    };
+    query?: never;
+    url: '/media/{mediaId}';
+};
+
+export type MediaDeleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaDeleteError = MediaDeleteErrors[keyof MediaDeleteErrors];
+
+export type MediaDeleteResponses = {
+    /**
+     * In the trash.
+     */
+    204: void;
+};
+
+export type MediaDeleteResponse = MediaDeleteResponses[keyof MediaDeleteResponses];
 
 export type MediaGetData = {
     body?: never;
@@ -1814,6 +2664,424 @@ export type MediaGetResponses = {
 };
 
 export type MediaGetResponse = MediaGetResponses[keyof MediaGetResponses];
+
+export type MediaUpdateData = {
+    body: {
+        name?: string;
+        folderId?: Uuid | null;
+    };
+    path: {
+        mediaId: Uuid;
+    };
+    query?: never;
+    url: '/media/{mediaId}';
+};
+
+export type MediaUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaUpdateError = MediaUpdateErrors[keyof MediaUpdateErrors];
+
+export type MediaUpdateResponses = {
+    /**
+     * The medium as the library has it.
+     */
+    200: LibraryMedium;
+};
+
+export type MediaUpdateResponse = MediaUpdateResponses[keyof MediaUpdateResponses];
+
+export type MediaRestoreData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        mediaId: Uuid;
+    };
+    query?: never;
+    url: '/media/{mediaId}/restore';
+};
+
+export type MediaRestoreErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaRestoreError = MediaRestoreErrors[keyof MediaRestoreErrors];
+
+export type MediaRestoreResponses = {
+    /**
+     * The medium as the library has it.
+     */
+    200: LibraryMedium;
+};
+
+export type MediaRestoreResponse = MediaRestoreResponses[keyof MediaRestoreResponses];
+
+export type MediaUsesData = {
+    body?: never;
+    path: {
+        mediaId: Uuid;
+    };
+    query?: never;
+    url: '/media/{mediaId}/uses';
+};
+
+export type MediaUsesErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaUsesError = MediaUsesErrors[keyof MediaUsesErrors];
+
+export type MediaUsesResponses = {
+    /**
+     * The first thousand places.
+     */
+    200: {
+        items: Array<MediaUse>;
+    };
+};
+
+export type MediaUsesResponse = MediaUsesResponses[keyof MediaUsesResponses];
+
+export type MediaCropData = {
+    body: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+        /**
+         * Degrees clockwise.
+         */
+        rotation?: 0 | 90 | 180 | 270;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        mediaId: Uuid;
+    };
+    query?: never;
+    url: '/media/{mediaId}/crop';
+};
+
+export type MediaCropErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaCropError = MediaCropErrors[keyof MediaCropErrors];
+
+export type MediaCropResponses = {
+    /**
+     * The medium.
+     */
+    201: Media;
+};
+
+export type MediaCropResponse = MediaCropResponses[keyof MediaCropResponses];
+
+export type MediaSetPosterData = {
+    body: {
+        /**
+         * Seconds from the start.
+         */
+        at?: number;
+        mediaId?: Uuid;
+    };
+    path: {
+        mediaId: Uuid;
+    };
+    query?: never;
+    url: '/media/{mediaId}/poster';
+};
+
+export type MediaSetPosterErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaSetPosterError = MediaSetPosterErrors[keyof MediaSetPosterErrors];
+
+export type MediaSetPosterResponses = {
+    /**
+     * The medium.
+     */
+    202: Media;
+};
+
+export type MediaSetPosterResponse = MediaSetPosterResponses[keyof MediaSetPosterResponses];
+
+export type MediaDeleteCaptionsData = {
+    body?: never;
+    path: {
+        mediaId: Uuid;
+        language: Language;
+    };
+    query?: never;
+    url: '/media/{mediaId}/captions/{language}';
+};
+
+export type MediaDeleteCaptionsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaDeleteCaptionsError = MediaDeleteCaptionsErrors[keyof MediaDeleteCaptionsErrors];
+
+export type MediaDeleteCaptionsResponses = {
+    /**
+     * The medium.
+     */
+    200: Media;
+};
+
+export type MediaDeleteCaptionsResponse = MediaDeleteCaptionsResponses[keyof MediaDeleteCaptionsResponses];
+
+export type MediaSetCaptionsData = {
+    body: Blob | File;
+    path: {
+        mediaId: Uuid;
+        language: Language;
+    };
+    query?: {
+        /**
+         * As players show it; default: the language in its own words.
+         */
+        label?: string;
+    };
+    url: '/media/{mediaId}/captions/{language}';
+};
+
+export type MediaSetCaptionsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaSetCaptionsError = MediaSetCaptionsErrors[keyof MediaSetCaptionsErrors];
+
+export type MediaSetCaptionsResponses = {
+    /**
+     * The medium.
+     */
+    200: Media;
+};
+
+export type MediaSetCaptionsResponse = MediaSetCaptionsResponses[keyof MediaSetCaptionsResponses];
 
 export type PagesListData = {
     body?: never;

@@ -152,6 +152,69 @@ export const vSession = v.strictObject({
     user: vUserInfo
 });
 
+export const vBulkUploadPart = v.strictObject({
+    number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1073741824)),
+    url: v.pipe(v.string(), v.maxLength(2048)),
+    headers: v.record(v.string(), v.pipe(v.string(), v.maxLength(200))),
+    expiresAt: vTimestamp
+});
+
+export const vMediaError = v.strictObject({
+    code: v.pipe(v.string(), v.maxLength(100)),
+    message: v.pipe(v.string(), v.maxLength(400))
+});
+
+export const vBulkUploadFile = v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(1000)),
+    position: v.nullable(vPosition),
+    error: v.nullable(vMediaError)
+});
+
+export const vBulkUpload = v.strictObject({
+    id: vUuid,
+    siteId: vUuid,
+    name: v.pipe(v.string(), v.maxLength(255)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1073741824)),
+    grow: v.boolean(),
+    state: v.picklist([
+        'UPLOADING',
+        'PROCESSING',
+        'DONE',
+        'REFUSED',
+        'CANCELLED'
+    ]),
+    partSize: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1073741824)),
+    partCount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128)),
+    parts: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128))), v.maxLength(128)),
+    progress: v.strictObject({
+        done: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+        total: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+    }),
+    problem: v.nullable(vMediaError),
+    report: v.pipe(v.array(vBulkUploadFile), v.maxLength(1000)),
+    createdAt: vTimestamp,
+    expiresAt: vTimestamp
+});
+
+export const vMediaUpload = v.strictObject({
+    mediaId: vUuid,
+    url: v.pipe(v.string(), v.maxLength(2048)),
+    headers: v.record(v.string(), v.pipe(v.string(), v.maxLength(200))),
+    expiresAt: vTimestamp
+});
+
+export const vPictureSize = v.strictObject({
+    width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)),
+    height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000))
+});
+
+export const vCaptions = v.strictObject({
+    language: vLanguage,
+    label: v.pipe(v.string(), v.maxLength(50)),
+    path: v.pipe(v.string(), v.maxLength(400))
+});
+
 export const vPublicMedia = v.strictObject({
     kind: v.picklist(['IMAGE', 'VIDEO']),
     width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)),
@@ -160,12 +223,8 @@ export const vPublicMedia = v.strictObject({
     posterPath: v.nullable(v.pipe(v.string(), v.maxLength(400))),
     hlsPath: v.nullable(v.pipe(v.string(), v.maxLength(400))),
     widths: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10000))), v.maxLength(8))),
-    averageColor: v.nullable(v.pipe(v.string(), v.maxLength(7)))
-});
-
-export const vMediaError = v.strictObject({
-    code: v.pipe(v.string(), v.maxLength(100)),
-    message: v.pipe(v.string(), v.maxLength(400))
+    averageColor: v.nullable(v.pipe(v.string(), v.maxLength(7))),
+    captions: v.optional(v.pipe(v.array(vCaptions), v.maxLength(4)))
 });
 
 export const vMedia = v.strictObject({
@@ -182,6 +241,7 @@ export const vMedia = v.strictObject({
     height: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000))),
     url: v.nullable(v.pipe(v.string(), v.maxLength(400))),
     posterUrl: v.nullable(v.pipe(v.string(), v.maxLength(400))),
+    posterPending: v.boolean(),
     hlsUrl: v.nullable(v.pipe(v.string(), v.maxLength(400))),
     hlsStatus: v.picklist([
         'NONE',
@@ -189,8 +249,44 @@ export const vMedia = v.strictObject({
         'READY',
         'UNAVAILABLE'
     ]),
+    captions: v.pipe(v.array(vCaptions), v.maxLength(4)),
     published: v.nullable(vPublicMedia),
     error: v.nullable(vMediaError)
+});
+
+export const vLibraryMedium = v.strictObject({
+    medium: vMedia,
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991)),
+    durationMs: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86400000))),
+    folderId: v.nullable(vUuid),
+    sourceMediaId: v.nullable(vUuid),
+    uses: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647)),
+    createdAt: vTimestamp,
+    deletedAt: v.nullable(vTimestamp)
+});
+
+export const vMediaUse = v.strictObject({
+    kind: v.picklist([
+        'PAGE',
+        'BUTTON',
+        'PRODUCT',
+        'PLUGIN_ELEMENT',
+        'LOGO',
+        'FAVICON',
+        'RELEASE'
+    ]),
+    siteId: vUuid,
+    siteName: v.pipe(v.string(), v.maxLength(50)),
+    pageId: v.nullable(vUuid),
+    position: v.nullable(vPosition),
+    elementId: v.nullable(vUuid)
+});
+
+export const vMediaFolder = v.strictObject({
+    id: vUuid,
+    name: v.pipe(v.string(), v.maxLength(50)),
+    parentId: v.nullable(vUuid),
+    media: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
 });
 
 export const vGridCell = v.strictObject({
@@ -963,6 +1059,68 @@ export const vAuthActAsResponse = vSession;
  */
 export const vAuthEndActingResponse = v.void();
 
+export const vBulkUploadsStartBody = v.strictObject({
+    siteId: vUuid,
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991)),
+    grow: v.optional(v.boolean(), false)
+});
+
+export const vBulkUploadsStartHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * The upload.
+ */
+export const vBulkUploadsStartResponse = vBulkUpload;
+
+export const vBulkUploadsCompleteBody = v.strictObject({
+    bulkUploadId: vUuid
+});
+
+export const vBulkUploadsCompleteHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * The upload.
+ */
+export const vBulkUploadsCompleteResponse = vBulkUpload;
+
+export const vBulkUploadsCancelPath = v.object({
+    bulkUploadId: vUuid
+});
+
+/**
+ * Cancelled.
+ */
+export const vBulkUploadsCancelResponse = v.void();
+
+export const vBulkUploadsGetPath = v.object({
+    bulkUploadId: vUuid
+});
+
+/**
+ * The upload.
+ */
+export const vBulkUploadsGetResponse = vBulkUpload;
+
+export const vBulkUploadsSignPartsBody = v.strictObject({
+    numbers: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128))), v.minLength(1), v.maxLength(128))
+});
+
+export const vBulkUploadsSignPartsPath = v.object({
+    bulkUploadId: vUuid
+});
+
+/**
+ * One address for each part, in order.
+ */
+export const vBulkUploadsSignPartsResponse = v.strictObject({
+    parts: v.pipe(v.array(vBulkUploadPart), v.maxLength(128))
+});
+
 export const vMediaGenerateUrlsBody = v.strictObject({
     siteId: vUuid,
     files: v.pipe(v.array(v.strictObject({
@@ -976,13 +1134,97 @@ export const vMediaGenerateUrlsBody = v.strictObject({
  * One address for each file, in order.
  */
 export const vMediaGenerateUrlsResponse = v.strictObject({
-    uploads: v.pipe(v.array(v.strictObject({
-        mediaId: vUuid,
-        url: v.pipe(v.string(), v.maxLength(2048)),
-        headers: v.record(v.string(), v.pipe(v.string(), v.maxLength(200))),
-        expiresAt: vTimestamp
-    })), v.maxLength(100))
+    uploads: v.pipe(v.array(vMediaUpload), v.maxLength(100))
 });
+
+export const vMediaGenerateLogoUrlBody = v.strictObject({
+    purpose: v.picklist(['LOGO', 'FAVICON']),
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+    contentType: v.pipe(v.string(), v.maxLength(100)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991)),
+    width: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000))),
+    height: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)))
+});
+
+/**
+ * The address.
+ */
+export const vMediaGenerateLogoUrlResponse = v.strictObject({
+    upload: vMediaUpload,
+    recommended: v.pipe(v.array(vPictureSize), v.maxLength(5)),
+    advice: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vMediaListQuery = v.object({
+    q: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    kind: v.optional(v.picklist(['IMAGE', 'VIDEO'])),
+    folderId: v.optional(v.pipe(v.string(), v.maxLength(36), v.regex(/^(none|[0-9a-fA-F-]{36})$/))),
+    unused: v.optional(v.boolean(), false),
+    trashed: v.optional(v.boolean(), false),
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20)
+});
+
+/**
+ * Media.
+ */
+export const vMediaListResponse = v.strictObject({
+    items: v.pipe(v.array(vLibraryMedium), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+/**
+ * Folders.
+ */
+export const vMediaListFoldersResponse = v.strictObject({
+    items: v.pipe(v.array(vMediaFolder), v.maxLength(500))
+});
+
+export const vMediaCreateFolderBody = v.strictObject({
+    name: vName,
+    parentId: v.nullish(vUuid, null)
+});
+
+export const vMediaCreateFolderHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * The folder.
+ */
+export const vMediaCreateFolderResponse = vMediaFolder;
+
+export const vMediaDeleteFolderPath = v.object({
+    folderId: vUuid
+});
+
+/**
+ * Removed.
+ */
+export const vMediaDeleteFolderResponse = v.void();
+
+export const vMediaUpdateFolderBody = v.strictObject({
+    name: v.optional(vName),
+    parentId: v.nullish(vUuid)
+});
+
+export const vMediaUpdateFolderPath = v.object({
+    folderId: vUuid
+});
+
+/**
+ * The folder.
+ */
+export const vMediaUpdateFolderResponse = vMediaFolder;
+
+export const vMediaDeletePath = v.object({
+    mediaId: vUuid
+});
+
+/**
+ * In the trash.
+ */
+export const vMediaDeleteResponse = v.void();
 
 export const vMediaGetPath = v.object({
     mediaId: vUuid
@@ -992,6 +1234,110 @@ export const vMediaGetPath = v.object({
  * The medium.
  */
 export const vMediaGetResponse = vMedia;
+
+export const vMediaUpdateBody = v.strictObject({
+    name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/\S/))),
+    folderId: v.nullish(vUuid)
+});
+
+export const vMediaUpdatePath = v.object({
+    mediaId: vUuid
+});
+
+/**
+ * The medium as the library has it.
+ */
+export const vMediaUpdateResponse = vLibraryMedium;
+
+export const vMediaRestoreHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vMediaRestorePath = v.object({
+    mediaId: vUuid
+});
+
+/**
+ * The medium as the library has it.
+ */
+export const vMediaRestoreResponse = vLibraryMedium;
+
+export const vMediaUsesPath = v.object({
+    mediaId: vUuid
+});
+
+/**
+ * The first thousand places.
+ */
+export const vMediaUsesResponse = v.strictObject({
+    items: v.pipe(v.array(vMediaUse), v.maxLength(1000))
+});
+
+export const vMediaCropBody = v.strictObject({
+    x: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
+    y: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
+    width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)),
+    height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)),
+    rotation: v.optional(v.picklist([
+        0,
+        90,
+        180,
+        270
+    ]), 0)
+});
+
+export const vMediaCropHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vMediaCropPath = v.object({
+    mediaId: vUuid
+});
+
+/**
+ * The medium.
+ */
+export const vMediaCropResponse = vMedia;
+
+export const vMediaSetPosterBody = v.strictObject({
+    at: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
+    mediaId: v.optional(vUuid)
+});
+
+export const vMediaSetPosterPath = v.object({
+    mediaId: vUuid
+});
+
+/**
+ * The medium.
+ */
+export const vMediaSetPosterResponse = vMedia;
+
+export const vMediaDeleteCaptionsPath = v.object({
+    mediaId: vUuid,
+    language: vLanguage
+});
+
+/**
+ * The medium.
+ */
+export const vMediaDeleteCaptionsResponse = vMedia;
+
+export const vMediaSetCaptionsBody = v.pipe(v.string(), v.maxLength(1048576));
+
+export const vMediaSetCaptionsPath = v.object({
+    mediaId: vUuid,
+    language: vLanguage
+});
+
+export const vMediaSetCaptionsQuery = v.object({
+    label: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(50), v.regex(/\S/)))
+});
+
+/**
+ * The medium.
+ */
+export const vMediaSetCaptionsResponse = vMedia;
 
 export const vPagesListQuery = v.object({
     siteId: vUuid
