@@ -1,125 +1,182 @@
-import { fullDocument, type FullDocument } from '@mekuri/kit/page-defaults';
+import { fullButton, fullDocument, fullLinkArea, fullProduct, type FullDocument } from '@mekuri/kit/page-defaults';
 import { describe, expect, it } from 'vitest';
 import {
-  addElement,
   alignElements,
   boxOf,
   distributeElements,
+  elementsAt,
   findElement,
   hasRoom,
-  keyOf,
-  MAX_OF_KIND,
+  insideCell,
+  isLocked,
+  keepsShape,
+  keysOf,
   newElement,
-  patchElement,
   pasteElements,
+  patchElement,
   removeElements,
   restack,
   stackOf,
+  toggleHidden,
+  toggleLocked,
   withBox,
 } from './elements.ts';
 
-const id = (number: number): string => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const empty = fullDocument({ mediaId: null, imageAlt: '', mainText: '', buttons: [] });
-const withLinks = (...boxes: [left: number, top: number, width: number, height: number][]): FullDocument =>
-  boxes.reduce(
-    (document, [positionLeft, positionTop, width, height], at) =>
-      addElement(document, 'link', { ...newElement.link(id(at)), positionLeft, positionTop, width, height }),
-    empty,
-  );
-const none = () => undefined;
+const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const [ONE, TWO, LINK, PRODUCT] = [`button:${idOf(1)}`, `button:${idOf(2)}`, `link:${idOf(3)}`, `product:${idOf(4)}`] as const;
 
-describe('a box', () => {
-  it('of a button is percent of the cell there and back', () => {
-    const document = addElement(empty, 'button', newElement.button(id(1)));
-    const key = keyOf('button', id(1));
-    const moved = withBox(document, key, { left: 38.9, top: 73.7, width: 194.5, height: 368.5 });
-    expect(findElement(moved, key)?.element).toMatchObject({
-      buttonPositionLeft: 10,
-      buttonPositionTop: 10,
-      buttonWidth: 50,
-      buttonHeight: 50,
-    });
-    const { left, top } = boxOf(moved, key);
-    expect([left, top]).toEqual([expect.closeTo(38.9), expect.closeTo(73.7)]);
+const aDocument = (changes: Partial<FullDocument> = {}): FullDocument => ({
+  ...fullDocument({
+    mediaId: null,
+    imageAlt: '',
+    mainText: '潮風と焙煎の香りで',
+    buttons: [
+      fullButton({ id: idOf(1), buttonType: 'TEXT', buttonText: '買う', transition: null }),
+      fullButton({ id: idOf(2), buttonType: 'TEXT', buttonText: '読む', transition: null, buttonPositionTop: 20 }),
+    ],
+    links: [fullLinkArea({ id: idOf(3), transition: null })],
+    products: [fullProduct({ id: idOf(4), productName: '豆', transition: null })],
+  }),
+  ...changes,
+});
+
+const measure = () => ({ width: 100, height: 50 });
+const ids = (): (() => string) => {
+  let next = 100;
+  return () => idOf((next += 1));
+};
+
+describe('boxes', () => {
+  it('reads a button in percent, everything else in px of the reference space', () => {
+    expect(boxOf(aDocument(), ONE)).toEqual({ left: 70.02, top: 589.6, width: 248.96, height: 58.96 });
+    expect(boxOf(aDocument(), LINK)).toEqual({ left: 70, top: 150, width: 50, height: 50 });
+    expect(boxOf(aDocument(), PRODUCT)).toMatchObject({ left: 65, top: 260 });
+    expect(boxOf(aDocument(), 'main_text', { width: 200, height: 60 })).toEqual({ left: 24, top: 96, width: 200, height: 60 });
   });
 
-  it('stays in the cell, and keeps its size where that fits', () => {
-    const key = keyOf('link', id(0));
-    const document = withLinks([0, 0, 100, 100]);
-    expect(boxOf(withBox(document, key, { left: 380, top: -20, width: 100, height: 100 }), key)).toEqual({
-      left: 289,
-      top: 0,
-      width: 100,
-      height: 100,
-    });
-    expect(boxOf(withBox(document, key, { left: 10, top: 10, width: 900, height: 20 }), key)).toMatchObject({ left: 0, width: 389 });
+  it.each([ONE, LINK, PRODUCT, 'main_text', 'price', 'speaker', 'album'] as const)('puts %s where it is asked to', (key) => {
+    const moved = withBox(aDocument(), key, { ...boxOf(aDocument(), key), left: 30, top: 40 });
+    const box = boxOf(moved, key);
+    expect(box.left).toBeCloseTo(30, 1);
+    expect(box.top).toBeCloseTo(40, 1);
   });
 
-  it('of a text has the size that was measured, and only its place is set', () => {
-    expect(boxOf(empty, 'main_text', { width: 200, height: 60 })).toEqual({ left: 24, top: 96, width: 200, height: 60 });
-    expect(withBox(empty, 'main_text', { left: 300, top: 10, width: 200, height: 60 })).toMatchObject({ mainTextX: 189, mainTextY: 10 });
+  it('keeps what is moved inside of the cell', () => {
+    expect(insideCell({ left: -20, top: 730, width: 50, height: 50 })).toEqual({ left: 0, top: 687, width: 50, height: 50 });
+    expect(insideCell({ left: 10, top: 10, width: 900, height: 900 })).toEqual({ left: 0, top: 0, width: 389, height: 737 });
+  });
+
+  it('sets only the place of a text, whose size was measured', () => {
+    const moved = withBox(aDocument(), 'main_text', { left: 300, top: 10, width: 200, height: 60 });
+    expect(moved).toEqual({ ...aDocument(), mainTextX: 189, mainTextY: 10 });
+  });
+
+  it('leaves a place with decimals as it is when nothing is moved', () => {
+    const document = patchElement(aDocument(), 'button', idOf(1), { buttonPositionLeft: 33.33, buttonWidth: 21.57 });
+    expect(withBox(document, ONE, boxOf(document, ONE))).toEqual(document);
   });
 });
 
 describe('the stack', () => {
-  const document = addElement(
-    addElement(withLinks([0, 0, 9, 9], [0, 0, 9, 9]), 'button', newElement.button(id(7))),
-    'product',
-    newElement.product(id(8)),
-  );
-  const [first, second, button, product] = [keyOf('link', id(0)), keyOf('link', id(1)), keyOf('button', id(7)), keyOf('product', id(8))];
-
-  it('has links under buttons under products until something is moved', () => {
-    expect(stackOf(document)).toEqual([first, second, button, product]);
-    expect(stackOf(patchElement(document, 'link', id(0), { zIndex: 1 }))).toEqual([second, button, product, first]);
+  it('goes by z-index, then links, buttons, products, then the order of the list', () => {
+    expect(stackOf(aDocument())).toEqual([LINK, ONE, TWO, PRODUCT]);
+    expect(stackOf(patchElement(aDocument(), 'link', idOf(3), { zIndex: 1 }))).toEqual([ONE, TWO, PRODUCT, LINK]);
   });
 
   it.each([
-    ['front', [second, button, product, first]],
-    ['forward', [second, first, button, product]],
-    ['back', [first, second, button, product]],
-  ] as const)('moves one %s', (move, expected) => {
-    expect(stackOf(restack(document, first, move))).toEqual(expected);
+    ['front', [LINK, TWO, PRODUCT, ONE]],
+    ['forward', [LINK, TWO, ONE, PRODUCT]],
+    ['backward', [ONE, LINK, TWO, PRODUCT]],
+    ['back', [ONE, LINK, TWO, PRODUCT]],
+  ] as const)('moves one to %s', (move, expected) => {
+    expect(stackOf(restack(aDocument(), [ONE], move))).toEqual(expected);
   });
 
   it('moves one backward across kinds', () => {
-    expect(stackOf(restack(document, product, 'backward'))).toEqual([first, second, product, button]);
+    expect(stackOf(restack(aDocument(), [PRODUCT], 'backward'))).toEqual([LINK, ONE, PRODUCT, TWO]);
+  });
+
+  it('moves several without mixing them', () => {
+    expect(stackOf(restack(aDocument(), [LINK, TWO], 'front'))).toEqual([ONE, PRODUCT, LINK, TWO]);
+    expect(stackOf(restack(aDocument(), [LINK, ONE], 'forward'))).toEqual([TWO, LINK, ONE, PRODUCT]);
+  });
+
+  it('changes nothing when what is in front is sent to the front', () => {
+    const document = aDocument();
+    expect(restack(document, [PRODUCT], 'front')).toBe(document);
+  });
+
+  it('names what can be picked: texts that are there, the album where the site has one', () => {
+    expect(keysOf(aDocument(), { album: false })).toEqual(['main_text', LINK, ONE, TWO, PRODUCT]);
+    expect(keysOf(aDocument({ mainText: ' ', price: 0, backgroundMusic: true }), { album: true })).toEqual([
+      'price',
+      LINK,
+      ONE,
+      TWO,
+      PRODUCT,
+      'speaker',
+      'album',
+    ]);
   });
 });
 
-describe('several elements', () => {
-  const keys = [keyOf('link', id(0)), keyOf('link', id(1)), keyOf('link', id(2))];
-  const lefts = (document: FullDocument) => document.links.map(({ positionLeft }) => positionLeft);
-
-  it('are aligned to the box around them, one alone to the cell', () => {
-    const document = withLinks([10, 0, 20, 20], [50, 40, 40, 20], [200, 90, 20, 20]);
-    expect(lefts(alignElements(document, keys, 'right', none))).toEqual([200, 180, 200]);
-    expect(lefts(alignElements(document, keys.slice(0, 1), 'center', none))[0]).toBeCloseTo((389 - 20) / 2, 0);
+describe('copies', () => {
+  it('have ids of their own, stand beside the originals, are free, and cover them', () => {
+    const document = patchElement(aDocument(), 'link', idOf(3), { locked: true, zIndex: 7 });
+    const { document: after, keys } = pasteElements(document, elementsAt(document, [LINK]), ids());
+    expect(keys).toEqual([`link:${idOf(101)}`]);
+    expect(after.links[1]).toMatchObject({ positionLeft: 82, positionTop: 162, locked: false, zIndex: 7 });
+    expect(stackOf(after).at(-1)).toBe(keys[0]);
   });
 
-  it('are distributed with equal gaps, the outer ones staying', () => {
-    const document = withLinks([0, 0, 20, 20], [30, 0, 20, 20], [280, 0, 20, 20]);
-    expect(lefts(distributeElements(document, keys, 'horizontal', none))).toEqual([0, 140, 280]);
-    expect(distributeElements(document, keys.slice(0, 2), 'horizontal', none)).toBe(document);
-  });
-
-  it('are taken out together; texts stay', () => {
-    expect(removeElements(withLinks([0, 0, 9, 9], [0, 0, 9, 9]), [keys[0]!, 'main_text']).links.map((link) => link.id)).toEqual([id(1)]);
+  it('are left out when there is no room for more of their kind', () => {
+    let document = aDocument();
+    for (let count = 0; count < 30; count += 1) ({ document } = pasteElements(document, elementsAt(document, [LINK]), ids()));
+    expect(document.links).toHaveLength(20);
+    expect(hasRoom(document, 'link')).toBe(false);
+    expect(pasteElements(document, elementsAt(document, [LINK, PRODUCT]), ids()).keys).toHaveLength(1);
   });
 });
 
-describe('pasting', () => {
-  it('gives new ids, unlocks, and sets the copies a little aside, in the cell', () => {
-    const document = withLinks([380, 100, 9, 9]);
-    const copied = { kind: 'link', element: { ...document.links[0]!, locked: true } } as const;
-    const { document: after, keys } = pasteElements(document, [copied], () => id(99));
-    expect(keys).toEqual([keyOf('link', id(99))]);
-    expect(after.links[1]).toMatchObject({ id: id(99), locked: false, positionLeft: 380, positionTop: 112 });
+describe('lists', () => {
+  it('loses what is removed, and only that', () => {
+    const after = removeElements(aDocument(), [TWO, LINK, 'main_text']);
+    expect(stackOf(after)).toEqual([ONE, PRODUCT]);
+    expect(after.mainText).toBe('潮風と焙煎の香りで');
   });
 
-  it('leaves out what has no room', () => {
-    const full = withLinks(...Array.from({ length: MAX_OF_KIND }, () => [0, 0, 9, 9] as [number, number, number, number]));
-    expect(hasRoom(full, 'link')).toBe(false);
-    expect(pasteElements(full, [{ kind: 'link', element: full.links[0]! }], () => id(99)).keys).toEqual([]);
+  it('locks all when one is free, and frees them when none is', () => {
+    const first = toggleLocked(patchElement(aDocument(), 'link', idOf(3), { locked: true }), [LINK, ONE]);
+    expect([isLocked(first, LINK), isLocked(first, ONE), isLocked(first, TWO)]).toEqual([true, true, false]);
+    expect(isLocked(toggleLocked(first, [LINK, ONE]), ONE)).toBe(false);
+    expect(findElement(toggleHidden(first, [ONE]), ONE)?.element.hidden).toBe(true);
+  });
+
+  it('keeps the shape of a medium alone', () => {
+    const button = { ...newElement.button(idOf(9), 'MEDIA'), lockAspectRatio: true };
+    const document = { ...aDocument(), buttons: [button] };
+    expect(keepsShape(document, `button:${idOf(9)}`)).toBe(true);
+    expect(keepsShape(aDocument(), ONE)).toBe(false);
+  });
+});
+
+describe('aligning', () => {
+  it('takes the cell for one', () => {
+    expect(boxOf(alignElements(aDocument(), [LINK], 'right', measure), LINK).left).toBe(339);
+    expect(boxOf(alignElements(aDocument(), [LINK], 'middle', measure), LINK).top).toBe(343.5);
+  });
+
+  it('takes the box around them for several', () => {
+    const after = alignElements(aDocument(), [LINK, PRODUCT], 'left', measure);
+    expect([boxOf(after, LINK).left, boxOf(after, PRODUCT).left]).toEqual([65, 65]);
+  });
+
+  it('makes the gaps between three equal, and leaves the outer ones', () => {
+    const keys = [LINK, PRODUCT, ONE] as const;
+    const after = distributeElements(aDocument(), keys, 'vertical', measure);
+    const [first, second, third] = keys.map((key) => boxOf(after, key));
+    expect(second!.top - first!.top - first!.height).toBeCloseTo(third!.top - second!.top - second!.height, 0);
+    expect([first!.top, third!.top]).toEqual([150, boxOf(aDocument(), ONE).top]);
+    expect(distributeElements(aDocument(), [LINK, ONE], 'vertical', measure)).toEqual(aDocument());
   });
 });

@@ -96,6 +96,22 @@ export const patchElement = <K extends ListedKind>(
 
 export const isLocked = (document: FullDocument, key: ElementKey): boolean => findElement(document, key)?.element.locked ?? false;
 
+/** How the album stands: the site decides whether there is one. */
+export interface Surroundings {
+  album: boolean;
+}
+
+/** Everything that can be picked on a page, from the lowest to the topmost. */
+export const keysOf = (document: FullDocument, { album }: Surroundings): ElementKey[] => [
+  ...(document.mainText.trim() === '' ? [] : (['main_text'] as const)),
+  ...(document.price === null ? [] : (['price'] as const)),
+  ...stackOf(document),
+  ...(document.backgroundMusic ? (['speaker'] as const) : []),
+  ...(album ? (['album'] as const) : []),
+];
+
+export const isHidden = (document: FullDocument, key: ElementKey): boolean => findElement(document, key)?.element.hidden ?? false;
+
 /** What can be resized on the canvas; texts and icons have the size of their content. */
 export const isResizable = (key: ElementKey): boolean => /^(?:button|link|plugin):/.test(key);
 
@@ -193,6 +209,9 @@ export const withBox = (document: FullDocument, key: ElementKey, box: Box): Full
   }
 };
 
+/** The document with an element moved into the cell, where its size made it stick out. */
+export const insideElement = (document: FullDocument, key: ElementKey): FullDocument => withBox(document, key, boxOf(document, key));
+
 export const addElement = <K extends ListedKind>(document: FullDocument, kind: K, element: ListedElements[K]): FullDocument =>
   withList(document, kind, [...listOf(document, kind), element]);
 
@@ -207,6 +226,11 @@ export const removeElements = (document: FullDocument, keys: readonly ElementKey
 export const MAX_OF_KIND = 20;
 export const hasRoom = (document: FullDocument, kind: ListedKind, more = 1): boolean => listOf(document, kind).length + more <= MAX_OF_KIND;
 
+const MAX_Z = 999;
+/** The z-index by which a new element covers what is there. */
+export const topOf = (document: FullDocument): number =>
+  Math.min(MAX_Z, Math.max(0, ...stackOf(document).map((key) => findElement(document, key)?.element.zIndex ?? 0)));
+
 const SHIFT = 12;
 
 /** Copies of elements with ids of their own, a little beside the originals; what has no room is left out. */
@@ -220,7 +244,7 @@ export const pasteElements = (
   const keys: ElementKey[] = [];
   for (const { kind, element } of copied) {
     if (!hasRoom(after, kind)) continue;
-    const copy = { ...element, id: newId(), locked: false };
+    const copy = { ...element, id: newId(), locked: false, zIndex: topOf(after) };
     const key = keyOf(kind, copy.id);
     after = addElement(after, kind, copy as never);
     const box = boxOf(after, key);
@@ -230,19 +254,62 @@ export const pasteElements = (
   return { document: after, keys };
 };
 
+const setAll = (document: FullDocument, keys: readonly ElementKey[], patch: { locked: boolean } | { hidden: boolean }): FullDocument =>
+  keys.reduce((after, key) => {
+    const { kind, id } = partsOf(key);
+    return id === null ? after : patchElement(after, kind, id, patch as never);
+  }, document);
+
+/** Locks all, or frees them when all are locked. */
+export const toggleLocked = (document: FullDocument, keys: readonly ElementKey[]): FullDocument =>
+  setAll(document, keys, { locked: !keys.filter(isListed).every((key) => isLocked(document, key)) });
+
+/** Hides all, or shows them when all are hidden. */
+export const toggleHidden = (document: FullDocument, keys: readonly ElementKey[]): FullDocument =>
+  setAll(document, keys, { hidden: !keys.filter(isListed).every((key) => isHidden(document, key)) });
+
+/** One of a list of the page: it can be copied, deleted, locked, hidden and stacked. */
+export const isListed = (key: ElementKey): boolean => partsOf(key).id !== null;
+
+/** The listed ones among some keys, as they stand, lowest first. */
+export const elementsAt = (document: FullDocument, keys: readonly ElementKey[]): ListedElement[] =>
+  stackOf(document)
+    .filter((key) => keys.includes(key))
+    .flatMap((key) => findElement(document, key) ?? []);
+
 export type StackMove = 'front' | 'forward' | 'backward' | 'back';
 
-/** Moves one element in the stack; all get their place as their z-index. */
-export const restack = (document: FullDocument, key: ElementKey, move: StackMove): FullDocument => {
-  const keys = stackOf(document);
-  const from = keys.indexOf(key);
-  if (from < 0) return document;
-  const last = keys.length - 1;
-  const to = { front: last, forward: Math.min(last, from + 1), backward: Math.max(0, from - 1), back: 0 }[move];
-  const moved = keys.toSpliced(from, 1).toSpliced(to, 0, key);
-  return moved.reduce((after, one, zIndex) => {
-    const { kind, id } = partsOf(one);
-    return id === null ? after : patchElement(after, kind, id, { zIndex } as never);
+const swapped = (keys: readonly ElementKey[], isMoved: (key: ElementKey) => boolean): ElementKey[] => {
+  const after = [...keys];
+  for (let place = after.length - 2; place >= 0; place -= 1) {
+    const [one, next] = [after[place]!, after[place + 1]!];
+    if (isMoved(one) && !isMoved(next)) [after[place], after[place + 1]] = [next, one];
+  }
+  return after;
+};
+
+const restacked = (keys: readonly ElementKey[], isMoved: (key: ElementKey) => boolean, move: StackMove): ElementKey[] => {
+  const [moved, rest] = [keys.filter(isMoved), keys.filter((key) => !isMoved(key))];
+  switch (move) {
+    case 'front':
+      return [...rest, ...moved];
+    case 'back':
+      return [...moved, ...rest];
+    case 'forward':
+      return swapped(keys, isMoved);
+    case 'backward':
+      return swapped(keys.toReversed(), isMoved).toReversed();
+  }
+};
+
+/** Moves elements in the stack, which keep their order among themselves; all get their place as their z-index. */
+export const restack = (document: FullDocument, moved: readonly ElementKey[], move: StackMove): FullDocument => {
+  const before = stackOf(document);
+  const after = restacked(before, (key) => moved.includes(key), move);
+  if (after.every((key, place) => key === before[place])) return document;
+  return after.reduce((restackedSoFar, key, zIndex) => {
+    const { kind, id } = partsOf(key);
+    return id === null ? restackedSoFar : patchElement(restackedSoFar, kind, id, { zIndex } as never);
   }, document);
 };
 
