@@ -3213,7 +3213,6 @@ export interface components {
         Slug: string;
         /** @enum {string} */
         SiteStatus: "DRAFT" | "PUBLISH" | "PRIVATE";
-        /** @description What is sent replaces what was there, field by field; what is left out stays. */
         SiteSettings: {
             /**
              * @default MOBILE
@@ -3253,6 +3252,29 @@ export interface components {
             sns: components["schemas"]["SnsLink"][];
             company?: components["schemas"]["CompanyInfo"];
             scripts?: components["schemas"]["SiteScripts"];
+        };
+        /** @description What is sent replaces what was there, field by field, within company and scripts too; what is left out stays. No defaults: they would be sent. */
+        SiteSettingsChange: {
+            /** @enum {string} */
+            viewMode?: "MOBILE" | "PC";
+            globalMenuTextColor?: components["schemas"]["Colour"];
+            globalMenuBackgroundColor?: components["schemas"]["Colour"];
+            safeAreaColor?: components["schemas"]["Colour"];
+            speakerColor?: components["schemas"]["Colour"];
+            displayGlobalMenu?: boolean;
+            displayLanguageIcon?: boolean;
+            displayPageCount?: boolean;
+            displayAlbum?: boolean;
+            swipeRedirection?: boolean;
+            /** @description External links carry what an online shop measures by. */
+            isEcLink?: boolean;
+            /** @description Best 250×150 or 250×250. */
+            logoMediaId?: components["schemas"]["Uuid"] | null;
+            /** @description Best 256×256. */
+            faviconMediaId?: components["schemas"]["Uuid"] | null;
+            sns?: components["schemas"]["SnsLink"][];
+            company?: components["schemas"]["CompanyInfoChange"];
+            scripts?: components["schemas"]["SiteScriptsChange"];
         };
         SnsLink: {
             /**
@@ -3301,6 +3323,23 @@ export interface components {
              */
             contractAgreementRequired: boolean;
         };
+        CompanyInfoChange: {
+            /** @description Empty, or an http(s) address. */
+            companyWebsite?: string;
+            /** @description Legal document 0: company profile. */
+            companyProfile?: string;
+            /** @description Legal document 1: specific commercial transactions. */
+            companyClause?: string;
+            /** @description Legal document 2: terms of use. */
+            termsOfService?: string;
+            /** @description Legal document 3: privacy policy. */
+            privacyPolicy?: string;
+            showInForm?: boolean;
+            showInMemberShip?: boolean;
+            showInContact?: boolean;
+            /** @description Who sends a form agrees to the terms and the privacy policy; both are then demanded. */
+            contractAgreementRequired?: boolean;
+        };
         /** @description Run once the form of that kind was sent; on hosts of this site alone. */
         SiteScripts: {
             /** @default  */
@@ -3309,6 +3348,12 @@ export interface components {
             membershipScript: string;
             /** @default  */
             formScript: string;
+        };
+        /** @description Run once the form of that kind was sent; on hosts of this site alone. */
+        SiteScriptsChange: {
+            contactScript?: string;
+            membershipScript?: string;
+            formScript?: string;
         };
         SiteSummary: {
             id: components["schemas"]["Uuid"];
@@ -6420,7 +6465,7 @@ export interface operations {
                     /** @description Global menu items, from the left; those missing get names of their own. */
                     categoryNames?: components["schemas"]["Name"][];
                     defaultLanguage?: components["schemas"]["Language"];
-                    settings?: components["schemas"]["SiteSettings"];
+                    settings?: components["schemas"]["SiteSettingsChange"];
                 };
             };
         };
@@ -6648,7 +6693,7 @@ export interface operations {
                     name: components["schemas"]["Name"];
                     title?: string;
                     slug?: components["schemas"]["Slug"] | null;
-                    settings?: components["schemas"]["SiteSettings"];
+                    settings?: components["schemas"]["SiteSettingsChange"];
                     defaultLanguage?: components["schemas"]["Language"];
                     /** @description The names of all categories, from the left, in the default language. */
                     categoryNames?: components["schemas"]["Name"][];

@@ -811,9 +811,6 @@ export type Slug = string;
 
 export type SiteStatus = 'DRAFT' | 'PUBLISH' | 'PRIVATE';
 
-/**
- * What is sent replaces what was there, field by field; what is left out stays.
- */
 export type SiteSettings = {
     viewMode?: 'MOBILE' | 'PC';
     globalMenuTextColor?: Colour;
@@ -840,6 +837,37 @@ export type SiteSettings = {
     sns?: Array<SnsLink>;
     company?: CompanyInfo;
     scripts?: SiteScripts;
+};
+
+/**
+ * What is sent replaces what was there, field by field, within company and scripts too; what is left out stays. No defaults: they would be sent.
+ */
+export type SiteSettingsChange = {
+    viewMode?: 'MOBILE' | 'PC';
+    globalMenuTextColor?: Colour;
+    globalMenuBackgroundColor?: Colour;
+    safeAreaColor?: Colour;
+    speakerColor?: Colour;
+    displayGlobalMenu?: boolean;
+    displayLanguageIcon?: boolean;
+    displayPageCount?: boolean;
+    displayAlbum?: boolean;
+    swipeRedirection?: boolean;
+    /**
+     * External links carry what an online shop measures by.
+     */
+    isEcLink?: boolean;
+    /**
+     * Best 250×150 or 250×250.
+     */
+    logoMediaId?: Uuid | null;
+    /**
+     * Best 256×256.
+     */
+    faviconMediaId?: Uuid | null;
+    sns?: Array<SnsLink>;
+    company?: CompanyInfoChange;
+    scripts?: SiteScriptsChange;
 };
 
 export type SnsLink = {
@@ -883,10 +911,49 @@ export type CompanyInfo = {
     contractAgreementRequired?: boolean;
 };
 
+export type CompanyInfoChange = {
+    /**
+     * Empty, or an http(s) address.
+     */
+    companyWebsite?: string;
+    /**
+     * Legal document 0: company profile.
+     */
+    companyProfile?: string;
+    /**
+     * Legal document 1: specific commercial transactions.
+     */
+    companyClause?: string;
+    /**
+     * Legal document 2: terms of use.
+     */
+    termsOfService?: string;
+    /**
+     * Legal document 3: privacy policy.
+     */
+    privacyPolicy?: string;
+    showInForm?: boolean;
+    showInMemberShip?: boolean;
+    showInContact?: boolean;
+    /**
+     * Who sends a form agrees to the terms and the privacy policy; both are then demanded.
+     */
+    contractAgreementRequired?: boolean;
+};
+
 /**
  * Run once the form of that kind was sent; on hosts of this site alone.
  */
 export type SiteScripts = {
+    contactScript?: string;
+    membershipScript?: string;
+    formScript?: string;
+};
+
+/**
+ * Run once the form of that kind was sent; on hosts of this site alone.
+ */
+export type SiteScriptsChange = {
     contactScript?: string;
     membershipScript?: string;
     formScript?: string;
@@ -5609,7 +5676,7 @@ export type SitesCreateData = {
          */
         categoryNames?: Array<Name>;
         defaultLanguage?: Language;
-        settings?: SiteSettings;
+        settings?: SiteSettingsChange;
     };
     headers?: {
         'idempotency-key'?: string;
@@ -6024,7 +6091,7 @@ export type SitesUpdateData = {
         name: Name;
         title?: string;
         slug?: Slug | null;
-        settings?: SiteSettings;
+        settings?: SiteSettingsChange;
         defaultLanguage?: Language;
         /**
          * The names of all categories, from the left, in the default language.

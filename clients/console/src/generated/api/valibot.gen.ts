@@ -631,6 +631,18 @@ export const vCompanyInfo = v.strictObject({
     contractAgreementRequired: v.optional(v.boolean(), false)
 });
 
+export const vCompanyInfoChange = v.strictObject({
+    companyWebsite: v.optional(v.pipe(v.string(), v.maxLength(256))),
+    companyProfile: v.optional(v.pipe(v.string(), v.maxLength(65535))),
+    companyClause: v.optional(v.pipe(v.string(), v.maxLength(65535))),
+    termsOfService: v.optional(v.pipe(v.string(), v.maxLength(65535))),
+    privacyPolicy: v.optional(v.pipe(v.string(), v.maxLength(65535))),
+    showInForm: v.optional(v.boolean()),
+    showInMemberShip: v.optional(v.boolean()),
+    showInContact: v.optional(v.boolean()),
+    contractAgreementRequired: v.optional(v.boolean())
+});
+
 /**
  * Run once the form of that kind was sent; on hosts of this site alone.
  */
@@ -640,9 +652,6 @@ export const vSiteScripts = v.strictObject({
     formScript: v.optional(v.pipe(v.string(), v.maxLength(65535)), '')
 });
 
-/**
- * What is sent replaces what was there, field by field; what is left out stays.
- */
 export const vSiteSettings = v.strictObject({
     viewMode: v.optional(v.picklist(['MOBILE', 'PC']), 'MOBILE'),
     globalMenuTextColor: v.optional(vColour),
@@ -660,6 +669,37 @@ export const vSiteSettings = v.strictObject({
     sns: v.optional(v.pipe(v.array(vSnsLink), v.maxLength(8)), []),
     company: v.optional(vCompanyInfo),
     scripts: v.optional(vSiteScripts)
+});
+
+/**
+ * Run once the form of that kind was sent; on hosts of this site alone.
+ */
+export const vSiteScriptsChange = v.strictObject({
+    contactScript: v.optional(v.pipe(v.string(), v.maxLength(65535))),
+    membershipScript: v.optional(v.pipe(v.string(), v.maxLength(65535))),
+    formScript: v.optional(v.pipe(v.string(), v.maxLength(65535)))
+});
+
+/**
+ * What is sent replaces what was there, field by field, within company and scripts too; what is left out stays. No defaults: they would be sent.
+ */
+export const vSiteSettingsChange = v.strictObject({
+    viewMode: v.optional(v.picklist(['MOBILE', 'PC'])),
+    globalMenuTextColor: v.optional(vColour),
+    globalMenuBackgroundColor: v.optional(vColour),
+    safeAreaColor: v.optional(vColour),
+    speakerColor: v.optional(vColour),
+    displayGlobalMenu: v.optional(v.boolean()),
+    displayLanguageIcon: v.optional(v.boolean()),
+    displayPageCount: v.optional(v.boolean()),
+    displayAlbum: v.optional(v.boolean()),
+    swipeRedirection: v.optional(v.boolean()),
+    isEcLink: v.optional(v.boolean()),
+    logoMediaId: v.nullish(vUuid),
+    faviconMediaId: v.nullish(vUuid),
+    sns: v.optional(v.pipe(v.array(vSnsLink), v.maxLength(8))),
+    company: v.optional(vCompanyInfoChange),
+    scripts: v.optional(vSiteScriptsChange)
 });
 
 export const vSiteSummary = v.strictObject({
@@ -1918,7 +1958,7 @@ export const vSitesCreateBody = v.strictObject({
     numberVertical: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
     categoryNames: v.optional(v.pipe(v.array(vName), v.maxLength(1000))),
     defaultLanguage: v.optional(vLanguage),
-    settings: v.optional(vSiteSettings)
+    settings: v.optional(vSiteSettingsChange)
 });
 
 export const vSitesCreateHeaders = v.object({
@@ -2033,7 +2073,7 @@ export const vSitesUpdateBody = v.strictObject({
     name: vName,
     title: v.optional(v.pipe(v.string(), v.maxLength(50))),
     slug: v.nullish(vSlug),
-    settings: v.optional(vSiteSettings),
+    settings: v.optional(vSiteSettingsChange),
     defaultLanguage: v.optional(vLanguage),
     categoryNames: v.optional(v.pipe(v.array(vName), v.minLength(1), v.maxLength(1000)))
 });
