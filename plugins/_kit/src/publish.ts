@@ -17,11 +17,11 @@ export interface PublishContext {
   /** Of the page, e.g. `A1`. */
   position: string;
   /** The medium as visitors get it; null for one that is not there (yet). */
-  mediaOf(id: string): Schemas['PublicMedia'] | null;
+  mediaOf: (id: string) => Schemas['PublicMedia'] | null;
   /** Where a page of the site stands, e.g. `B3`; undefined for one that is gone. */
-  positionOf(pageId: string): string | undefined;
+  positionOf: (pageId: string) => string | undefined;
   /** Whether an element of a plugin is published; without this, each is. */
-  publishes?(element: { plugin: string; element: string }): boolean;
+  publishes?: (element: { plugin: string; element: string }) => boolean;
 }
 
 /**

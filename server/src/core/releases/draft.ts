@@ -22,9 +22,9 @@ export interface Draft {
   /** All media that the draft shows, by id: pages', buttons', products', the site's own. */
   media: ReadonlyMap<string, Media>;
   /** A medium as visitors get it; null unless it is READY. */
-  mediaOf(id: string): Schemas['PublicMedia'] | null;
+  mediaOf: (id: string) => Schemas['PublicMedia'] | null;
   /** Whether an element of a plugin is part of the release: the plugin is there, and in the plan. */
-  publishes(element: { plugin: string; element: string }): boolean;
+  publishes: (element: { plugin: string; element: string }) => boolean;
 }
 
 export interface DraftCategory {
