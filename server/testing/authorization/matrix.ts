@@ -123,7 +123,7 @@ const ownOf = (described: Described, targets: MatrixPrincipal['targets']): House
 const namesAccount = (described: Described): boolean => thingNames(described).some((name) => ACCOUNTS.has(name));
 
 /** Parameters that name an account as such. */
-const ACCOUNTS = new Set(['userId', 'contractId']);
+const ACCOUNTS = new Set(['userId', 'contractId', 'accountId']);
 
 const cellOf = (described: Described, principal: MatrixPrincipal, object: ObjectKind): Cell => {
   const { targets } = principal;

@@ -67,7 +67,7 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
 /** What every account has. */
 const commonThings = async (app: TestApp, { account }: TestUser): Promise<Things> => {
   const person = await app.create.user({ role: 'SUB_ADMIN', account });
-  return { userId: account.id, contractId: account.id, personId: person.id };
+  return { userId: account.id, contractId: account.id, accountId: account.id, personId: person.id };
 };
 
 /** Beside the account, as far from everybody as the account itself. */

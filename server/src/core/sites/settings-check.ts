@@ -1,4 +1,5 @@
 import { InvalidInput, type FieldFault } from '@mekuri/kit/errors';
+import { scriptFault } from '@mekuri/kit/markup';
 import type { CoreCtx } from '../../deps.ts';
 import { isColour } from '../../platform/colours.ts';
 import { sql } from '../../platform/sql.ts';
@@ -22,6 +23,7 @@ export const acceptSettings = async (ctx: Pick<CoreCtx, 'db'>, before: Sent, sen
     ...colourFaults(normalised),
     ...snsFaults(normalised.sns ?? []),
     ...companyFaults(normalised, after),
+    ...scriptFaults(normalised),
     ...(await pictureFaults(ctx, before, normalised)),
   ];
   if (fields.length > 0) throw new InvalidInput({ code: 'sites.settings_invalid', fields });
@@ -87,6 +89,14 @@ const companyFaults = ({ company: sent }: Sent, after: Sent): FieldFault[] => {
     ...(isBlank(company.privacyPolicy) ? [fault('company/privacy_policy', 'required')] : []),
   ];
 };
+
+const SCRIPTS = { contactScript: 'contact_script', membershipScript: 'membership_script', formScript: 'form_script' } as const;
+
+const scriptFaults = ({ scripts = {} }: Sent): FieldFault[] =>
+  (Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]).flatMap((field) => {
+    const found = scriptFault(scripts[field] ?? '');
+    return found ? [{ ...fault(`scripts/${SCRIPTS[field]}`, `markup.${found.rule}`), params: { line: found.line } }] : [];
+  });
 
 const PICTURES = { logoMediaId: 'logo_media_id', faviconMediaId: 'favicon_media_id' } as const;
 

@@ -150,6 +150,20 @@ describe('the agreement to the terms', () => {
   });
 });
 
+describe('scripts', () => {
+  it('are stored when they parse, and never run here', async () => {
+    const scripts = { contact_script: 'globalThis.ran = true;', form_script: 'const f = async () => { await 1 }' };
+    expect((await save({ scripts })).body.settings.scripts).toEqual({ membership_script: '', ...scripts });
+    expect(globalThis).not.toHaveProperty('ran');
+  });
+
+  it('are refused when they do not', async () => {
+    expect(await save({ scripts: { membership_script: 'ok();\nif (' } })).toMatchObject(
+      refused('scripts/membership_script', 'markup.scriptParses'),
+    );
+  });
+});
+
 describe('logo and favicon', () => {
   it("are ready pictures of the account's library, answered with their files", async () => {
     const logo = await app.create.picture(user.account);
