@@ -78,9 +78,10 @@ const holds = (value: Readonly<Record<string, unknown>>, fields: Fields): boolea
   Object.keys(value).every((field) => Object.hasOwn(fields, field) && fields[field]!(value[field]));
 
 const isTransition: Check = (value) => {
-  if (!isRecord(value) || typeof value['transitionType'] !== 'string' || !Object.hasOwn(TRANSITIONS, value['transitionType'])) return false;
+  if (!isRecord(value)) return false;
   const { transitionType, ...rest } = value;
-  const fields = TRANSITIONS[transitionType as string]!;
+  if (typeof transitionType !== 'string' || !Object.hasOwn(TRANSITIONS, transitionType)) return false;
+  const fields = TRANSITIONS[transitionType]!;
   return Object.keys(fields).every((field) => Object.hasOwn(rest, field)) && holds(rest, fields);
 };
 
@@ -173,13 +174,13 @@ export const readClip = (source: string): Clip | undefined => {
   };
 };
 
-const OF_A_SITE = ['CREATIVE_BLOCK', 'SURVEY'];
+const OF_A_SITE = new Set(['CREATIVE_BLOCK', 'SURVEY']);
 
 const withoutForeign = <E extends ListedElement>(listed: E, isForeignAccount: boolean, isForeignSite: boolean): E => {
   const element: Record<string, unknown> = { ...listed.element };
   if (isForeignAccount) for (const field of ['buttonMediaId', 'imageMediaId']) if (field in element) element[field] = null;
   const transition = element['transition'] as FullButton['transition'] | undefined;
-  if (isForeignSite && transition && OF_A_SITE.includes(transition.transitionType)) element['transition'] = null;
+  if (isForeignSite && transition && OF_A_SITE.has(transition.transitionType)) element['transition'] = null;
   return { ...listed, element };
 };
 

@@ -193,17 +193,17 @@ export const withBox = (document: FullDocument, key: ElementKey, box: Box): Full
   const { kind, id } = partsOf(key);
   switch (kind) {
     case 'button':
-      return patchElement(document, kind, id!, {
+      return patchElement(document, kind, id, {
         buttonPositionLeft: toPercent(left, REFERENCE.width),
         buttonPositionTop: toPercent(top, REFERENCE.height),
         buttonWidth: toPercent(width, REFERENCE.width),
         buttonHeight: toPercent(height, REFERENCE.height),
       });
     case 'product':
-      return patchElement(document, kind, id!, { coordinateX: x, coordinateY: y });
+      return patchElement(document, kind, id, { coordinateX: x, coordinateY: y });
     case 'link':
     case 'plugin':
-      return patchElement(document, kind, id!, { positionLeft: x, positionTop: y, width: whole(width), height: whole(height) });
+      return patchElement(document, kind, id, { positionLeft: x, positionTop: y, width: whole(width), height: whole(height) });
     default:
       return document;
   }
@@ -309,7 +309,7 @@ export const restack = (document: FullDocument, moved: readonly ElementKey[], mo
   if (after.every((key, place) => key === before[place])) return document;
   return after.reduce((restackedSoFar, key, zIndex) => {
     const { kind, id } = partsOf(key);
-    return id === null ? restackedSoFar : patchElement(restackedSoFar, kind, id, { zIndex } as never);
+    return id === null ? restackedSoFar : patchElement(restackedSoFar, kind, id, { zIndex });
   }, document);
 };
 

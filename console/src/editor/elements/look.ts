@@ -33,7 +33,7 @@ export type Look = { [K in ListedKind]: { kind: K; fields: Partial<ListedElement
 
 export const lookOf = ({ kind, element }: ListedElement): Look => {
   const values = element as unknown as Readonly<Record<string, unknown>>;
-  return { kind, fields: Object.fromEntries(LOOKS[kind].map((field) => [field, values[field]])) } as Look;
+  return { kind, fields: Object.fromEntries(LOOKS[kind].map((field) => [field, values[field]])) };
 };
 
 /** The document with a look on those of the elements that are of its kind and free. */
@@ -41,5 +41,5 @@ export const withLook = (document: FullDocument, keys: readonly ElementKey[], lo
   keys.reduce((after, key) => {
     const { kind, id } = partsOf(key);
     if (kind !== look.kind || !findElement(after, key) || isLocked(after, key)) return after;
-    return insideElement(patchElement(after, look.kind, id!, look.fields as never), key);
+    return insideElement(patchElement(after, look.kind, id, look.fields), key);
   }, document);
