@@ -312,3 +312,5 @@ export const mediaIdsOf = ({ mediaId, document }: Pick<StoredPage, 'mediaId' | '
     ].filter((id) => typeof id === 'string'),
   ),
 ];
+
+export const elementIdsOf = (document: StoredDocument): string[] => KINDS.flatMap((kind) => (document[kind] ?? []).map(({ id }) => id));

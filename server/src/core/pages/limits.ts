@@ -6,8 +6,8 @@ import { sql } from '../../platform/sql.ts';
 const reached = (code: string, limit: number) => new LimitReached({ code, params: { limit }, extra: { limit } });
 
 /** Room for further pages of a category. @throws LimitReached `pages.category_full` */
-export const checkCategoryRoom = (pages: number): void => {
-  if (pages >= MAX_PAGES) throw reached('pages.category_full', MAX_PAGES);
+export const checkCategoryRoom = (pages: number, more: number): void => {
+  if (pages + more > MAX_PAGES) throw reached('pages.category_full', MAX_PAGES);
 };
 
 /**
