@@ -3207,6 +3207,8 @@ export interface components {
             message: string;
             pageId: components["schemas"]["Uuid"] | null;
             position: components["schemas"]["Position"] | null;
+            /** @description Which element of the page, as the canvas calls it. */
+            element?: string | null;
         };
         Name: string;
         /** @description Part of the public address; `api`, `site`, `preview`, `topics` and the like are refused. */

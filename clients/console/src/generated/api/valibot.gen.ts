@@ -566,7 +566,8 @@ export const vChecklistItem = v.strictObject({
     level: v.picklist(['fault', 'advice']),
     message: v.pipe(v.string(), v.maxLength(400)),
     pageId: v.nullable(vUuid),
-    position: v.nullable(vPosition)
+    position: v.nullable(vPosition),
+    element: v.nullish(v.pipe(v.string(), v.maxLength(60), v.regex(/^(main_text|price|speaker|album|(button|link|product|plugin):[0-9a-f-]{36})$/)))
 });
 
 export const vName = v.pipe(v.string(), v.minLength(1), v.maxLength(50), v.regex(/\S/));

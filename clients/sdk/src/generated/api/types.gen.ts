@@ -989,6 +989,10 @@ export type ChecklistItem = {
     message: string;
     pageId: Uuid | null;
     position: Position | null;
+    /**
+     * Which element of the page, as the canvas calls it.
+     */
+    element?: string | null;
 };
 
 export type Name = string;
