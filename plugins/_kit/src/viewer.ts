@@ -59,3 +59,6 @@ export interface RenderInput {
 
 /** Pure: the whole HTML document of a cell, `<!doctype html>` included. */
 export type Render = (input: RenderInput) => string;
+
+/** Pure: the document of the editor's canvas (`@mekuri/kit/canvas`); it believes messages of this origin alone. */
+export type RenderCanvas = (appOrigin: string) => string;

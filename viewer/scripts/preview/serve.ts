@@ -20,13 +20,23 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' };
+let policy = '';
 const policyWith = (script: string): string => {
   const hash = createHash('sha256').update(script).digest('base64');
   return `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self' blob:; connect-src 'self'; base-uri 'none'`;
 };
 
 const send = (response: ServerResponse, status: number, type: string, body: string | Buffer, cache = 'no-store'): void => {
+  if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', policy);
   response.writeHead(status, { ...headers, 'content-type': type, 'cache-control': cache, 'accept-ranges': 'none' }).end(body);
+};
+
+const COMPANY = {
+  company_website: 'https://example.com/',
+  company_profile: '汐町珈琲焙煎所\n汐町三丁目二番地\n\n海の見える坂の途中で、毎朝焙煎しています。',
+  company_clause: '販売業者　汐町珈琲焙煎所\n'.repeat(40),
+  terms_of_service: '第一条　この規約は、当店のご利用に適用します。',
+  privacy_policy: 'お預かりした情報は、発送のためだけに使います。',
 };
 
 const sendFile = async (response: ServerResponse, folder: string, path: string): Promise<void> => {
@@ -59,14 +69,17 @@ const sendDocument = (response: ServerResponse, render: Render, origin: string, 
     mediaBase: '/_media',
     head: [],
     plugins: [],
-    ownHost: false,
+    ownHost: slug === 'full',
   });
+  // Creators' scripts run on hosts of their own, under a policy that lets them.
+  if (slug === 'full')
+    response.setHeader('content-security-policy', policy.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'"));
   return send(response, 200, 'text/html; charset=utf-8', document);
 };
 
 export const servePreview = async (port: number): Promise<{ server: Server; origin: string }> => {
   const { render, bootScript } = (await import(join(dist, 'server/entry-server.js'))) as { render: Render; bootScript: string };
-  headers['content-security-policy'] = policyWith(bootScript);
+  policy = policyWith(bootScript);
   const clips = clipFolder();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, origin } = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -78,6 +91,7 @@ export const servePreview = async (port: number): Promise<{ server: Server; orig
         ? send(response, 200, 'image/svg+xml', drawPicture(picture), IMMUTABLE)
         : sendFile(response, clips, parts.slice(3).join('/'));
     }
+    if (parts[0] === 'api' && parts[4] === 'company') return send(response, 200, 'application/json', JSON.stringify(COMPANY));
     if (parts[0] === 'api') return sendPage(response, Object.values(previewSites), parts[3] ?? '', parts[5] ?? '');
     if (parts[0] === 'site') return sendDocument(response, render, origin, parts[1] ?? '', parts[2] ?? '');
     return send(response, 404, 'text/plain', 'not found');

@@ -5,7 +5,7 @@ import { STATE_ID } from '../state.ts';
 import type { ClientAssets } from './assets.ts';
 import { createRender } from './document.tsx';
 
-const assets: ClientAssets = {
+const assets: Pick<ClientAssets, 'entry' | 'plugin'> = {
   entry: ['/_viewer/assets/client.js'],
   plugin: (id: string) => [`/_viewer/assets/${id}.js`],
 };

@@ -25,6 +25,7 @@ export const storyState = (changes: Partial<ViewerState> = {}): ViewerState => {
     basePath: '/site/demo',
     mediaBase: '',
     plugins: [],
+    ownHost: false,
     messages: messagesIn(changes.language ?? 'ja'),
     modules: ['/_viewer/assets/entry-client.js'],
     ...changes,
