@@ -2,10 +2,12 @@ import type { Media } from '@mekuri/client-console';
 import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { Fills } from '../uploads/fills.ts';
 import type { UploadQueue } from '../uploads/upload-queue.ts';
 import type { SaveState } from './autosave.ts';
 import type { EditLabel, EditorStore, PageEntry } from './editor-store.ts';
 import type { SelectionStore } from './elements/selection.ts';
+import type { GridRunner } from './grid/grid-runner.ts';
 import type { HistoryView } from './history.ts';
 
 export interface EditorTools {
@@ -13,6 +15,10 @@ export interface EditorTools {
   store: EditorStore;
   /** Uploads on their way; each is for one page. */
   uploads: UploadQueue<string>;
+  /** Uploaded media that wait for the others of their gesture. */
+  fills: Fills;
+  /** Changes of the grid on their way. */
+  grid: GridRunner;
   /** Elements that are picked on the page which is shown. */
   selection: SelectionStore;
   readOnly: boolean;

@@ -116,6 +116,8 @@ describe('editor store', () => {
         height: 1,
         url: null,
         posterUrl: null,
+  posterPending: false,
+  captions: [],
         hlsUrl: null,
         hlsStatus: 'NONE',
         published: null,

@@ -168,6 +168,20 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved }: Edi
       patch(theirs.id, { page: theirs, document: fullDocument(theirs.document) });
       history.clear();
     },
+    /** A page changed on the server by our own doing: it is taken over, and what is not saved yet stays on top, but for its medium. */
+    renew: (page: Page): void => {
+      learnPage(page);
+      const held = pages.get(page.id);
+      if (!held) return;
+      if (held.autosave.isUnsaved()) {
+        const document = { ...held.entry.document, mediaId: page.document.mediaId };
+        patch(page.id, { page, document });
+        void held.autosave.overwrite(document, page.revision);
+      } else {
+        held.autosave.accept(page.revision);
+        patch(page.id, { page, document: fullDocument(page.document) });
+      }
+    },
     /** The page is gone. */
     forget: (pageId: string): void => {
       const held = pages.get(pageId);

@@ -3,16 +3,21 @@ import { pagesGetQueryKey, pagesListQueryKey, sitesGetQueryKey } from '@mekuri/c
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useMemo } from 'react';
+import { reportFailure } from '../query-client.ts';
 import { useSession } from '../session/SessionContext.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { uuidv7 } from '../ui/uuid.ts';
 import { contentTypeOf } from '../uploads/file-type.ts';
+import { createFills } from '../uploads/fills.ts';
 import { putFile, PutRefused } from '../uploads/put-file.ts';
 import { createUploadQueue, type UploadFailure } from '../uploads/upload-queue.ts';
 import type { SaveFailure } from './autosave.ts';
 import { createEditorStore } from './editor-store.ts';
 import type { EditorTools } from './EditorContext.tsx';
 import { createSelection } from './elements/selection.ts';
+import { fillPages } from './grid/fill-pages.ts';
+import { createGridRunner } from './grid/grid-runner.ts';
+import { performStep } from './grid/perform-step.ts';
 
 const TOO_MANY = 429;
 const UNAUTHORIZED = 401;
@@ -28,8 +33,8 @@ const explainSave = (error: unknown): SaveFailure => {
     return { kind: 'offline' };
   }
   if (error.code === 'precondition_failed') return { kind: 'conflict', revision: error.revision ?? 0 };
-  const [field] = error.fields ?? [];
-  return { kind: 'refused', message: field?.message ?? problemMessage(error) };
+  const fields = error.fields ?? [];
+  return { kind: 'refused', message: fields[0]?.message ?? problemMessage(error), fields };
 };
 
 /** Statuses by which the server refuses a file for what it is. */
@@ -81,6 +86,25 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
         );
       },
     });
+    const gridKey = pagesListQueryKey({ query: { siteId } });
+    const grid = createGridRunner({
+      history: store.history,
+      shown: () => queryClient.getQueryData<Grid>(gridKey),
+      show: (next) => {
+        void queryClient.cancelQueries({ queryKey: gridKey }, { revert: false });
+        queryClient.setQueryData<Grid>(gridKey, next);
+      },
+      onChanged: () => {
+        void queryClient.invalidateQueries({ queryKey: [{ _id: 'pagesListTrash' }] });
+        void queryClient.invalidateQueries({ queryKey: sitesGetQueryKey({ path: { siteId } }) });
+      },
+      reload: () => void queryClient.invalidateQueries({ queryKey: gridKey }),
+      step: async (step) => {
+        if (step.kind === 'removePages' || step.kind === 'removeCategory') await store.flush();
+        return performStep(siteId, step);
+      },
+      report: reportFailure,
+    });
     const uploads = createUploadQueue<string>({
       begin: async ({ name, size }) => {
         const files = [{ name, size, contentType: contentTypeOf(name) ?? '' }];
@@ -89,12 +113,17 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
       },
       put: putFile,
       read: async (mediaId) => (await mediaGet({ path: { mediaId }, throwOnError: true })).data,
-      onReady: (pageId, medium) => void store.placeMedia(pageId, medium, i18next.t('edit.media')),
+      onReady: (pageId, medium) => {
+        store.learnMedia(medium);
+        fills.add(pageId, medium);
+      },
       explain: explainUpload,
       explainMedia: (medium, file) => namingFile(medium.error?.message ?? '', file),
       newId: () => uuidv7(),
     });
-    return { siteId, store, uploads, selection: createSelection() };
+    const fills = createFills({ isActive: uploads.hasActive, place: (ready) => fillPages({ siteId, lang, store, grid }, ready) });
+    uploads.subscribe(fills.settle);
+    return { siteId, store, uploads, fills, grid, selection: createSelection() };
   }, [queryClient, siteId, lang]);
 
   useEffect(() => tools.store.onReveal(onReveal), [tools, onReveal]);

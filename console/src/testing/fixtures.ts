@@ -59,6 +59,8 @@ export const aPicture = (position: string, changes: Partial<Media> = {}): Media 
   height: 2046,
   url: `/m/demo/${position}/resized/image-w1200.webp`,
   posterUrl: null,
+  posterPending: false,
+  captions: [],
   hlsUrl: null,
   hlsStatus: 'NONE',
   published: {

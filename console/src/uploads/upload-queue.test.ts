@@ -12,6 +12,8 @@ const mediaOf = (id: string, status: Media['status']): Media => ({
   url: null,
   published: null,
   posterUrl: null,
+  posterPending: false,
+  captions: [],
   hlsUrl: null,
   hlsStatus: 'NONE',
   error: status === 'FAILED' ? { code: 'media.unreadable', message: 'unreadable' } : null,
