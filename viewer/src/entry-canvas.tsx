@@ -21,7 +21,12 @@ const sayReady = (): void => {
 const draw = ({ services, page }: CanvasState): void => {
   document.documentElement.lang = services.state.language;
   root.render(
-    <CanvasViewer key={page.id} services={services} page={page} onLayout={(elements) => tell({ type: 'mekuri:laid-out', elements })} />,
+    <CanvasViewer
+      key={page.id}
+      services={services}
+      page={page}
+      onLayout={(elements, cell) => tell({ type: 'mekuri:laid-out', elements, cell })}
+    />,
   );
 };
 

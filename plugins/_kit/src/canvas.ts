@@ -24,16 +24,20 @@ export type ToCanvas =
 export type FromCanvas =
   /** Sent until the first `mekuri:show` comes. */
   | { type: 'mekuri:ready' }
-  /** After each rendering that moved something. */
-  | { type: 'mekuri:laid-out'; elements: readonly ElementBox[] };
+  /** After each rendering that moved something. `cell`: the box that the page fills. */
+  | { type: 'mekuri:laid-out'; elements: readonly ElementBox[]; cell?: FrameBox };
 
-/** Where an element lies in the frame, in its CSS px. */
-export interface ElementBox {
-  key: ElementKey;
+/** Where something lies in the frame, in its CSS px. */
+export interface FrameBox {
   left: number;
   top: number;
   width: number;
   height: number;
+}
+
+/** Where an element lies in the frame, in its CSS px. */
+export interface ElementBox extends FrameBox {
+  key: ElementKey;
   /** Its content is larger than it. */
   overflows: boolean;
 }
@@ -46,15 +50,16 @@ export const isElementKey = (value: unknown): value is ElementKey =>
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
+const isFrameBox = (value: unknown): value is FrameBox =>
+  isRecord(value) && ['left', 'top', 'width', 'height'].every((side) => Number.isFinite(value[side]));
+
 const isBox = (value: unknown): value is ElementBox =>
-  isRecord(value) &&
-  isElementKey(value['key']) &&
-  ['left', 'top', 'width', 'height'].every((side) => Number.isFinite(value[side])) &&
-  typeof value['overflows'] === 'boolean';
+  isRecord(value) && isElementKey(value['key']) && typeof value['overflows'] === 'boolean' && isFrameBox(value);
 
 export const isFromCanvas = (value: unknown): value is FromCanvas => {
   if (!isRecord(value)) return false;
   if (value['type'] === 'mekuri:ready') return true;
+  if (value['cell'] !== undefined && !isFrameBox(value['cell'])) return false;
   return value['type'] === 'mekuri:laid-out' && Array.isArray(value['elements']) && value['elements'].every(isBox);
 };
 

@@ -1,4 +1,4 @@
-import type { ElementBox } from '@mekuri/kit/canvas';
+import type { ElementBox, FrameBox } from '@mekuri/kit/canvas';
 import type { PublicPage } from '@mekuri/kit/viewer';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { LockedPage } from '../cell/LockedPage.tsx';
@@ -13,7 +13,7 @@ import { measure } from './measure.ts';
 interface CanvasViewerProps {
   services: ViewerServices;
   page: PublicPage;
-  onLayout: (elements: readonly ElementBox[]) => void;
+  onLayout: (elements: readonly ElementBox[], cell: FrameBox) => void;
 }
 
 /** One cell as visitors see it, with nothing in it that can be tapped. It says where its elements lie whenever one has moved. */
@@ -22,10 +22,11 @@ export function CanvasViewer({ services, page, onLayout }: CanvasViewerProps) {
   const told = useRef('');
   const tell = useEffectEvent(() => {
     const elements = measure(cell.current!);
-    const text = JSON.stringify(elements);
+    const { left, top, width, height } = cell.current!.getBoundingClientRect();
+    const text = JSON.stringify([elements, left, width, height]);
     if (text === told.current) return;
     told.current = text;
-    onLayout(elements);
+    onLayout(elements, { left, top, width, height });
   });
   useLayoutEffect(() => tell());
   useLayoutEffect(() => {
