@@ -15,7 +15,7 @@ import { useEditor } from './EditorContext.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { findPosition } from './grid.ts';
 import { GridPane } from './grid/GridPane.tsx';
-import { FIRST_FIELD } from './inspector/TextPanel.tsx';
+import { focusField, onFieldWanted } from './inspector/focus-field.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { useGridActions } from './use-grid-actions.ts';
 import classes from './Editor.module.css';
@@ -31,10 +31,6 @@ interface EditorTabProps {
   onSelect: (position: string) => void;
 }
 
-const focusFirstField = (): void => {
-  requestAnimationFrame(() => document.getElementById(FIRST_FIELD)?.focus());
-};
-
 /** The editor: grid, canvas and inspector side by side; on narrow screens one after the other. */
 export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   const { t } = useTranslation();
@@ -46,7 +42,7 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   const [helpOpened, help] = useDisclosure(false);
   const list = useQuery(pagesListOptions({ query: { siteId: site.id } }));
   const grid = list.data ?? { siteId: site.id, categories: [] };
-  const actions = useGridActions(grid, onSelect);
+  const actions = useGridActions(onSelect);
   const selected = findPosition(grid, cell) ?? findPosition(grid, 'A1');
   const pageId = selected?.cell.id ?? '';
   const page = useQuery({
@@ -57,6 +53,8 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   useEffect(() => {
     if (page.data) store.open(page.data);
   }, [page.data, store]);
+
+  useEffect(() => onFieldWanted(() => setView('inspector')), []);
 
   useShortcuts({
     'mod+z': store.history.undo,
@@ -87,7 +85,7 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
           onEdit={(position) => {
             onSelect(position);
             setView('inspector');
-            focusFirstField();
+            focusField('mainText');
           }}
         />
       </div>
@@ -110,6 +108,10 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
           { keys: ['↑', '↓', '←', '→'], label: t('shortcuts.cells') },
           { keys: ['Enter'], label: t('shortcuts.editCell') },
           { keys: ['Alt', '↑↓←→'], label: t('shortcuts.moveCell') },
+          { keys: ['M'], label: t('shortcuts.gridMove') },
+          { keys: ['Shift', '↑↓←→'], label: t('shortcuts.gridPick') },
+          { keys: [modKey, 'C / X / V'], label: t('shortcuts.gridClipboard') },
+          { keys: [modKey, 'D'], label: t('shortcuts.gridDuplicate') },
           { keys: ['Delete'], label: t('page.delete') },
           { keys: [modKey, 'Z'], label: t('history.undo') },
           { keys: [modKey, 'Shift', 'Z'], label: t('history.redo') },

@@ -9,7 +9,9 @@ import { FilePicker } from '../../uploads/FilePicker.tsx';
 import { usePlaceFiles } from '../../uploads/use-place-files.ts';
 import { useEdit, useEditor, useMedia } from '../EditorContext.tsx';
 import { stillOf } from '../picture.ts';
+import { FocusPicker } from './FocusPicker.tsx';
 import { Panel } from './Panel.tsx';
+import { usePageFields } from './use-element.ts';
 import classes from './Inspector.module.css';
 
 const THUMBNAIL_WIDTH = 100;
@@ -26,6 +28,7 @@ export const MediaPanel = ({ grid, cell, document }: MediaPanelProps) => {
   const { readOnly } = useEditor();
   const placeFiles = usePlaceFiles(grid);
   const edit = useEdit(cell.id);
+  const field = usePageFields(cell.id, document);
   const media = useMedia(document.mediaId);
   const still = media && stillOf(media, THUMBNAIL_WIDTH);
   return (
@@ -64,15 +67,10 @@ export const MediaPanel = ({ grid, cell, document }: MediaPanelProps) => {
         </div>
       </Group>
       {media ? (
-        <CountedInput
-          label={t('media.alt')}
-          description={t('media.altHint')}
-          value={document.imageAlt}
-          limit={LIMITS.imageAlt}
-          disabled={readOnly}
-          onCommit={(imageAlt) => edit({ imageAlt }, { label: t('media.alt'), group: 'alt' })}
-          multiline
-        />
+        <>
+          <CountedInput {...field('imageAlt')} description={t('media.altHint')} limit={LIMITS.imageAlt} multiline />
+          <FocusPicker pageId={cell.id} document={document} media={media} />
+        </>
       ) : null}
     </Panel>
   );
