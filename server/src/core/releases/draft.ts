@@ -25,6 +25,8 @@ export interface Draft {
   mediaOf: (id: string) => Schemas['PublicMedia'] | null;
   /** Whether an element of a plugin is part of the release: the plugin is there, and in the plan. */
   publishes: (element: { plugin: string; element: string }) => boolean;
+  /** Plugins that are there, and in the plan. */
+  plugins: ReadonlySet<string>;
 }
 
 export interface DraftCategory {
@@ -59,8 +61,12 @@ export const loadDraft = async (ctx: Pick<CoreCtx, 'db' | 'plan' | 'deps'>, site
     })),
     ...mediaIn(media),
     publishes: publishedElements(ctx),
+    plugins: new Set(pluginsOf(ctx)),
   };
 };
+
+const pluginsOf = ({ deps, plan }: Pick<CoreCtx, 'deps' | 'plan'>): string[] =>
+  deps.modules.filter(({ manifest }) => manifest && (!manifest.planFlag || plan.has(manifest.planFlag))).map(({ id }) => id);
 
 /** A page, and each language of it made once. */
 export const draftPage = (page: StoredPage & { id: string }, media: Media | null, defaultLanguage: ContentLanguage): DraftPage => {

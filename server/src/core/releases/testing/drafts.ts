@@ -18,6 +18,7 @@ export const aMedium = (changes: Partial<Media> = {}): Media =>
     hlsStatus: 'NONE',
     widths: [50, 100, 200, 400, 600, 800, 1200],
     averageColor: '#8a6d4b',
+    captions: [],
     ...changes,
   });
 
@@ -26,14 +27,19 @@ interface PageOptions {
   locked?: boolean;
   texts?: Overlay;
   buttons?: StoredPage['document']['buttons'];
+  /** Anything else of the document. */
+  more?: Partial<StoredPage['document']>;
 }
 
 /** A page that nothing is wrong with, unless told. */
-export const aPage = (number: number, { media = aMedium(), locked = false, texts = {}, buttons = [] }: PageOptions = {}): DraftPage => {
+export const aPage = (
+  number: number,
+  { media = aMedium(), locked = false, texts = {}, buttons = [], more = {} }: PageOptions = {},
+): DraftPage => {
   const page: StoredPage & { id: string } = {
     id: idOf(number),
     mediaId: media?.id ?? null,
-    document: { ...emptyPage.document, membersOnlyLock: locked, buttons },
+    document: { ...emptyPage.document, membersOnlyLock: locked, buttons, ...more },
     overlays: { ja: { imageAlt: '湯気の立つコーヒー', ...texts } },
   };
   return draftPage(page, media, 'ja');
@@ -52,10 +58,13 @@ export const aButton = (
 
 export const toPage = (number: number) => ({ transitionType: 'CREATIVE_BLOCK' as const, targetPageId: idOf(number) });
 
-/** A draft of these columns, named 豆, 道具 and so on. */
-export const aDraft = (...columns: DraftPage[][]): Draft => ({
+/** A draft of these columns, named 豆, 道具 and so on; of further media it knows those of the list. */
+export const aDraft = (...columns: DraftPage[][]): Draft => draftWith([], ...columns);
+
+export const draftWith = (media: readonly Media[], ...columns: DraftPage[][]): Draft => ({
   site: { id: idOf(1), slug: 'demo', name: '汐町珈琲', title: '', defaultLanguage: 'ja', settings: settingsOf({ settings: {} }) },
   categories: columns.map((pages, index) => ({ names: { ja: ['豆', '道具', '店'][index] ?? `分類${index}` }, pages })),
-  ...mediaIn(new Map(columns.flat().flatMap(({ media }) => (media ? [[media.id, media] as const] : [])))),
-  publishes: () => true,
+  ...mediaIn(new Map([...media, ...columns.flat().flatMap((page) => page.media ?? [])].map((medium) => [medium.id, medium]))),
+  publishes: ({ plugin }) => plugin === 'sticker',
+  plugins: new Set(),
 });
