@@ -155,6 +155,13 @@ const siteListRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/site-list/SiteListScreen.tsx'), 'SiteListScreen'),
 });
 
+const accountSitesRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/site/list/$accountId',
+  validateSearch: parseSiteListSearch,
+  component: lazyRouteComponent(() => import('./screens/site-list/AccountSitesScreen.tsx'), 'AccountSitesScreen'),
+});
+
 const createSiteRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/create-site',
@@ -245,6 +252,7 @@ const routeTree = rootRoute.addChildren([
   consoleRoute.addChildren([
     homeRoute,
     siteListRoute,
+    accountSitesRoute,
     createSiteRoute,
     siteRoute,
     userListRoute,
