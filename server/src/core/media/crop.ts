@@ -29,7 +29,7 @@ export const cropMedium = async (ctx: CoreCtx, mediaId: string, crop: Crop): Pro
     status: 'PROCESSING',
     name,
     contentType,
-    size: Number(size),
+    size,
     uploadNonce: randomBytes(16).toString('base64url'),
     uploadExpiresAt: now,
     uploadedAt: now,

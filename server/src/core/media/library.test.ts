@@ -66,7 +66,7 @@ describe('the library', () => {
   });
 
   it("is another account's secret", async () => {
-    const [{ medium }] = (await list()).items;
+    const medium = await library.add(await picture('mine.png'));
     const stranger = app.as(await app.create.user());
     expect((await stranger.get('/api/media')).body.items).toEqual([]);
     for (const call of [

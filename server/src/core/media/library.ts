@@ -15,12 +15,12 @@ const MOST_LOOKED_AT = 1000;
 
 /** A medium of the library, in the trash or not. Pictures of profiles and files that never came are none. @throws NotFound */
 export const requireMedium = async (
-  { db, now }: Pick<CoreCtx, 'db' | 'now'>,
+  ctx: Pick<CoreCtx, 'db' | 'now'>,
   mediaId: string,
   options: { trashed?: boolean; forUpdate?: boolean } = {},
 ): Promise<Media> => {
-  const query = db.query(Media).findById(mediaId).where('purpose', 'content');
-  if (options.trashed) query.where('deletedAt', '>=', trashedBefore(now()));
+  const query = ctx.db.query(Media).findById(mediaId).where('purpose', 'content');
+  if (options.trashed) query.where('deletedAt', '>=', trashedBefore(ctx.now()));
   else query.whereNull('deletedAt');
   const row = await (options.forUpdate ? query.forUpdate() : query);
   if (!row) throw new NotFound();
@@ -32,7 +32,7 @@ export const presentLibraryMedium = async (ctx: CoreCtx, row: Media): Promise<Sc
 
 const present = ({ deps, locale }: CoreCtx, row: Media, uses: number): Schemas['LibraryMedium'] => ({
   medium: presentMedia(row, deps.config, locale),
-  size: Number(row.size),
+  size: row.size,
   durationMs: row.durationMs,
   folderId: row.folderId,
   sourceMediaId: row.sourceMediaId,
@@ -73,13 +73,15 @@ const answer = (
 });
 
 const rowsAfter = (
-  { db, now }: CoreCtx,
+  ctx: CoreCtx,
   { q, kind, folderId, trashed = false }: Query,
   after: string | undefined,
   count: number,
 ): Promise<Media[]> => {
-  const query = db.query(Media).where('purpose', 'content').whereNot('status', 'PENDING').orderBy('id', 'desc').limit(count);
-  if (trashed) query.where('deletedAt', '>=', trashedBefore(now()));
+  const query = ctx.db.query(Media).where('purpose', 'content').whereNot('status', 'PENDING').orderBy('id', 'desc').limit(count);
+  // Of an archive that may still be refused as a whole.
+  query.whereRaw(`not exists (select from bulk_uploads b where b.id = media.bulk_upload_id and b.state <> 'DONE')`);
+  if (trashed) query.where('deletedAt', '>=', trashedBefore(ctx.now()));
   else query.whereNull('deletedAt');
   if (after !== undefined) query.where('id', '<', after);
   if (kind) query.where({ kind });

@@ -77,11 +77,11 @@ export const makePoster: CoreJob = {
   },
 };
 
-const settle = async ({ db, now }: CoreCtx, id: string, wish: string, made: Partial<Media>): Promise<void> => {
-  await db
+const settle = async (ctx: CoreCtx, id: string, wish: string, made: Partial<Media>): Promise<void> => {
+  await ctx.db
     .query(Media)
     .where({ id, posterWanted: wish })
-    .patch({ ...made, posterWanted: null, updatedAt: now() });
+    .patch({ ...made, posterWanted: null, updatedAt: ctx.now() });
 };
 
 interface Film {

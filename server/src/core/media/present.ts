@@ -48,7 +48,10 @@ const presentCaptions = ({ captions }: Media): Schemas['Captions'][] =>
 
 const limits: Readonly<Record<string, number>> = { 'media.too_many_pixels': MEGAPIXELS, 'media.video_too_long': MAX_VIDEO_MINUTES };
 
-const failureText = ({ name }: Media, code: string, locale: Locale): string => faultText(code, { name, limit: limits[code] ?? 0 }, locale);
+/** What the text of a failure names as the limit. */
+export const limitOf = (code: string): number => limits[code] ?? 0;
+
+const failureText = ({ name }: Media, code: string, locale: Locale): string => faultText(code, { name, limit: limitOf(code) }, locale);
 
 /** Why a file was refused, in words. */
 export const faultText = (code: string, params: Readonly<Record<string, string | number>>, locale: Locale): string =>
