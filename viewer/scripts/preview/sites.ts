@@ -70,6 +70,19 @@ const HTML = `<style>p{margin:0;height:100%;display:grid;place-items:center;bord
 const fullPages: Readonly<Record<string, Partial<OpenPage>>> = {
   A1: {
     mainText: '夜明けブレンド\n\n港の朝に合わせて、深く焙煎しました。',
+    pluginElements: [
+      {
+        id: '01900000-0000-7000-8000-000000000915',
+        plugin: 'sticker',
+        element: 'badge',
+        data: { shape: 'burst', text: '期間限定', colour: '#d9480f', ink: '#ffffff', rotation: -8 },
+        positionLeft: 250,
+        positionTop: 190,
+        width: 110,
+        height: 110,
+        zIndex: 2,
+      },
+    ],
     price: 1280,
     priceX: 24,
     priceY: 200,

@@ -3597,6 +3597,16 @@ export interface components {
             body: string;
             revision: number;
         };
+        /** @description A badge on a page. Names are single words, since an element's data are left as they are on the wire. */
+        StickerBadge: {
+            /** @enum {string} */
+            shape: "circle" | "ribbon" | "burst";
+            text: string;
+            colour: components["schemas"]["Colour"];
+            ink: components["schemas"]["Colour"];
+            /** @description Degrees, clockwise. */
+            rotation: number;
+        };
     };
     responses: {
         /** @description The request breaks a rule. */
