@@ -48,10 +48,10 @@ const schemasOf = ({ components }: ApiDocument): ((name: string) => ValidateFunc
 };
 
 /** What is wrong with the elements that these modules declare, for the start: each has an id of its own and a schema. */
-export const elementFaults = (modules: readonly Module[], document: () => ApiDocument = readDocument): string[] => {
+export const elementFaults = (modules: readonly Module[]): string[] => {
   const elements = declared(modules);
   if (elements.length === 0) return [];
-  const schemas = document().components['schemas'] ?? {};
+  const schemas = readDocument().components['schemas'] ?? {};
   return elements.flatMap(({ plugin, element }, index) => [
     ...(elements.findIndex((other) => other.plugin === plugin && other.element.id === element.id) < index
       ? [`${plugin}: two page elements are called ${element.id}`]

@@ -8,8 +8,8 @@ const TURNS: Readonly<Record<string, number>> = { deg: 1 / 360, rad: 1 / (2 * Ma
 const rgbOf = (text: string): Rgb | null => {
   if (!isColour(text)) return null;
   if (text.startsWith('#')) {
-    const digits = text.length === 4 ? [...text.slice(1)].map((digit) => digit + digit) : (text.slice(1).match(/../g) ?? []);
-    const [red = 0, green = 0, blue = 0] = digits.map((pair) => Number.parseInt(pair, 16) / 255);
+    const digits = text.length === 4 ? text.slice(1).replaceAll(/./g, '$&$&') : text.slice(1);
+    const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255);
     return [red, green, blue];
   }
   const [first = '', second = '', third = '', alpha] = text
