@@ -5,6 +5,7 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { Fills } from '../uploads/fills.ts';
 import type { UploadQueue } from '../uploads/upload-queue.ts';
 import type { SaveState } from './autosave.ts';
+import type { CrashCopies } from './crash-copy.ts';
 import type { EditLabel, EditorStore, PageEntry } from './editor-store.ts';
 import type { SelectionStore } from './elements/selection.ts';
 import type { GridRunner } from './grid/grid-runner.ts';
@@ -21,6 +22,8 @@ export interface EditorTools {
   grid: GridRunner;
   /** Elements that are picked on the page which is shown. */
   selection: SelectionStore;
+  /** What is not saved yet, on this device. */
+  copies: CrashCopies;
   readOnly: boolean;
 }
 

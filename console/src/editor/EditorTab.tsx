@@ -9,8 +9,10 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { ShortcutsDialog } from '../ui/ShortcutsDialog.tsx';
 import { modKey, useShortcuts } from '../ui/use-shortcuts.ts';
 import { UploadPanel } from '../uploads/UploadPanel.tsx';
+import { canvasShortcuts } from './canvas/canvas-shortcuts.ts';
 import { CanvasPane } from './canvas/CanvasPane.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { CrashCopyDialog } from './CrashCopyDialog.tsx';
 import { useEditor } from './EditorContext.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { findPosition } from './grid.ts';
@@ -18,6 +20,7 @@ import { GridPane } from './grid/GridPane.tsx';
 import { focusField, onFieldWanted } from './inspector/focus-field.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { useGridActions } from './use-grid-actions.ts';
+import { useViewAs } from './view-as/use-view-as.ts';
 import classes from './Editor.module.css';
 
 /** What a phone shows one at a time; a tablet has the grid beside either of the others. */
@@ -34,7 +37,8 @@ interface EditorTabProps {
 /** The editor: grid, canvas and inspector side by side; on narrow screens one after the other. */
 export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   const { t } = useTranslation();
-  const { store } = useEditor();
+  const { store, uploads, selection } = useEditor();
+  const [viewAs, setViewAs] = useViewAs();
   const [view, setView] = useState<View>('grid');
   const isTablet = useMediaQuery('(min-width: 48em)') ?? false;
   const views = isTablet ? TABLET_VIEWS : PHONE_VIEWS;
@@ -90,7 +94,18 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
         />
       </div>
       <div className={classes.canvas}>
-        <CanvasPane grid={grid} selected={selected} onSelect={onSelect} />
+        <CanvasPane
+          site={site}
+          grid={grid}
+          selected={selected}
+          viewAs={viewAs}
+          onViewAs={setViewAs}
+          onSelect={onSelect}
+          onEditElement={(key) => {
+            selection.pick(pageId, [key]);
+            focusField();
+          }}
+        />
       </div>
       <div className={classes.inspector}>
         {page.isError && !page.data ? (
@@ -99,8 +114,9 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
           <Inspector grid={grid} selected={selected} />
         )}
       </div>
-      <UploadPanel />
+      <UploadPanel uploads={uploads} />
       <ConflictDialog />
+      <CrashCopyDialog />
       <ShortcutsDialog
         opened={helpOpened}
         onClose={help.close}
@@ -116,6 +132,7 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
           { keys: [modKey, 'Z'], label: t('history.undo') },
           { keys: [modKey, 'Shift', 'Z'], label: t('history.redo') },
           { keys: ['?'], label: t('shortcuts.title') },
+          ...canvasShortcuts(t),
         ]}
       />
     </div>

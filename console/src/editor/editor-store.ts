@@ -23,6 +23,8 @@ export interface EditorStoreDeps {
   newKey: () => string;
   /** A page was saved; its document may have been edited further since. */
   onSaved: (page: Page) => void;
+  /** A page's document, or how it stands, has changed. */
+  onEntry?: (entry: PageEntry) => void;
 }
 
 interface Held {
@@ -36,7 +38,7 @@ const URGENCY: readonly SaveState['kind'][] = ['conflict', 'refused', 'offline',
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
 /** The pages of one site while they are edited: changes, their saving, their history. */
-export const createEditorStore = ({ read, write, explain, newKey, onSaved }: EditorStoreDeps) => {
+export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEntry }: EditorStoreDeps) => {
   const pages = new Map<string, Held>();
   const media = new Map<string, Media>();
   const history = createHistory();
@@ -55,6 +57,7 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved }: Edi
     const held = pages.get(pageId);
     if (!held) return;
     held.entry = { ...held.entry, ...change };
+    onEntry?.(held.entry);
     summary = summarise();
     for (const listener of listeners) listener();
   };
@@ -144,7 +147,12 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved }: Edi
     /** The first page that somebody else changed meanwhile. */
     getConflict: (): PageEntry | undefined => Array.from(pages.values(), ({ entry }) => entry).find(({ save }) => save.kind === 'conflict'),
     isUnsaved: (): boolean => Array.from(pages.values()).some(({ autosave }) => autosave.isUnsaved()),
+    /** Brings a page into view. */
+    reveal: (pageId: string): void => {
+      for (const reveal of revealers) reveal(pageId);
+    },
     learnMedia,
+    learnPage,
     open,
     edit,
     /** Puts an uploaded medium on a page, which need not have been opened before. */

@@ -7,11 +7,14 @@ import { reportFailure } from '../query-client.ts';
 import { useSession } from '../session/SessionContext.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { uuidv7 } from '../ui/uuid.ts';
+import { explainUpload, namingFile } from '../uploads/explain.ts';
 import { contentTypeOf } from '../uploads/file-type.ts';
 import { createFills } from '../uploads/fills.ts';
-import { putFile, PutRefused } from '../uploads/put-file.ts';
-import { createUploadQueue, type UploadFailure } from '../uploads/upload-queue.ts';
+import { putFile } from '../uploads/put-file.ts';
+import { createUploadQueue } from '../uploads/upload-queue.ts';
 import type { SaveFailure } from './autosave.ts';
+import { createCrashCopies } from './crash-copy.ts';
+import { browserCopies, holdEditor, openEditors } from './crash-copy-storage.ts';
 import { createEditorStore } from './editor-store.ts';
 import type { EditorTools } from './EditorContext.tsx';
 import { createSelection } from './elements/selection.ts';
@@ -37,18 +40,6 @@ const explainSave = (error: unknown): SaveFailure => {
   return { kind: 'refused', message: fields[0]?.message ?? problemMessage(error), fields };
 };
 
-/** Statuses by which the server refuses a file for what it is. */
-const UNFIT = new Set([400, 413, 415]);
-
-/** The server's words, with the file's name in front where they do not have it. */
-const namingFile = (reason: string, { name }: File): string =>
-  reason.includes(name) ? reason : i18next.t('upload.refused', { file: name, reason });
-
-const explainUpload = (error: unknown, file: File): UploadFailure => {
-  if (error instanceof PutRefused) return { message: namingFile(error.message, file), isFinal: UNFIT.has(error.status) };
-  return { message: namingFile(problemMessage(error), file), isFinal: isProblem(error) && UNFIT.has(error.status) };
-};
-
 /** A saved page in the grid that is shown: its revision, picture and texts. */
 const withPage = (grid: Grid, page: Page): Grid => ({
   ...grid,
@@ -69,7 +60,10 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
   const { id: siteId, defaultLanguage: lang } = site;
 
   const tools = useMemo(() => {
+    const editor = uuidv7();
+    const copies = createCrashCopies({ storage: browserCopies, siteId, editor, openEditors, now: Date.now });
     const store = createEditorStore({
+      onEntry: copies.follow,
       read: async (pageId) => (await pagesGet({ path: { siteId, pageId }, query: { lang }, throwOnError: true })).data,
       write: async (pageId, body, revision, key) => {
         const headers = { 'if-match': `"${revision}"`, 'idempotency-key': key };
@@ -123,10 +117,11 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
     });
     const fills = createFills({ isActive: uploads.hasActive, place: (ready) => fillPages({ siteId, lang, store, grid }, ready) });
     uploads.subscribe(fills.settle);
-    return { siteId, store, uploads, fills, grid, selection: createSelection() };
+    return { siteId, store, uploads, fills, grid, selection: createSelection(), copies, editor };
   }, [queryClient, siteId, lang]);
 
   useEffect(() => tools.store.onReveal(onReveal), [tools, onReveal]);
+  useEffect(() => holdEditor(tools.editor), [tools]);
 
   useEffect(() => {
     const resume = (): void => {

@@ -1,4 +1,6 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHistory } from '@tabler/icons-react';
 import type { Grid } from '@mekuri/client-console';
 import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
@@ -8,6 +10,7 @@ import { SlotPanels } from '../../plugins/SlotPanels.tsx';
 import { useEditor, usePageEntry, useSelection } from '../EditorContext.tsx';
 import { findElement, partsOf } from '../elements/elements.ts';
 import type { PlacedCell } from '../grid.ts';
+import { RevisionsDialog } from '../revisions/RevisionsDialog.tsx';
 import { ButtonPanel, ButtonStylePanel, MicrocopyPanel } from './ButtonPanel.tsx';
 import { ChatbotPanel, DisplayPanel, IconPlace, SoundPanel } from './DisplayPanel.tsx';
 import { ElementHeader } from './ElementHeader.tsx';
@@ -74,7 +77,9 @@ interface PagePanelsProps {
 }
 
 const PagePanels = ({ grid, cell, document }: PagePanelsProps) => {
+  const { t } = useTranslation();
   const { siteId, readOnly } = useEditor();
+  const [opened, revisions] = useDisclosure(false);
   return (
     <>
       <MediaPanel grid={grid} cell={cell} document={document} />
@@ -85,6 +90,12 @@ const PagePanels = ({ grid, cell, document }: PagePanelsProps) => {
       <SoundPanel pageId={cell.id} document={document} />
       <ChatbotPanel pageId={cell.id} document={document} />
       <SlotPanels slotProps={{ siteId, pageId: cell.id, readOnly }} />
+      <div className={classes.foot}>
+        <Button variant="default" size="sm" fullWidth leftSection={<IconHistory size={18} />} onClick={revisions.open}>
+          {t('revisions.open')}
+        </Button>
+      </div>
+      <RevisionsDialog pageId={cell.id} position={cell.position} opened={opened} onClose={revisions.close} />
     </>
   );
 };

@@ -19,7 +19,9 @@ export const kindName = (document: FullDocument, key: ElementKey): string => {
   }
   if (found.kind !== 'plugin') return i18next.t(`elements.kind.${found.kind}`);
   const { plugin, element } = found.element;
-  return (i18next.exists as (key: string, options: { ns: string }) => boolean)(element, { ns: plugin }) ? pluginText(plugin, element) : i18next.t('elements.kind.plugin');
+  return (i18next.exists as (key: string, options: { ns: string }) => boolean)(element, { ns: plugin })
+    ? pluginText(plugin, element)
+    : i18next.t('elements.kind.plugin');
 };
 
 const wordsOf = (document: FullDocument, key: ElementKey): string => {
