@@ -1,4 +1,4 @@
-import { type ElementBox, isFromCanvas, type ToCanvas } from '@mekuri/kit/canvas';
+import { type ElementBox, type FrameBox, isFromCanvas, type ToCanvas } from '@mekuri/kit/canvas';
 import type { PublicPage } from '@mekuri/kit/viewer';
 
 /** `waiting` until the frame speaks, `silent` when it has not for too long. */
@@ -14,7 +14,7 @@ export interface CanvasLinkDeps {
   /** Runs before the next drawing; what it answers takes that back. */
   beforeDrawing: (run: () => void) => () => void;
   after: (ms: number, run: () => void) => () => void;
-  onBoxes: (boxes: readonly ElementBox[]) => void;
+  onBoxes: (boxes: readonly ElementBox[], cell: FrameBox | undefined) => void;
   onState: (state: LinkState) => void;
 }
 
@@ -56,7 +56,7 @@ export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, after, 
       return;
     }
     become('shown');
-    onBoxes(data.elements);
+    onBoxes(data.elements, data.cell);
   };
 
   let stopListening = listen(hear);

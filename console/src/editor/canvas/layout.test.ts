@@ -12,12 +12,12 @@ const document = fullDocument({
   links: [fullLinkArea({ id: idOf(1), transition: null })],
   products: [fullProduct({ id: idOf(2), productName: '豆', transition: null })],
 });
-/** A frame twice as large as the reference space. */
-const FRAME = { width: 778, height: 1474 };
+/** A cell twice as large as the reference space, in the middle of its frame. */
+const FRAME = { left: 111, top: 0, width: 778, height: 1474 };
 const boxes = [
-  { key: 'main_text', left: 48, top: 192, width: 400, height: 120, overflows: true },
-  { key: LINK, left: 140.02, top: 300, width: 100, height: 100, overflows: false },
-  { key: PRODUCT, left: 114, top: 504, width: 48, height: 48, overflows: false },
+  { key: 'main_text', left: 159, top: 192, width: 400, height: 120, overflows: true },
+  { key: LINK, left: 251.02, top: 300, width: 100, height: 100, overflows: false },
+  { key: PRODUCT, left: 225, top: 504, width: 48, height: 48, overflows: false },
 ] as const;
 
 it('gives texts the size that the frame measured', () => {

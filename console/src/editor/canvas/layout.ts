@@ -1,4 +1,4 @@
-import type { ElementBox, ElementKey } from '@mekuri/kit/canvas';
+import type { ElementBox, ElementKey, FrameBox } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { type Box, boxOf, withBox } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
@@ -20,18 +20,18 @@ const NOISE = 0.06;
 const cleaned = (length: number): number => (Math.abs(length) < NOISE ? 0 : length);
 
 /**
- * What the frame, `frame` px large, says of the elements of a document: kept as the difference from what the document says, so that
+ * What the frame says of the elements of a document, given the box that the page fills in it: kept as the difference from what the document says, so that
  * it holds while the document moves on.
  */
-export const layoutOf = (document: FullDocument, boxes: readonly ElementBox[], frame: { width: number; height: number }): Layout => {
-  const [inX, inY] = [REFERENCE.width / frame.width, REFERENCE.height / frame.height];
+export const layoutOf = (document: FullDocument, boxes: readonly ElementBox[], cell: FrameBox): Layout => {
+  const [inX, inY] = [REFERENCE.width / cell.width, REFERENCE.height / cell.height];
   return new Map(
     boxes.map(({ key, left, top, width, height, overflows }) => {
       const size = { width: width * inX, height: height * inY };
       const said = boxOf(document, key, size);
       const off = {
-        left: cleaned(left * inX - said.left),
-        top: cleaned(top * inY - said.top),
+        left: cleaned((left - cell.left) * inX - said.left),
+        top: cleaned((top - cell.top) * inY - said.top),
         width: cleaned(size.width - said.width),
         height: cleaned(size.height - said.height),
       };

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EditorProvider } from '../../editor/EditorContext.tsx';
 import { EditorTab } from '../../editor/EditorTab.tsx';
 import { findPage } from '../../editor/grid.ts';
+import { parseViewAs } from '../../editor/view-as/view-as.ts';
 import { useEditorTools } from '../../editor/use-editor-tools.ts';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
@@ -54,7 +55,16 @@ const LoadedSite = ({ site }: LoadedSiteProps) => {
       void navigate({ to: '/$userTypeId/site/$siteId', params: { userTypeId: user.userType, siteId: site.id }, search, replace }),
     [navigate, user.userType, site.id],
   );
-  const select = useCallback((position: string) => show({ cell: position }, true), [show]);
+  const select = useCallback(
+    (position: string) =>
+      void navigate({
+        to: '/$userTypeId/site/$siteId',
+        params: { userTypeId: user.userType, siteId: site.id },
+        search: (before: Record<string, unknown>) => ({ ...parseViewAs(before), cell: position }),
+        replace: true,
+      }),
+    [navigate, user.userType, site.id],
+  );
   const reveal = useCallback(
     (pageId: string): void => {
       const grid = queryClient.getQueryData<Grid>(pagesListQueryKey({ query: { siteId: site.id } }));
