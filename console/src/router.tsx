@@ -11,6 +11,7 @@ import {
 import { Root } from './shell/Root.tsx';
 import { CodeScreen, FailureScreen, NotFoundScreen } from './shell/ErrorScreens.tsx';
 import { PendingScreen } from './shell/PendingScreen.tsx';
+import { parseMediaSearch } from './media/search.ts';
 import { parseSiteListSearch } from './screens/site-list/search.ts';
 import { parseSiteSearch } from './screens/site/search.ts';
 import { parseAdminListSearch } from './screens/admins/search.ts';
@@ -175,6 +176,13 @@ const siteRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/site/SiteScreen.tsx'), 'SiteScreen'),
 });
 
+const mediaRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/media',
+  validateSearch: parseMediaSearch,
+  component: lazyRouteComponent(() => import('./media/MediaScreen.tsx'), 'MediaScreen'),
+});
+
 const userListRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/user-list',
@@ -255,6 +263,7 @@ const routeTree = rootRoute.addChildren([
     accountSitesRoute,
     createSiteRoute,
     siteRoute,
+    mediaRoute,
     userListRoute,
     userRoute,
     createUserRoute,

@@ -19,7 +19,7 @@ export const DAY = 24 * HOUR;
 /** Moments are counted back from now: what is shown is how long ago they were. */
 export const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
-const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 export const SITE_ID = idOf(1);
 

@@ -59,7 +59,13 @@ export const CellMenu = ({ grid, menu, commands, onClose }: CellMenuProps) => {
   return (
     <Menu opened onClose={close} position="bottom-start" withinPortal shadow="md" returnFocus={false}>
       <Menu.Target>
-        <span className={classes.menuAnchor} style={{ left: at.x, top: at.y }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.menuAnchor}
+          style={{ left: at.x, top: at.y }}
+          aria-label={t('cell.menu', { position })}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('cell.menu', { position })}>
         {count > 1 ? <Menu.Label>{t('grid.picked', { count })}</Menu.Label> : null}

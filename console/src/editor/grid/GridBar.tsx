@@ -64,7 +64,7 @@ const PickedBar = ({ first, count, picked, commands }: PickedBarProps) => {
     { label: t('grid.duplicate'), icon: IconCopyPlus, run: () => commands.duplicate(first) },
     { label: t('grid.copy'), icon: IconCopy, run: () => commands.copy(first, false) },
     { label: t('grid.cutOut'), icon: IconScissors, run: () => commands.copy(first, true) },
-    { label: t('action.delete'), icon: IconTrashX, run: () => commands.remove(first) },
+    { label: t('grid.deleteMany', { count }), icon: IconTrashX, run: () => commands.remove(first) },
   ];
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('grid.pickedTools')}>

@@ -24,6 +24,7 @@ export const MoveDialog = ({ grid, pageIds, actions, onClose }: MoveDialogProps)
     <Modal
       opened={found !== undefined}
       onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
       title={
         found &&
         (pageIds.length === 1 ? t('grid.moveOne', { position: found.cell.position }) : t('grid.moveMany', { count: pageIds.length }))

@@ -28,25 +28,27 @@ const SKETCH = 24;
 export const ResizeDialog = ({ opened, onClose, ...rest }: ResizeDialogProps) => {
   const { t } = useTranslation();
   return (
-    <Modal opened={opened} onClose={onClose} title={t('grid.resizeTitle')}>
+    <Modal opened={opened} onClose={onClose} title={t('grid.resizeTitle')} closeButtonProps={{ 'aria-label': t('action.close') }}>
       <ResizeForm {...rest} onClose={onClose} />
     </Modal>
   );
 };
+
+/** A field may be empty while somebody types. */
+const atLeastOne = (value: number | string): number => Math.max(1, Math.trunc(Number(value)) || 1);
 
 const ResizeForm = ({ grid, actions, onClose }: Omit<ResizeDialogProps, 'opened'>) => {
   const { t } = useTranslation();
   const user = useUser();
   const { plan } = user;
   const now = { columns: grid.categories.length, rows: countRows(grid) };
-  const [size, setSize] = useState(now);
-  const { columns, rows } = size;
+  const [size, setSize] = useState<Record<'columns' | 'rows', number | string>>(now);
+  const [columns, rows] = [atLeastOne(size.columns), atLeastOne(size.rows)];
   const kept = new Set(withSize(layoutOf(grid), columns, rows).flatMap(({ pages }) => pages));
   const falling = placedCells(grid).filter(({ cell }) => !kept.has(cell.id));
   const isTooLarge = columns * rows > plan.quantitySwipe;
   const isUnchanged = columns * rows === kept.size && falling.length === 0;
   const hasSwipe = hasFlag(user, 'swipe');
-  const count = (value: number | string): number => Math.max(1, Math.trunc(Number(value)) || 1);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -61,21 +63,21 @@ const ResizeForm = ({ grid, actions, onClose }: Omit<ResizeDialogProps, 'opened'
           <NumberInput
             label={t('createSite.columns')}
             description={hasSwipe ? undefined : t('category.locked', { plan: planWith(user, 'swipe') ?? t('plan.higher') })}
-            value={columns}
+            value={size.columns}
             min={1}
             max={LIMITS.columns}
             allowDecimal={false}
             disabled={!hasSwipe}
             data-autofocus
-            onChange={(value) => setSize({ columns: count(value), rows })}
+            onChange={(value) => setSize({ ...size, columns: value })}
           />
           <NumberInput
             label={t('createSite.rows')}
-            value={rows}
+            value={size.rows}
             min={1}
             max={MAX_PAGES}
             allowDecimal={false}
-            onChange={(value) => setSize({ columns, rows: count(value) })}
+            onChange={(value) => setSize({ ...size, rows: value })}
           />
         </Group>
         <div className={classes.sketch} aria-hidden="true">
