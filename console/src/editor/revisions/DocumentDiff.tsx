@@ -3,12 +3,15 @@ import { pagesListOptions } from '@mekuri/client-console/query';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { MediaView } from '../canvas/MediaView.tsx';
 import { useEditor, useMedia } from '../EditorContext.tsx';
+import { REFERENCE } from '../geometry.ts';
 import { elementName, kindName } from '../inspector/element-name.ts';
+import { stillOf } from '../picture.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { FieldValue } from './FieldValue.tsx';
 import classes from './Diff.module.css';
+
+const PREVIEW_WIDTH = 200;
 
 interface DocumentDiffProps {
   before: FullDocument;
@@ -90,17 +93,22 @@ const FieldTitle = ({ difference: { element, field }, document }: { difference: 
 const Preview = ({ title, document }: { title: string; document: FullDocument }) => {
   const { t } = useTranslation();
   const media = useMedia(document.mediaId);
+  const still = media && stillOf(media, PREVIEW_WIDTH);
   return (
     <figure className={classes.preview}>
       <figcaption>{title}</figcaption>
       <div className={classes.cell}>
-        {media ? <MediaView media={media} alt="" /> : <span>{t('media.none')}</span>}
+        {still ? (
+          <img src={still} alt="" style={{ objectPosition: `${document.focusX}% ${document.focusY}%` }} />
+        ) : (
+          <span>{t('media.none')}</span>
+        )}
         {document.mainText.trim() ? (
           <p
             style={{
               color: document.mainTextColor,
-              left: `${(document.mainTextX / 389) * 100}%`,
-              top: `${(document.mainTextY / 737) * 100}%`,
+              left: `${(document.mainTextX / REFERENCE.width) * 100}%`,
+              top: `${(document.mainTextY / REFERENCE.height) * 100}%`,
             }}
           >
             {document.mainText}
