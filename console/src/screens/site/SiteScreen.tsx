@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EditorProvider } from '../../editor/EditorContext.tsx';
 import { EditorTab } from '../../editor/EditorTab.tsx';
 import { findPage } from '../../editor/grid.ts';
+import { hasDrafts } from '../../editor/inspector/drafts.ts';
 import { parseViewAs } from '../../editor/view-as/view-as.ts';
 import { useEditorTools } from '../../editor/use-editor-tools.ts';
 import { canEdit } from '../../session/plan.ts';
@@ -75,7 +76,7 @@ const LoadedSite = ({ site }: LoadedSiteProps) => {
   );
   const tools = useEditorTools(site, readOnly, reveal);
   const { store, uploads } = tools;
-  const isUnsaved = useCallback(() => store.isUnsaved() || uploads.hasActive(), [store, uploads]);
+  const isUnsaved = useCallback(() => store.isUnsaved() || uploads.hasActive() || hasDrafts(store), [store, uploads]);
   const isTabDirty = useCallback(() => dirtyTab, [dirtyTab]);
 
   const parts: TabParts = [
@@ -103,7 +104,7 @@ const LoadedSite = ({ site }: LoadedSiteProps) => {
           />
         </Suspense>
       </div>
-      <UnsavedGuard isUnsaved={isUnsaved} flush={store.flush} />
+      <UnsavedGuard isUnsaved={isUnsaved} flush={store.flush} wayBack={t('unsaved.copies')} />
       <UnsavedGuard isUnsaved={isTabDirty} withinScreen />
     </EditorProvider>
   );
