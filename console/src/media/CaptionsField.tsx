@@ -25,7 +25,7 @@ export const CaptionsField = ({ medium: { id, captions }, readOnly }: CaptionsFi
   const [language, setLanguage] = useState<Language>('JP');
   const [refusal, setRefusal] = useState<string>();
   const put = useMutation({
-    mutationFn: (file: File) => mediaSetCaptions({ path: { mediaId: id, language }, body: file, throwOnError: true }),
+    mutationFn: (file: File) => mediaSetCaptions({ path: { mediaId: id }, query: { language }, body: file, throwOnError: true }),
     meta: { quiet: true },
     onSuccess: () => {
       reload();
@@ -34,7 +34,7 @@ export const CaptionsField = ({ medium: { id, captions }, readOnly }: CaptionsFi
     onError: (error, file) => setRefusal(t('upload.refused', { file: file.name, reason: problemMessage(error) })),
   });
   const remove = useMutation({
-    mutationFn: (which: Language) => mediaDeleteCaptions({ path: { mediaId: id, language: which }, throwOnError: true }),
+    mutationFn: (which: Language) => mediaDeleteCaptions({ path: { mediaId: id }, query: { language: which }, throwOnError: true }),
     onSuccess: reload,
   });
   const take = (file: File | null): void => {

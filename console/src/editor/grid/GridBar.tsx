@@ -1,5 +1,15 @@
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
-import { IconArrowsMove, IconCopy, IconCopyPlus, IconDimensions, IconScissors, IconTrash, IconTrashX, IconX } from '@tabler/icons-react';
+import {
+  IconArrowsMove,
+  IconCopy,
+  IconCopyPlus,
+  IconDimensions,
+  IconFileZip,
+  IconScissors,
+  IconTrash,
+  IconTrashX,
+  IconX,
+} from '@tabler/icons-react';
 import type { Grid } from '@mekuri/client-console';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +26,11 @@ interface GridBarProps {
   commands: CellCommands;
   onResize: () => void;
   onTrash: () => void;
+  onZip: () => void;
 }
 
 /** Over the grid: how full it is and what can be done with all of it; what can be done with the picked pages while some are. */
-export const GridBar = ({ grid, picked, commands, onResize, onTrash }: GridBarProps) => {
+export const GridBar = ({ grid, picked, commands, onResize, onTrash, onZip }: GridBarProps) => {
   const { t } = useTranslation();
   const { plan } = useUser();
   const { readOnly } = useEditor();
@@ -37,6 +48,9 @@ export const GridBar = ({ grid, picked, commands, onResize, onTrash }: GridBarPr
             {t('grid.tip')}
           </Text>
           <div className={classes.barButtons}>
+            <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconFileZip size={16} />} onClick={onZip}>
+              {t('grid.zip')}
+            </Button>
             <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconDimensions size={16} />} onClick={onResize}>
               {t('grid.resize')}
             </Button>

@@ -1,9 +1,11 @@
 import { useDisclosure } from '@mantine/hooks';
 import type { Grid } from '@mekuri/client-console';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
+import { bulkUploads } from '../../uploads/bulk/bulk-uploads.ts';
 import { ACCEPTED } from '../../uploads/file-type.ts';
+import { useEditor } from '../EditorContext.tsx';
 import { countCells } from '../grid.ts';
 import type { GridActions } from '../use-grid-actions.ts';
 import { CellMenu, type MenuPlace } from './CellMenu.tsx';
@@ -16,6 +18,8 @@ import { TrashDrawer } from './TrashDrawer.tsx';
 import { useCellCommands } from './use-cell-commands.ts';
 import classes from './Grid.module.css';
 
+const BulkDialog = lazy(async () => ({ default: (await import('../../uploads/bulk/BulkDialog.tsx')).BulkDialog }));
+
 interface GridPaneProps {
   grid: Grid;
   actions: GridActions;
@@ -24,10 +28,14 @@ interface GridPaneProps {
   onEdit: (position: string) => void;
 }
 
+const closeZip = (): void => bulkUploads.show(undefined);
+
 /** The site as a grid: categories sideways, pages downwards, as a visitor swipes. */
 export const GridPane = ({ grid, actions, selected, onSelect, onEdit }: GridPaneProps) => {
   const { t } = useTranslation();
   const { plan } = useUser();
+  const { siteId, store } = useEditor();
+  const isZipOpen = useSyncExternalStore(bulkUploads.subscribe, () => bulkUploads.shownSite() === siteId);
   const [picked] = useState(createPicked);
   const [menu, setMenu] = useState<MenuPlace>();
   const [moving, setMoving] = useState<readonly string[]>([]);
@@ -55,7 +63,14 @@ export const GridPane = ({ grid, actions, selected, onSelect, onEdit }: GridPane
 
   return (
     <section className={classes.pane} aria-label={t('grid.title')}>
-      <GridBar grid={grid} picked={picked} commands={commands} onResize={resize.open} onTrash={trash.open} />
+      <GridBar
+        grid={grid}
+        picked={picked}
+        commands={commands}
+        onResize={resize.open}
+        onTrash={trash.open}
+        onZip={() => bulkUploads.show(siteId)}
+      />
       <GridColumns grid={grid} selected={selected} picked={picked} commands={commands} actions={actions} room={room} />
       <input
         ref={files}
@@ -74,6 +89,11 @@ export const GridPane = ({ grid, actions, selected, onSelect, onEdit }: GridPane
       <CellMenu grid={grid} menu={menu} commands={commands} onClose={() => setMenu(undefined)} />
       <MoveDialog grid={grid} pageIds={moving} actions={actions} onClose={() => setMoving([])} />
       <ResizeDialog grid={grid} opened={resizing} actions={actions} onClose={resize.close} onTrash={trash.open} />
+      {isZipOpen ? (
+        <Suspense fallback={null}>
+          <BulkDialog siteId={siteId} opened beforeStart={store.flush} onClose={closeZip} />
+        </Suspense>
+      ) : null}
       <TrashDrawer opened={trashOpened} room={room} actions={actions} onClose={trash.close} />
     </section>
   );
