@@ -38,4 +38,7 @@ export const OfNobody: Story = {
     ...operator,
     'sites.listOfAccount': refuse({ status: 404, code: 'not_found', message: '見つかりませんでした。' }),
   }),
+  play: async () => {
+    await expect(await screen.findByText('見つかりませんでした。')).toBeVisible();
+  },
 };

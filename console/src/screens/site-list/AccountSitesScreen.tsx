@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core';
-import { isProblem, type SiteSummary } from '@mekuri/client-console';
+import type { SiteSummary } from '@mekuri/client-console';
 import { sitesListOfAccountOptions } from '@mekuri/client-console/query';
 import { IconArrowLeft, IconEye, IconUserShare } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { useActAs } from '../../session/use-act-as.ts';
-import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import pageClasses from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -54,7 +53,6 @@ export const AccountSitesScreen = () => {
       search: { ...search, cursor: undefined, ...change },
     });
   useShortcuts({ '/': () => searchBox.current?.focus(), j: rows.next, k: rows.previous });
-  if (isProblem(list.error) && [400, 404].includes(list.error.status)) return <NotFoundScreen />;
   return (
     <div className={pageClasses.page}>
       <PageHeader
