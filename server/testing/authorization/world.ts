@@ -177,6 +177,11 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
       releaseId,
       revision: String(revisions.body.items[0].revision),
     },
-    trash: { ...(await commonTrash(app, owner)), siteId: trashedSite, pageId: trashedPage.body.id },
+    trash: {
+      ...(await commonTrash(app, owner)),
+      siteId: trashedSite,
+      pageId: trashedPage.body.id,
+      mediaId: trashedMedium.body.uploads[0].media_id,
+    },
   };
 };

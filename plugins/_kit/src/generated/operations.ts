@@ -591,13 +591,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/media/{mediaId}/captions/{language}": {
+    "/media/{mediaId}/captions": {
         parameters: {
-            query?: never;
+            query: {
+                language: components["schemas"]["Language"];
+            };
             header?: never;
             path: {
                 mediaId: components["schemas"]["Uuid"];
-                language: components["schemas"]["Language"];
             };
             cookie?: never;
         };
@@ -4916,14 +4917,14 @@ export interface operations {
     };
     "media.setCaptions": {
         parameters: {
-            query?: {
+            query: {
+                language: components["schemas"]["Language"];
                 /** @description As players show it; default: the language in its own words. */
                 label?: string;
             };
             header?: never;
             path: {
                 mediaId: components["schemas"]["Uuid"];
-                language: components["schemas"]["Language"];
             };
             cookie?: never;
         };
@@ -4954,11 +4955,12 @@ export interface operations {
     };
     "media.deleteCaptions": {
         parameters: {
-            query?: never;
+            query: {
+                language: components["schemas"]["Language"];
+            };
             header?: never;
             path: {
                 mediaId: components["schemas"]["Uuid"];
-                language: components["schemas"]["Language"];
             };
             cookie?: never;
         };

@@ -12,7 +12,7 @@ const naturally = new Intl.Collator('ja', { numeric: true, sensitivity: 'base' }
  * the natural order of their names. What has no cell, or shares one, has a fault.
  */
 export const placeFiles = (files: readonly ArchiveFile[], grid: Grid, grow: boolean): PlacedFile[] => {
-  const named = files.map(({ name }) => parsePosition(stemOf(name)));
+  const named = files.map(({ name }) => cellOf(stemOf(name)));
   const cells = named.some((cell) => cell !== null) ? named : inOrder(files);
   const users = Map.groupBy(
     cells.filter((cell) => cell !== null),
@@ -23,6 +23,14 @@ export const placeFiles = (files: readonly ArchiveFile[], grid: Grid, grow: bool
     const code = file.fault?.code ?? cellFault(cell, { grid, grow, isShared: cell !== null && users.get(keyOf(cell))!.length > 1 });
     return { ...file, cell, mediaId: null, fault: file.fault ?? (code === null ? null : { code, params: { name: file.name } }) };
   });
+};
+
+/** No plan has more cells: `IMG1` is a picture's name and not the first page of category IMG. */
+const MOST_CATEGORIES = 1000;
+
+const cellOf = (name: string): Cell | null => {
+  const cell = parsePosition(name);
+  return cell !== null && cell.category <= MOST_CATEGORIES ? cell : null;
 };
 
 const keyOf = ({ category, page }: Cell): string => `${category}.${page}`;

@@ -320,8 +320,8 @@ describe('a video', () => {
   it('has captions, one file a language, served as text', async () => {
     const put = (language: string, text: string | Buffer, label?: string) =>
       agent
-        .put(`/api/media/${id}/captions/${language}`)
-        .query(label ? { label } : {})
+        .put(`/api/media/${id}/captions`)
+        .query({ language, ...(label ? { label } : {}) })
         .set('content-type', 'text/vtt')
         .send(text);
     const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\nいらっしゃいませ\n';
@@ -340,7 +340,7 @@ describe('a video', () => {
     expect((await app.sites.get(`/_media${path}`)).status).toBe(200);
     expect(await put('KR', '<script>alert(1)</script>')).toMatchObject(problem(400, 'media.captions_header'));
     expect(await put('KR', Buffer.alloc(1_048_577, 0x61))).toMatchObject(problem(413, 'media.captions_too_large'));
-    const less = await agent.delete(`/api/media/${id}/captions/JP`);
+    const less = await agent.delete(`/api/media/${id}/captions?language=JP`);
     expect(less.body.captions).toMatchObject([{ language: 'EN' }]);
   });
 });

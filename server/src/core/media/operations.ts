@@ -78,10 +78,10 @@ export const operations = {
   'media.setPoster': async (ctx, { params, body }) => present(ctx, await setPoster(ctx, params.mediaId, body)),
 
   'media.setCaptions': async (ctx, { params, query, body }) =>
-    present(ctx, await setCaptions(ctx, params.mediaId, { language: requireLanguage(params.language), label: query.label, bytes: body })),
+    present(ctx, await setCaptions(ctx, params.mediaId, { language: requireLanguage(query.language), label: query.label, bytes: body })),
 
-  'media.deleteCaptions': async (ctx, { params }) =>
-    present(ctx, await deleteCaptions(ctx, params.mediaId, requireLanguage(params.language))),
+  'media.deleteCaptions': async (ctx, { params, query }) =>
+    present(ctx, await deleteCaptions(ctx, params.mediaId, requireLanguage(query.language))),
 
   'media.listFolders': async (ctx) => ({ items: await listFolders(ctx) }),
 

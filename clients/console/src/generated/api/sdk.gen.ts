@@ -417,7 +417,7 @@ export const mediaSetPoster = <ThrowOnError extends boolean = false>(options: Op
  */
 export const mediaDeleteCaptions = <ThrowOnError extends boolean = false>(options: Options<MediaDeleteCaptionsData, ThrowOnError>): RequestResult<MediaDeleteCaptionsResponses, MediaDeleteCaptionsErrors, ThrowOnError> => (options.client ?? client).delete<MediaDeleteCaptionsResponses, MediaDeleteCaptionsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/media/{mediaId}/captions/{language}',
+    url: '/media/{mediaId}/captions',
     ...options
 });
 
@@ -427,7 +427,7 @@ export const mediaDeleteCaptions = <ThrowOnError extends boolean = false>(option
 export const mediaSetCaptions = <ThrowOnError extends boolean = false>(options: Options<MediaSetCaptionsData, ThrowOnError>): RequestResult<MediaSetCaptionsResponses, MediaSetCaptionsErrors, ThrowOnError> => (options.client ?? client).put<MediaSetCaptionsResponses, MediaSetCaptionsErrors, ThrowOnError>({
     bodySerializer: null,
     security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/media/{mediaId}/captions/{language}',
+    url: '/media/{mediaId}/captions',
     ...options,
     headers: {
         'Content-Type': 'text/vtt',

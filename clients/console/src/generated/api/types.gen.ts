@@ -3041,10 +3041,11 @@ export type MediaDeleteCaptionsData = {
     body?: never;
     path: {
         mediaId: Uuid;
+    };
+    query: {
         language: Language;
     };
-    query?: never;
-    url: '/media/{mediaId}/captions/{language}';
+    url: '/media/{mediaId}/captions';
 };
 
 export type MediaDeleteCaptionsErrors = {
@@ -3097,15 +3098,15 @@ export type MediaSetCaptionsData = {
     body: Blob | File;
     path: {
         mediaId: Uuid;
-        language: Language;
     };
-    query?: {
+    query: {
+        language: Language;
         /**
          * As players show it; default: the language in its own words.
          */
         label?: string;
     };
-    url: '/media/{mediaId}/captions/{language}';
+    url: '/media/{mediaId}/captions';
 };
 
 export type MediaSetCaptionsErrors = {

@@ -1355,7 +1355,10 @@ export const vMediaSetPosterPath = v.object({
 export const vMediaSetPosterResponse = vMedia;
 
 export const vMediaDeleteCaptionsPath = v.object({
-    mediaId: vUuid,
+    mediaId: vUuid
+});
+
+export const vMediaDeleteCaptionsQuery = v.object({
     language: vLanguage
 });
 
@@ -1367,11 +1370,11 @@ export const vMediaDeleteCaptionsResponse = vMedia;
 export const vMediaSetCaptionsBody = v.pipe(v.string(), v.maxLength(1048576));
 
 export const vMediaSetCaptionsPath = v.object({
-    mediaId: vUuid,
-    language: vLanguage
+    mediaId: vUuid
 });
 
 export const vMediaSetCaptionsQuery = v.object({
+    language: vLanguage,
     label: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(50), v.regex(/\S/)))
 });
 

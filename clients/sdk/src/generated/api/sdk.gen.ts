@@ -538,7 +538,7 @@ export class Media extends HeyApiClient {
     public deleteCaptions<ThrowOnError extends boolean = false>(options: Options<MediaDeleteCaptionsData, ThrowOnError>): RequestResult<MediaDeleteCaptionsResponses, MediaDeleteCaptionsErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<MediaDeleteCaptionsResponses, MediaDeleteCaptionsErrors, ThrowOnError>({
             security: [{ scheme: 'bearer', type: 'http' }],
-            url: '/media/{mediaId}/captions/{language}',
+            url: '/media/{mediaId}/captions',
             ...options
         });
     }
@@ -550,7 +550,7 @@ export class Media extends HeyApiClient {
         return (options.client ?? this.client).put<MediaSetCaptionsResponses, MediaSetCaptionsErrors, ThrowOnError>({
             bodySerializer: null,
             security: [{ scheme: 'bearer', type: 'http' }],
-            url: '/media/{mediaId}/captions/{language}',
+            url: '/media/{mediaId}/captions',
             ...options,
             headers: {
                 'Content-Type': 'text/vtt',
