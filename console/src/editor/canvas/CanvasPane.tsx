@@ -60,14 +60,14 @@ export const CanvasPane = ({ site, grid, selected, viewAs, onViewAs, onSelect, o
   const edit = useEdit(cell.id);
   const pane = useRef<HTMLElement>(null);
   const zone = useRef<HTMLDivElement>(null);
-  const stage = useElementSize();
+  const { ref: stage, width: stageWidth, height: stageHeight } = useElementSize();
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [safeArea, setSafeArea] = useLocalStorage({ key: 'mekuri.canvas.safe-area', defaultValue: false });
   const [lines, setLines] = useLocalStorage({ key: 'mekuri.canvas.grid', defaultValue: false });
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
   const device = viewAs.device ?? 'mobile';
   const size = DEVICE_SIZES[device];
-  const scale = zoomOf(zoom, size, stage);
+  const scale = zoomOf(zoom, size, { width: stageWidth, height: stageHeight });
   const { frame, state, loading, retry, layout, cellBox, draw } = useCanvasFrame({ site, grid, cell, viewAs });
   const commands = useElementCommands(site, cell.id, layout);
   useCanvasKeys(pane, commands);
@@ -150,15 +150,15 @@ export const CanvasPane = ({ site, grid, selected, viewAs, onViewAs, onSelect, o
             </Tooltip>
           );
         })}
-        <div ref={stage.ref} className={classes.stage} data-fits={zoom === 'fit' || undefined}>
+        <div ref={stage} className={classes.stage} data-fits={zoom === 'fit' || undefined}>
           <div className={classes.frame} data-device={device} style={{ width: size.width * scale, height: size.height * scale }}>
-            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is of another origin: it can reach neither this page nor its own sandbox */}
             <iframe
               key={`${site.canvasUrl} ${loading}`}
               ref={frame}
               className={classes.viewer}
               title={t('canvas.title')}
               src={site.canvasUrl}
+              // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin: it reaches neither this page nor its own sandbox
               sandbox="allow-scripts allow-same-origin"
               referrerPolicy="strict-origin"
               tabIndex={-1}

@@ -1,5 +1,5 @@
 import type { ElementKey } from '@mekuri/kit/canvas';
-import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { isComposing } from '../../ui/keyboard.ts';
@@ -201,6 +201,7 @@ const place = (element: HTMLElement | null, box: Box | null): void => {
 /** Draws what a gesture moves, straight into the styles. */
 const useDrawing = (surface: { current: HTMLElement | null }, gestures: GestureStore, boxes: ReadonlyMap<ElementKey, Box>): void => {
   const latest = useLatest(boxes);
+  const redraw = useRef<() => void>(() => undefined);
   useEffect(() => {
     let drawn: ElementKey[] = [];
     const draw = (): void => {
@@ -223,8 +224,20 @@ const useDrawing = (surface: { current: HTMLElement | null }, gestures: GestureS
       }
       place(root.querySelector<HTMLElement>('[data-area]'), area);
     };
+    redraw.current = () => {
+      if (gestures.get() !== AT_REST) draw();
+    };
     return gestures.subscribe(draw);
   }, [surface, gestures, latest]);
+  // Whatever is rendered in the middle of a gesture does not put it back.
+  useLayoutEffect(() => {
+    redraw.current();
+  });
+};
+
+/** So that the keys that follow mean what was picked by the pointer. */
+const focusOn = (surface: HTMLElement | null, key: ElementKey | undefined): void => {
+  if (key) surface?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus({ preventScroll: true });
 };
 
 type Running = { kind: 'area' } | { kind: 'move' | 'resize'; keys: readonly ElementKey[]; run: GestureRun; inShape: boolean };
@@ -268,7 +281,7 @@ const useGestures = (
       const hit = target.hasAttribute('data-handle') ? picked[0] : hitBy(pointIn(surface.current, x, y), boxes, picked);
       down.current = { target, hit, wasPicked: hit !== undefined && picked.includes(hit), shiftKey: shiftKey || modKey };
       if (!hit) return;
-      surface.current?.querySelector<HTMLElement>(`[data-key="${hit}"]`)?.focus({ preventScroll: true });
+      focusOn(surface.current, hit);
       if (shiftKey || modKey) onToggle(hit);
       else if (!picked.includes(hit)) onPick([hit]);
     },
@@ -310,6 +323,7 @@ const useGestures = (
       if (now?.kind === 'area' && area) {
         const touched = touchedBy(area, boxes);
         onPick(adds ? [...new Set([...picked, ...touched])] : touched);
+        focusOn(surface.current, touched[0]);
       } else if (now && now.kind !== 'area' && changed && changed !== document) onCommit(changed, now.kind, now.keys);
     },
   };

@@ -21,7 +21,7 @@ interface FrameOptions {
   viewAs: ViewAs;
 }
 
-/** Boxes are taken over when nothing has been sent for so long: those on their way may still be of the document before. */
+/** Boxes are taken over when nothing has been sent for so long, and never within a gesture: they may be of the document before. */
 const SETTLED_MS = 50;
 
 const beforeDrawing = (run: () => void): (() => void) => {
@@ -95,14 +95,16 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs }: FrameOptions): Canv
     [cell.id, cell.position, isVisitor, positions, store, texts],
   );
 
-  const sent = useRef<{ document?: FullDocument; boxes?: readonly ElementBox[]; cell?: FrameBox; stop?: () => void }>({});
+  const sent = useRef<{ document?: FullDocument; boxes?: readonly ElementBox[]; cell?: FrameBox; isDraft?: boolean; stop?: () => void }>(
+    {},
+  );
   const settle = useRef<() => void>(() => undefined);
   useEffect(() => {
     settle.current = () => {
       sent.current.stop?.();
       sent.current.stop = after(SETTLED_MS, () => {
-        const { document, boxes } = sent.current;
-        if (!document || !boxes) return;
+        const { document, boxes, isDraft } = sent.current;
+        if (!document || !boxes || isDraft) return;
         const box = sent.current.cell ?? { left: 0, top: 0, ...size };
         const next = layoutOf(inLanguage(document, texts), boxes, box);
         setLayout((known) =>
@@ -167,6 +169,7 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs }: FrameOptions): Canv
       if (!next) return;
       link.current?.page(() => {
         sent.current.document = next;
+        sent.current.isDraft = draft !== undefined && draft !== latest.current;
         settle.current();
         return publish(next);
       });
@@ -174,7 +177,7 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs }: FrameOptions): Canv
     [publish],
   );
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a medium that has become known is drawn too
-  useEffect(() => draw(document), [document, draw, knownMedia]);
+  useEffect(() => draw(), [document, draw, knownMedia]);
 
   return {
     frame,
