@@ -4,6 +4,7 @@ import type { SoundStore } from './cell/sound-store.ts';
 import type { ToastStore } from './feedback/toast-store.ts';
 import type { Translate } from './i18n/translate.ts';
 import type { OverlayStore } from './overlays/overlay-store.ts';
+import type { CompanyInfo } from './pages/load-company.ts';
 import type { PageDetail, PageStore } from './pages/page-store.ts';
 import type { PluginStore } from './plugins/plugin-store.ts';
 import type { AddressBase } from './site/address.ts';
@@ -17,6 +18,8 @@ export interface ViewerServices {
   /** Makes a cell the page's address and what the visitor comes back to. */
   remember: (position: string) => void;
   pages: PageStore;
+  /** The company's legal documents. */
+  loadCompany: () => Promise<CompanyInfo>;
   plugins: PluginStore;
   /** Loads those of these plugins that are not here yet. */
   requestPlugins: (ids: readonly string[]) => void;

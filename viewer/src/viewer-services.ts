@@ -43,6 +43,10 @@ export const createServices = (
     t,
     remember: createRemember(base),
     pages,
+    loadCompany: async () => {
+      const { loadCompany } = await import('./pages/load-company.ts');
+      return loadCompany({ siteId: site.id, lang: site.language, language: state.language });
+    },
     plugins,
     requestPlugins: pluginLoader(registry, localeOf(state.language), plugins),
     toasts,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import type { Render } from '@mekuri/kit/viewer';
+import type { Render, RenderCanvas } from '@mekuri/kit/viewer';
 import { toSnake } from '@mekuri/wire';
 import { clipFolder } from './clip.ts';
 import { drawPicture } from './pictures.ts';
@@ -77,8 +77,27 @@ const sendDocument = (response: ServerResponse, render: Render, origin: string, 
   return send(response, 200, 'text/html; charset=utf-8', document);
 };
 
+interface ServerBuild {
+  render: Render;
+  renderCanvas: RenderCanvas;
+  bootScript: string;
+}
+
+/** Whose messages the canvas believes: this server by its other name, which is another origin. */
+export const appOriginOf = (origin: string): string => origin.replace('//localhost', '//127.0.0.1');
+
+/** The console as far as the canvas sees it: it frames it, on a phone's screen, and keeps what it is told. */
+const consolePage = (
+  origin: string,
+): string => `<!doctype html><link rel="icon" href="data:,"><style>body{margin:0}iframe{border:0;display:block}</style>
+<iframe src="${origin.replace('//127.0.0.1', '//localhost')}/_canvas" width="375" height="739" sandbox="allow-scripts allow-same-origin"></iframe>
+<script>
+  window.heard = [];
+  addEventListener('message', ({ data, source }) => source === frames[0] && heard.push(data));
+</script>`;
+
 export const servePreview = async (port: number): Promise<{ server: Server; origin: string }> => {
-  const { render, bootScript } = (await import(join(dist, 'server/entry-server.js'))) as { render: Render; bootScript: string };
+  const { render, renderCanvas, bootScript } = (await import(join(dist, 'server/entry-server.js'))) as ServerBuild;
   policy = policyWith(bootScript);
   const clips = clipFolder();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -93,6 +112,11 @@ export const servePreview = async (port: number): Promise<{ server: Server; orig
     }
     if (parts[0] === 'api' && parts[4] === 'company') return send(response, 200, 'application/json', JSON.stringify(COMPANY));
     if (parts[0] === 'api') return sendPage(response, Object.values(previewSites), parts[3] ?? '', parts[5] ?? '');
+    if (pathname === '/_app') {
+      response.setHeader('content-security-policy', '');
+      return send(response, 200, 'text/html; charset=utf-8', consolePage(origin));
+    }
+    if (pathname === '/_canvas') return send(response, 200, 'text/html; charset=utf-8', renderCanvas(appOriginOf(origin)));
     if (parts[0] === 'site') return sendDocument(response, render, origin, parts[1] ?? '', parts[2] ?? '');
     return send(response, 404, 'text/plain', 'not found');
   };

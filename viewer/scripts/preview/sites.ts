@@ -130,7 +130,7 @@ const fullPages: Readonly<Record<string, Partial<OpenPage>>> = {
   },
   A2: { sliderTime: 1, snsConfig: false, showCompany: false, buttons: [] },
   A3: { arrowFadeInterval: 0 },
-  B1: { backgroundMusic: true, speakerX: 333, speakerY: 130 },
+  B1: { backgroundMusic: true },
 };
 
 const SNS = ['youtube', 'line', 'instagram', 'x', 'tiktok', 'facebook', 'phone_number', 'google_map'] as const;

@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react';
 import { DOCUMENTS } from '../site/company.ts';
 import { failureMessage } from '../pages/page-failure.ts';
-import { loadCompany } from '../pages/load-company.ts';
+import type { CompanyInfo } from '../pages/load-company.ts';
 import { useViewer } from '../viewer-context.ts';
 import { OverlayDialog } from './OverlayDialog.tsx';
 import { Tabs } from './Tabs.tsx';
 
 const TITLE = 'company-title';
-type Texts = Awaited<ReturnType<typeof loadCompany>>;
-
 /** The texts, once they are here; a failure closes the dialog and says why. */
-const useCompany = (): Texts | null => {
-  const { overlays, state, t, toasts } = useViewer();
-  const { id: siteId, language: lang } = state.site;
-  const [texts, setTexts] = useState<Texts | null>(null);
+const useCompany = (): CompanyInfo | null => {
+  const { loadCompany, overlays, t, toasts } = useViewer();
+  const [texts, setTexts] = useState<CompanyInfo | null>(null);
   useEffect(() => {
     let isGone = false;
-    loadCompany({ siteId, lang, language: state.language }).then(
+    loadCompany().then(
       (loaded) => isGone || setTexts(loaded),
       (error: unknown) => {
         if (isGone) return;
@@ -27,7 +24,7 @@ const useCompany = (): Texts | null => {
     return () => {
       isGone = true;
     };
-  }, [lang, overlays, siteId, state.language, t, toasts]);
+  }, [loadCompany, overlays, t, toasts]);
   return texts;
 };
 

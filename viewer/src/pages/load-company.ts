@@ -1,5 +1,7 @@
 import { answered, client, queries, within } from './visitor.ts';
 
+export type CompanyInfo = Awaited<ReturnType<typeof loadCompany>>;
+
 interface CompanyRequest {
   siteId: string;
   /** Content language: as the wire writes it, and BCP 47. */
