@@ -86,7 +86,16 @@ const pageBody = () => ({
   position: regex('^[A-Z]{1,3}\\d{1,3}$', 'A1'),
   revision: integer(1),
   language: 'JP',
-  document: { image_alt: like(''), main_text: like(''), buttons: like([]) },
+  document: {
+    image_alt: like(''),
+    main_text: like(''),
+    main_text_x: like(24),
+    buttons: like([]),
+    links: like([]),
+    products: like([]),
+    plugin_elements: like([]),
+  },
+  used_media: like([]),
 });
 const document = { mediaId: null, imageAlt: '', mainText: 'ようこそ', buttons: [] };
 const wireDocument = { media_id: null, image_alt: '', main_text: 'ようこそ', buttons: [] };

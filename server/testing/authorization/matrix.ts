@@ -176,7 +176,8 @@ const thingOf = ({ operation }: Described, household: Household | null, name: st
 const requestAbout = (described: Described, ids: Readonly<Record<string, string>>, planId: string): SampleRequest => {
   const sample = sampleRequest(described);
   const filled = (name: string, value: unknown): unknown => {
-    if (isIds(name)) return [ids[camel(oneOf(name))]];
+    const listed = isIds(name) ? ids[camel(oneOf(name))] : undefined;
+    if (listed !== undefined) return [listed];
     if (Array.isArray(value)) return value.map((item) => (typeof item === 'object' && item !== null ? fill(item) : item));
     return ids[camel(name)] ?? (name === 'plan_id' ? planId : value);
   };

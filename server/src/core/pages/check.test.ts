@@ -197,3 +197,74 @@ describe('languages', () => {
     expect((await agent.get(path)).body.document).toMatchObject({ price: 500, products: [{ price: 1500 }] });
   });
 });
+
+describe("a plugin's element", () => {
+  const data = { shape: 'burst', text: '期間限定', colour: '#d9480f', ink: '#ffffff', rotation: -8 };
+  const badge = (more: Record<string, unknown> = {}) => ({ id: randomUUID(), plugin: 'sticker', element: 'badge', data, ...more });
+
+  it("is saved as the plugin's schema says, and refused with each field at fault", async () => {
+    const { save } = await page();
+    const saved = await save({ plugin_elements: [badge({ width: 90 })] });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { document: { plugin_elements: [{ data, width: 90, height: 120, position_left: 120 }] } },
+    });
+    const { text: _, ...wordless } = data;
+    expect(faultsIn(await save({ plugin_elements: [badge({ data: { ...wordless, rotation: 90, more: 1 } })] })).toSorted()).toEqual([
+      '/body/plugin_elements/0/data/more additionalProperties',
+      '/body/plugin_elements/0/data/rotation maximum',
+      '/body/plugin_elements/0/data/text required',
+    ]);
+  });
+
+  it('has its texts in each language', async () => {
+    const user = await app.create.user({ plan: 'Premium Multi-language' });
+    const { id: siteId } = await app.create.site(user, { number_horizontal: 1, number_vertical: 1 });
+    const agent = app.as(user);
+    const grid = await agent.get('/api/pages').query({ site_id: siteId });
+    const path = `/api/site/${siteId}/page/${grid.body.categories[0].pages[0].id}`;
+    const one = badge();
+    const base = { media_id: null, image_alt: '', main_text: '', buttons: [], plugin_elements: [one] };
+    await agent.put(path).set('if-match', '"1"').send(base).expect(200);
+    const english = { ...base, plugin_elements: [{ ...one, data: { ...data, text: 'Limited' } }] };
+    await agent.put(path).query({ lang: 'EN' }).set('if-match', '"2"').send(english).expect(200);
+    const recoloured = { ...base, plugin_elements: [{ ...one, data: { ...data, colour: '#000000' } }] };
+    await agent.put(path).set('if-match', '"3"').send(recoloured).expect(200);
+    const dataIn = async (lang: string) => (await agent.get(path).query({ lang })).body.document.plugin_elements[0].data;
+    expect(await dataIn('JP')).toEqual({ ...data, colour: '#000000' });
+    expect(await dataIn('EN')).toEqual({ ...data, colour: '#000000', text: 'Limited' });
+  });
+
+  it('stays with its page when the plugin is gone, and is not published', { timeout: 60_000 }, async () => {
+    const bare = await createTestApp({ plugins: [] });
+    try {
+      const user = await bare.create.user({ plan: 'Premium' });
+      const agent = bare.as(user);
+      const { id: siteId } = await bare.create.site(user, { number_horizontal: 1, number_vertical: 1 });
+      const grid = await agent.get('/api/pages').query({ site_id: siteId });
+      const pageId = grid.body.categories[0].pages[0].id;
+      const path = `/api/site/${siteId}/page/${pageId}`;
+      const media_id = await bare.create.picture(user.account);
+      const { text, ...structure } = data;
+      const one = badge();
+      await bare.sql(`update pages set document = jsonb_set(document, '{pluginElements}', $2), overlays = $3 where id = $1`, [
+        pageId,
+        JSON.stringify([{ ...one, data: structure }]),
+        JSON.stringify({ ja: { pluginElements: { [one.id]: { text } } } }),
+      ]);
+      const { body } = await agent.get(path).expect(200);
+      expect(body.document.plugin_elements).toMatchObject([one]);
+      const changed = { ...body.document, media_id, image_alt: '港', main_text: '新しい' };
+      const saved = await agent.put(path).set('if-match', '"1"').send(changed).expect(200);
+      expect(saved.body.document.plugin_elements).toMatchObject([one]);
+      expect((await agent.get(`/api/site/${siteId}/checklist`)).body.items).toMatchObject([
+        { code: 'releases.plugin_unavailable', level: 'advice', position: 'A1', element: `plugin:${one.id}` },
+      ]);
+      await agent.post(`/api/site/${siteId}/publish`).expect(201);
+      const visible = await bare.sites.get(`/api/end-user/site/${siteId}/page/${pageId}/public`).expect(200);
+      expect(visible.body).toMatchObject({ main_text: '新しい', plugin_elements: [] });
+    } finally {
+      await bare.close();
+    }
+  });
+});
