@@ -1,9 +1,9 @@
-import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { ColorPicker, type MantineColorSchemeManager, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { type ConsoleUi, ConsoleUiContext } from '@mekuri/kit/console';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from './session/session.ts';
 import { SessionProvider } from './session/SessionContext.tsx';
@@ -24,8 +24,13 @@ interface ProvidersProps {
 /** What every screen stands in, but the router. */
 export const Providers = ({ session, queryClient, colourScheme, children }: ProvidersProps) => {
   const { t } = useTranslation();
+  /** A colour input hands its picker no names for its sliders, but the theme does. */
+  const named = useMemo(() => {
+    const defaultProps = { saturationLabel: t('colour.saturation'), hueLabel: t('colour.hue') };
+    return mergeThemeOverrides(theme, { components: { ColorPicker: ColorPicker.extend({ defaultProps }) } });
+  }, [t]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colourScheme} defaultColorScheme="auto">
+    <MantineProvider theme={named} cssVariablesResolver={cssVariables} colorSchemeManager={colourScheme} defaultColorScheme="auto">
       <Notifications limit={1} autoClose={3000} position="bottom-center" containerWidth={420} />
       <QueryClientProvider client={queryClient}>
         <SessionProvider value={session}>

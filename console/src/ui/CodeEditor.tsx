@@ -12,6 +12,8 @@ import { codeTheme } from './code-theme.ts';
 import { type CodeFault, codeFault } from './code-rules.ts';
 
 const CHECKED_AFTER_MS = 300;
+/** How long after Esc the next Tab leaves the field. */
+const LEAVES_FOR_MS = 10_000;
 
 interface CodeEditorProps {
   id: string;
@@ -27,6 +29,12 @@ interface CodeEditorProps {
 
 /** Marks what came from outside, e.g. by an undo: it is not told back. */
 const fromOutside = Annotation.define<boolean>();
+
+/** Esc is about the field alone: what lies around it does not hear of it. */
+const leave = (editor: EditorView): boolean => {
+  editor.setTabFocusMode(LEAVES_FOR_MS);
+  return true;
+};
 
 const diagnosticOf = (fault: CodeFault, doc: Text): Diagnostic => {
   const line = doc.line(Math.min(Math.max(1, fault.line), doc.lines));
@@ -56,7 +64,7 @@ const CodeEditor = ({ id, labelledBy, describedBy, value, kind, readOnly, invali
           indentOnInput(),
           bracketMatching(),
           EditorView.lineWrapping,
-          keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+          keymap.of([{ key: 'Escape', run: leave }, ...defaultKeymap, ...historyKeymap, indentWithTab]),
           kind === 'script' ? javascript() : html(),
           codeTheme,
           EditorState.readOnly.of(readOnly),
