@@ -28,7 +28,7 @@ export const GridSketch = ({ columns, rows, names, limit }: GridSketchProps) => 
       <div
         className={classes.cells}
         data-columns={shownColumns}
-        style={{ gridTemplateColumns: `repeat(${Math.max(1, shownColumns)}, minmax(0, 56px))` }}
+        style={{ gridTemplateColumns: `repeat(${Math.max(1, shownColumns)}, minmax(0, 72px))` }}
         aria-hidden="true"
       >
         {range(shownColumns).map((column) => (

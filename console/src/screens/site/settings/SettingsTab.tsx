@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Site } from '@mekuri/client-console';
 import { IconAlertCircleFilled } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemMessage } from '../../../ui/problem.ts';
 import { BasicFields } from './BasicFields.tsx';
@@ -29,6 +30,10 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
   const navigate = useNavigate();
   const section = useLocation({ select: ({ hash }) => parseSection(hash) });
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const nav = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [section, isWide]);
   const show = (next: Section): void => void navigate({ to: '.', search: true, hash: next, replace: true, hashScrollIntoView: false });
   const { form, dirty, error, isSaving, isStale, reload, submit } = useSettingsForm(site, onDirtyChange, (fields) => {
     const [first] = fields;
@@ -63,7 +68,7 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
         keepMounted={false}
         className={classes.sections}
       >
-        <Tabs.List className={classes.nav} aria-label={t('settings.sections')}>
+        <Tabs.List ref={nav} className={classes.nav} aria-label={t('settings.sections')}>
           {SECTIONS.map((id) => (
             <Tabs.Tab
               key={id}
