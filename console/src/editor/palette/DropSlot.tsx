@@ -60,7 +60,7 @@ export const DropSlot = ({ zone, pageId, document }: DropSlotProps) => {
   };
   return (
     <div className={classes.slot} style={style} role="status">
-      {t('palette.drop', { name })}
+      <span className={classes.slotName}>{t('palette.drop', { name })}</span>
     </div>
   );
 };

@@ -35,12 +35,12 @@ const PaletteButton = ({ item, onAdd }: { item: NamedItem; onAdd: () => void }) 
     () => (element.current ? draggable({ element: element.current, getInitialData: () => ({ type: ITEM_TYPE, item }) }) : undefined),
     [item],
   );
-  const { icon: Icon, name } = item;
+  const { icon: Icon, name, short } = item;
   return (
-    <Tooltip label={t('palette.hint')} openDelay={600}>
+    <Tooltip label={t('palette.hint', { name })} openDelay={600}>
       <UnstyledButton ref={element} className={classes.item} aria-label={t('palette.add', { name })} onClick={onAdd}>
         <Icon size={18} stroke={1.6} />
-        <span aria-hidden="true">{name}</span>
+        <span aria-hidden="true">{short}</span>
       </UnstyledButton>
     </Tooltip>
   );

@@ -15,6 +15,8 @@ import { addItem, OWN_ITEMS, type PaletteItem, pluginItem } from './palette-item
 
 export interface NamedItem extends PaletteItem {
   name: string;
+  /** As it is called under its picture. */
+  short: string;
 }
 
 /** What plugins let a page hold, by plugin; one whose manifest does not load is left out. */
@@ -40,11 +42,13 @@ export const usePaletteItems = (): readonly NamedItem[] => {
   const { data: manifests } = useSuspenseQuery(manifestsOptions);
   return useMemo(
     () => [
-      ...OWN_ITEMS.map((item) => ({ ...item, name: t(`palette.${item.id}`) })),
+      ...OWN_ITEMS.map((item) => ({ ...item, name: t(`palette.${item.id}`), short: t(`palette.short.${item.id}`) })),
       ...panels.flatMap(({ plugin, entry }) => {
         if (plugin.planFlag && !hasFlag(user, plugin.planFlag)) return [];
         const element = manifests.get(plugin.id)?.find(({ id }) => id === entry.id);
-        return element ? [{ ...pluginItem(plugin.id, element), name: pluginText(plugin.id, entry.label) }] : [];
+        if (!element) return [];
+        const name = pluginText(plugin.id, entry.label);
+        return [{ ...pluginItem(plugin.id, element), name, short: name }];
       }),
     ],
     [t, user, panels, manifests],
