@@ -44,6 +44,8 @@ export interface DemoPage {
   buttons: readonly DemoButton[];
   products?: readonly DemoProduct[];
   links?: readonly DemoLink[];
+  /** A sticker, where the plugin of that name is installed; `size` is its side. */
+  badge?: { text: string; shape: 'circle' | 'ribbon' | 'burst'; colour: string; left: number; top: number; size: number };
   /** Where the shop stands in the net, and who runs it. */
   contact?: true;
   /** After how many seconds the next page comes. */
@@ -107,6 +109,7 @@ const beans: DemoCategory = {
       tone: 'dark',
       foot: 'light',
       price: 1480,
+      badge: { text: '人気\nNo.1', shape: 'burst', colour: '#b3392b', left: 266, top: 214, size: 96 },
       buttons: [{ text: 'このブレンドを買う', to: shop('beans/blend'), microcopy: '200g　豆のまま・挽いて、どちらでも' }],
     },
     {
@@ -241,6 +244,7 @@ const subscription: DemoCategory = {
       alt: '生成りの壁の前に立つ赤い丸型ポストから、小包が顔を出している',
       text: '焼きたてを、ポストへ。\n\n月に一度、その月の豆を\n200gずつ二種類。',
       tone: 'light',
+      badge: { text: '送料\n無料', shape: 'circle', colour: '#2f5d6b', left: 40, top: 260, size: 88 },
       buttons: [{ text: 'コースをくらべる', to: 'D2', microcopy: '送料は当店が負担します' }],
     },
     {

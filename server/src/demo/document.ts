@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { GivenButton, GivenDocument, GivenLinkArea, GivenProduct } from '@mekuri/kit/page-defaults';
+import type { GivenButton, GivenDocument, GivenLinkArea, GivenPluginElement, GivenProduct } from '@mekuri/kit/page-defaults';
 import { parsePosition } from '@mekuri/kit/positions';
 import type { DemoPage } from './content.ts';
 
@@ -7,6 +7,8 @@ interface Demo {
   /** Ids of the library, by the cell that shows them. */
   media: ReadonlyMap<string, string>;
   pageAt: (position: string) => string;
+  /** Whether a plugin's element can be placed. */
+  hasElement: (plugin: string, element: string) => boolean;
 }
 
 const INK = '#1f2d3d';
@@ -33,6 +35,7 @@ export const documentOf = (page: DemoPage, demo: Demo): GivenDocument => {
     snsConfig: contact,
     showCompany: contact,
     sliderTime: slider,
+    pluginElements: stickersOf(page, demo),
     buttons: buttonsOf(page, demo),
     links: links.map(({ label, to, box }): GivenLinkArea => ({
       id: randomUUIDv7(),
@@ -59,6 +62,23 @@ export const documentOf = (page: DemoPage, demo: Demo): GivenDocument => {
       backgroundColor: '#fffaf2',
     })),
   };
+};
+
+const stickersOf = ({ badge }: DemoPage, { hasElement }: Demo): GivenPluginElement[] => {
+  if (!badge || !hasElement('sticker', 'badge')) return [];
+  const { text, shape, colour, left, top, size } = badge;
+  return [
+    {
+      id: randomUUIDv7(),
+      plugin: 'sticker',
+      element: 'badge',
+      data: { shape, text, colour, ink: '#ffffff', rotation: 8 },
+      positionLeft: left,
+      positionTop: top,
+      width: size,
+      height: size,
+    },
+  ];
 };
 
 const buttonsOf = ({ tone, foot = tone, buttons }: DemoPage, demo: Demo): GivenButton[] => {
