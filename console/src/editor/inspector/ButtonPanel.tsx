@@ -38,7 +38,7 @@ export const ButtonPanel = ({ grid, pageId, document, button }: ButtonPanelProps
       <ChoiceGrid {...field('buttonType')} columns={3} choices={TYPES.map((value) => ({ value, label: t(`button.type.${value}`) }))} />
       {button.buttonType === 'MEDIA' ? (
         <>
-          <MediaField field={field('buttonMediaId')} hint={t('button.mediaHint')} />
+          <MediaField field={field('buttonMediaId')} hint={t('button.mediaHint')} preset="cta" />
           <Toggle {...field('lockAspectRatio')} />
         </>
       ) : null}

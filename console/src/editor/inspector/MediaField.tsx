@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ACCEPTED } from '../../uploads/file-type.ts';
 import { useMedia } from '../EditorContext.tsx';
 import { stillOf } from '../picture.ts';
+import type { CropPreset } from '../../media/crop.ts';
 import type { FieldProps } from './fields.ts';
+import { LibraryButton } from './LibraryButton.tsx';
 import { useFieldUpload } from './use-field-upload.ts';
 import classes from './Inspector.module.css';
 
@@ -19,10 +21,12 @@ interface MediaFieldProps {
   /** Only pictures, or videos too. */
   kind?: Media['kind'];
   hint?: string;
+  /** What a picture would be cut for. */
+  preset?: CropPreset;
 }
 
 /** The picture, or video, of an element. */
-export const MediaField = ({ field: { id, label, value, disabled, error, onCommit }, kind, hint }: MediaFieldProps) => {
+export const MediaField = ({ field: { id, label, value, disabled, error, onCommit }, kind, hint, preset }: MediaFieldProps) => {
   const { t } = useTranslation();
   const media = useMedia(value);
   const upload = useFieldUpload((medium) => onCommit(medium.id));
@@ -48,6 +52,7 @@ export const MediaField = ({ field: { id, label, value, disabled, error, onCommi
                   </Button>
                 )}
               </FileButton>
+              <LibraryButton kind={kind} preset={preset} onPick={(medium) => onCommit(medium.id)} />
               {value === null ? null : (
                 <Button size="xs" variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={() => onCommit(null)}>
                   {t('media.remove')}

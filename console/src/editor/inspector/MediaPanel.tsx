@@ -10,6 +10,7 @@ import { usePlaceFiles } from '../../uploads/use-place-files.ts';
 import { useEdit, useEditor, useMedia } from '../EditorContext.tsx';
 import { stillOf } from '../picture.ts';
 import { FocusPicker } from './FocusPicker.tsx';
+import { LibraryButton } from './LibraryButton.tsx';
 import { Panel } from './Panel.tsx';
 import { usePageFields } from './use-element.ts';
 import classes from './Inspector.module.css';
@@ -51,6 +52,7 @@ export const MediaPanel = ({ grid, cell, document }: MediaPanelProps) => {
                   </Button>
                 )}
               </FilePicker>
+              <LibraryButton preset="cell" onPick={(medium) => edit({ mediaId: medium.id }, { label: t('edit.media') })} />
               {media ? (
                 <Button
                   size="xs"

@@ -1,7 +1,8 @@
-import { Group } from '@mantine/core';
+import { ColorSwatch, Group } from '@mantine/core';
 import type { Grid } from '@mekuri/client-console';
 import type { FullDocument, FullProduct } from '@mekuri/kit/page-defaults';
 import { useTranslation } from 'react-i18next';
+import { ChoiceGrid } from '../../ui/ChoiceGrid.tsx';
 import { ColourInput } from '../../ui/ColourInput.tsx';
 import { CountedInput } from '../../ui/CountedInput.tsx';
 import { LIMITS } from '../../ui/limits.ts';
@@ -12,7 +13,13 @@ import { TransitionEditor } from './TransitionEditor.tsx';
 import { useElementFields } from './use-element.ts';
 
 /** The hotspots' palette. */
-const HOTSPOTS = ['#ffffff', '#1b2130', '#e8553d', '#f2a93b', '#2BAA50'];
+const HOTSPOTS = [
+  ['white', '#ffffff'],
+  ['black', '#1b2130'],
+  ['red', '#e8553d'],
+  ['orange', '#f2a93b'],
+  ['green', '#2BAA50'],
+] as const;
 
 interface ProductPanelProps {
   grid: Grid;
@@ -41,9 +48,23 @@ export const ProductPanel = ({ grid, pageId, document, product }: ProductPanelPr
 export const ProductStylePanel = ({ pageId, document, product }: Omit<ProductPanelProps, 'grid'>) => {
   const { t } = useTranslation();
   const field = useElementFields(pageId, document, 'product', product);
+  const hotspot = field('hotspotColor');
   return (
     <Panel title={t('product.look')}>
-      <ColourInput {...field('hotspotColor')} swatches={HOTSPOTS} />
+      <ChoiceGrid
+        label={t('product.palette')}
+        columns={5}
+        value={product.hotspotColor.toLowerCase()}
+        disabled={hotspot.disabled}
+        choices={HOTSPOTS.map(([name, colour]) => ({
+          value: colour.toLowerCase(),
+          label: t(`hotspot.${name}`),
+          pictureOnly: true,
+          picture: <ColorSwatch color={colour} size={22} aria-hidden="true" />,
+        }))}
+        onCommit={hotspot.onCommit}
+      />
+      <ColourInput {...hotspot} swatches={HOTSPOTS.map(([, colour]) => colour)} />
       <Group grow align="flex-start">
         <ColourInput {...field('linkButtonColor')} />
         <ColourInput {...field('linkTextColor')} />
