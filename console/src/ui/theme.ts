@@ -67,7 +67,7 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({ classNames: { label: classes.label, description: classes.description } }),
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Drawer: Drawer.extend({
-      attributes: { header: { role: 'presentation' } },
+      defaultProps: { attributes: { header: { role: 'presentation' } } },
       classNames: { title: classes.modalTitle },
     }),
     Modal: Modal.extend({

@@ -4,6 +4,7 @@ import { IconPhoto, IconPhotoUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stillOf } from '../../../editor/picture.ts';
+import { LibraryButton } from '../../../media/LibraryButton.tsx';
 import { errorOf, type SectionProps } from './section-props.ts';
 import { useLogoUpload, type LogoPurpose } from './use-logo-upload.ts';
 import classes from './Settings.module.css';
@@ -31,7 +32,7 @@ interface PictureFieldProps extends SectionProps {
   saved: Media | null;
 }
 
-const PictureField = ({ form, readOnly, purpose, saved }: PictureFieldProps) => {
+const PictureField = ({ form, site, readOnly, purpose, saved }: PictureFieldProps) => {
   const { t } = useTranslation();
   const field = FIELDS[purpose];
   const chosen = form.values.settings[field];
@@ -78,6 +79,16 @@ const PictureField = ({ form, readOnly, purpose, saved }: PictureFieldProps) => 
                   </Button>
                 )}
               </FileButton>
+              <LibraryButton
+                kind="IMAGE"
+                siteId={site.id}
+                preset={purpose === 'LOGO' ? 'logoWide' : 'favicon'}
+                disabled={isBusy}
+                onPick={(medium) => {
+                  setSent(medium);
+                  form.setFieldValue(`settings.${field}`, medium.id);
+                }}
+              />
               {chosen ? (
                 <Button
                   size="xs"
