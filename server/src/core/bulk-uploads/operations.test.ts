@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestS3 } from '../../../testing/test-s3.ts';
 import { createTestApp, problem, type TestApp } from '../../../testing/index.ts';
 import { film, flatPng, halves } from '../media/testing/samples.ts';
 import { PART_BYTES } from './limits.ts';
@@ -168,6 +169,36 @@ describe('an archive', () => {
     expect(await leftovers()).toEqual([]);
     expect(calls).toEqual([]);
     listener.close();
+  });
+});
+
+describe('parts in a bucket', () => {
+  it('are sent in the same way, and fill the grid', { timeout: 60_000 }, async () => {
+    const s3 = await startTestS3();
+    const { bucket, region, endpoint, accessKeyId, secretAccessKey } = s3.config;
+    const settings = {
+      S3_BUCKET: bucket,
+      S3_REGION: region,
+      S3_ENDPOINT: endpoint ?? undefined,
+      S3_ACCESS_KEY_ID: accessKeyId ?? undefined,
+      S3_SECRET_ACCESS_KEY: secretAccessKey ?? undefined,
+    };
+    const other = await createTestApp({ settings });
+    try {
+      const own = await createBulkUploader(other);
+      const archive = await zip('A1.jpg', 'A2.jpg');
+      const started = (await own.start({ size: archive.length })).body;
+      const [part] = (await own.sign(started.id, [1])).body.parts;
+      expect((await own.put(part, archive)).status).toBe(204);
+      expect(s3.keys()).toEqual([`staging/bulk/${started.id}/part-1`]);
+      await own.complete(started.id);
+      await other.runJobs();
+      expect(await own.get(started.id)).toMatchObject({ state: 'DONE' });
+      expect(s3.keys().filter((key) => key.startsWith('staging/'))).toEqual([]);
+    } finally {
+      await other.close();
+      await s3.close();
+    }
   });
 });
 
