@@ -25,7 +25,7 @@ export const createOverlayStore = (): OverlayStore => {
   const listeners = new Set<() => void>();
   let current: Overlay | null = null;
   let opener: HTMLElement | null = null;
-  let position = '';
+  let position: string | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const set = (overlay: Overlay | null): void => {
     current = overlay;
@@ -50,7 +50,7 @@ export const createOverlayStore = (): OverlayStore => {
     },
     close,
     moveTo(next) {
-      if (next !== position) close();
+      if (position !== null && next !== position) close();
       position = next;
     },
     subscribe(listener) {
