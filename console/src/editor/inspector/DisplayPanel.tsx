@@ -1,4 +1,5 @@
 import { Group, Stack } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../../ui/ChoiceGrid.tsx';
@@ -35,7 +36,11 @@ export const DisplayPanel = ({ pageId, document }: PagePartProps) => {
         choices={ARROWS.map((value) => ({
           value,
           label: t(`arrow.${value}`),
-          picture: <span className={classes.arrow} data-colour={value} aria-hidden="true" />,
+          picture: (
+            <span className={classes.arrow} data-colour={value} aria-hidden="true">
+              <IconChevronRight size={16} stroke={2.5} />
+            </span>
+          ),
         }))}
       />
       <Stack gap="md">
