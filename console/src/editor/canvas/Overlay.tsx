@@ -123,6 +123,8 @@ export const Overlay = (props: OverlayProps) => {
         const isPicked = picked.includes(key);
         const locked = isLocked(document, key);
         const hidden = isHidden(document, key);
+        const count = clicks?.get(key);
+        const note = count === undefined ? undefined : t('canvas.clicks', { count });
         return (
           <button
             key={key}
@@ -137,7 +139,7 @@ export const Overlay = (props: OverlayProps) => {
             data-unseen={hidden || (isDrawn && !layout.has(key)) || undefined}
             data-overflows={layout.get(key)?.overflows || undefined}
             aria-pressed={isPicked}
-            aria-label={describeElement(t, document, key)}
+            aria-label={note ? t('elements.noted', { name: describeElement(t, document, key), note }) : describeElement(t, document, key)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && isPicked && !event.shiftKey && !isComposing(event.nativeEvent)) {
                 event.preventDefault();
@@ -153,7 +155,7 @@ export const Overlay = (props: OverlayProps) => {
           >
             <span className={classes.name} aria-hidden="true">
               {nameOf(t, document, key)}
-              {clicks?.has(key) ? <span className={classes.clicks}>{t('canvas.clicks', { count: clicks.get(key) ?? 0 })}</span> : null}
+              {note ? <span className={classes.clicks} data-note={note} /> : null}
             </span>
           </button>
         );

@@ -36,7 +36,7 @@ export const CommandPalette = ({ opened, entries, onClose }: CommandPaletteProps
       centered={false}
       padding={0}
       size={560}
-      aria-label={t('palette.commands')}
+      attributes={{ content: { 'aria-label': t('palette.commands') } }}
     >
       <Finder entries={entries} onClose={onClose} />
     </Modal>
