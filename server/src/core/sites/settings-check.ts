@@ -107,7 +107,7 @@ const pictureFaults = async (ctx: Pick<CoreCtx, 'db'>, before: Sent, sent: Sent)
   const found = await sql<{ id: string; isShown: boolean }>(
     ctx.db,
     `select id, kind = 'IMAGE' and status = 'READY' as "isShown" from media
-      where id = any(cast(:ids as uuid[])) and purpose not in ('picture', 'logo') and tpath >= :from and tpath < :to`,
+      where id = any(cast(:ids as uuid[])) and purpose = 'content' and deleted_at is null and tpath >= :from and tpath < :to`,
     { ids: chosen.map((field) => sent[field]) },
   );
   return chosen.flatMap((field) => {

@@ -187,6 +187,9 @@ describe('logo and favicon', () => {
     await app.sql(`update media set kind = 'VIDEO' where id = $1`, [video]);
     const face = await app.create.picture(user.account);
     await app.sql(`update media set purpose = 'picture' where id = $1`, [face]);
+    const trashed = await app.create.picture(user.account);
+    await app.sql('update media set deleted_at = now() where id = $1', [trashed]);
+    expect(await save({ logo_media_id: trashed })).toMatchObject(refused('logo_media_id', 'exists'));
     expect(await save({ logo_media_id: foreign })).toMatchObject(refused('logo_media_id', 'exists'));
     expect(await save({ logo_media_id: waiting })).toMatchObject(refused('logo_media_id', 'ready_picture'));
     expect(await save({ favicon_media_id: video })).toMatchObject(refused('favicon_media_id', 'ready_picture'));

@@ -35,7 +35,7 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
     nav.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [section, isWide]);
   const show = (next: Section): void => void navigate({ to: '.', search: true, hash: next, replace: true, hashScrollIntoView: false });
-  const { form, dirty, error, isSaving, isStale, reload, submit } = useSettingsForm(site, onDirtyChange, (fields) => {
+  const { form, dirty, error, isSaving, isStale, isIncomplete, reload, submit } = useSettingsForm(site, onDirtyChange, (fields) => {
     const [first] = fields;
     if (first === undefined) return;
     if (!fields.some((field) => sectionOf(field) === section)) show(sectionOf(first));
@@ -86,6 +86,11 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
               {isStale ? (
                 <Button mt="sm" size="xs" variant="default" onClick={reload}>
                   {t('settings.reload')}
+                </Button>
+              ) : null}
+              {isIncomplete ? (
+                <Button mt="sm" size="xs" variant="default" onClick={() => void navigate({ to: '.', search: {} })}>
+                  {t('publish.look')}
                 </Button>
               ) : null}
             </Alert>
