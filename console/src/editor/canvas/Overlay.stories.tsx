@@ -153,15 +153,16 @@ export const Locked: Story = {
 const drag = async (target: Element, by: { x: number; y: number }, pointerType: 'mouse' | 'touch'): Promise<void> => {
   const from = middleOf(target);
   const at = (part: number) => ({ clientX: from.clientX + by.x * part, clientY: from.clientY + by.y * part });
-  fireEvent.pointerDown(target, { ...POINTER, pointerType, ...from });
+  await fireEvent.pointerDown(target, { ...POINTER, pointerType, ...from });
   for (const part of [0.25, 0.5, 0.75, 1]) {
-    fireEvent.pointerMove(target, { ...POINTER, pointerType, ...at(part) });
+    // oxlint-disable-next-line no-await-in-loop -- one move after the other
+    await fireEvent.pointerMove(target, { ...POINTER, pointerType, ...at(part) });
     // oxlint-disable-next-line no-await-in-loop -- one drawing after the other
     await new Promise(requestAnimationFrame);
   }
 };
-const letGo = (target: Element, pointerType: 'mouse' | 'touch'): void => {
-  fireEvent.pointerUp(target, { ...POINTER, pointerType, buttons: 0, ...middleOf(target) });
+const letGo = async (target: Element, pointerType: 'mouse' | 'touch'): Promise<void> => {
+  await fireEvent.pointerUp(target, { ...POINTER, pointerType, buttons: 0, ...middleOf(target) });
 };
 const dragged = (pointerType: 'mouse' | 'touch'): Story => ({
   play: async ({ args }) => {
@@ -171,7 +172,7 @@ const dragged = (pointerType: 'mouse' | 'touch'): Story => ({
       await expect(args.onDraft).toHaveBeenCalled();
     });
     await expect(args.onCommit).not.toHaveBeenCalled();
-    letGo(area, pointerType);
+    await letGo(area, pointerType);
     await waitFor(() => expect(args.onCommit).toHaveBeenCalledTimes(1));
     await expect(args.onCommit).toHaveBeenCalledWith(expect.anything(), 'move', [MAP]);
   },
@@ -186,14 +187,14 @@ export const Pressed: Story = {
       [beans, false],
       [map, true],
     ] as const) {
-      fireEvent.pointerDown(target, { ...POINTER, pointerType: 'mouse', shiftKey, ...middleOf(target) });
-      fireEvent.pointerUp(target, { ...POINTER, pointerType: 'mouse', shiftKey, buttons: 0, ...middleOf(target) });
+      await fireEvent.pointerDown(target, { ...POINTER, pointerType: 'mouse', shiftKey, ...middleOf(target) });
+      await fireEvent.pointerUp(target, { ...POINTER, pointerType: 'mouse', shiftKey, buttons: 0, ...middleOf(target) });
     }
     await expect(args.onPick).toHaveBeenCalledWith([BEANS]);
     await expect(args.onToggle).toHaveBeenCalledWith(MAP);
-    fireEvent.doubleClick(map, middleOf(map));
+    await fireEvent.doubleClick(map, middleOf(map));
     await expect(args.onEditElement).toHaveBeenCalledWith(MAP);
-    fireEvent.contextMenu(beans, middleOf(beans));
+    await fireEvent.contextMenu(beans, middleOf(beans));
     await expect(args.onMenu).toHaveBeenCalled();
   },
 };
