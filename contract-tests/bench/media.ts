@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { archiveOfPictures, photograph, timeWidths, type WidthsTimes } from '@mekuri/server/bench';
 import { signIn, type ConsoleClient } from './console-client.ts';
-import type { Product } from './product.ts';
+import { startProduct, type Product } from './product.ts';
 import { median, percentile } from './statistics.ts';
 import { steadyReads } from './steady-reads.ts';
 import { figure } from './table.ts';
@@ -14,9 +14,14 @@ const IDLE_SECONDS = 10;
 const PATIENCE_SECONDS = 600;
 
 /** What a picture's eight widths cost beside sharp alone, and how long a creator waits for reads beside a hundred of them. */
-export const measureMedia = async (product: Product, print: (line: string) => void): Promise<void> => {
+export const measureMedia = async (print: (line: string) => void): Promise<void> => {
   await measureWidths(print);
-  await measureBulkUpload(product, print);
+  const product = await startProduct();
+  try {
+    await measureBulkUpload(product, print);
+  } finally {
+    await product.stop();
+  }
 };
 
 const measureWidths = async (print: (line: string) => void): Promise<void> => {

@@ -31,7 +31,7 @@ const sections = {
   'first-view-bytes': onProduct(measureFirstViewBytes),
   users: measureUserList,
   import: onProduct(measureImport),
-  media: onProduct(measureMedia),
+  media: measureMedia,
 };
 const [section = 'ratios', part] = process.argv.slice(2);
 if (!Object.hasOwn(sections, section)) {
