@@ -48,6 +48,11 @@ describe('faultsOf', () => {
     ]);
   });
 
+  it('leaves faults of pages to the publish checklist', () => {
+    const fields = [{ pointer: '/A1', rule: 'releases.first_page_empty', message: 'empty' }];
+    expect(faultsOf({ ...refusal('releases.incomplete', []), fields }, valuesOf(aSite()))).toEqual({});
+  });
+
   it('tells a taken address at its field', () => {
     expect(faultsOf(refusal('sites.slug_taken', []), valuesOf(aSite()))).toEqual({ slug: 'refused' });
   });

@@ -107,9 +107,10 @@ const fieldOf = (pointer: string, values: SettingsValues): string => {
 /** Refusals that are about the address, told without a field. */
 const SLUG_CODES = new Set(['sites.slug_taken', 'sites.slug_reserved']);
 
-/** The server's faults by the form's fields. */
+/** The server's faults by the form's fields; those of the site's pages, which no field here can mend, are not among them. */
 export const faultsOf = (error: unknown, values: SettingsValues): Record<string, string> => {
   if (!isProblem(error)) return {};
-  const faults = Object.fromEntries((error.fields ?? []).map(({ pointer, message }) => [fieldOf(pointer, values), message]));
+  const own = (error.fields ?? []).filter(({ pointer }) => pointer.startsWith('/body/'));
+  const faults = Object.fromEntries(own.map(({ pointer, message }) => [fieldOf(pointer, values), message]));
   return SLUG_CODES.has(error.code) ? { ...faults, slug: String(error.message) } : faults;
 };
