@@ -1,7 +1,6 @@
 import { isProblem, type Grid, mediaGenerateUrls, mediaGet, type Page, pagesGet, pagesUpdate, type Site } from '@mekuri/client-console';
 import { pagesGetQueryKey, pagesListQueryKey, sitesGetQueryKey } from '@mekuri/client-console/query';
 import { useQueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { reportFailure } from '../query-client.ts';
 import { useSession } from '../session/SessionContext.tsx';

@@ -69,11 +69,12 @@ interface StageProps {
   page?: Parameters<typeof aPage>[1];
 }
 
+const NOTHING: readonly ElementKey[] = [];
 const GRID = aGrid();
 const SITE = aSite();
 const ignore = (): void => undefined;
 
-const Stage = ({ document = full(), picked = [], readOnly = false, page = {} }: StageProps) => {
+const Stage = ({ document = full(), picked = NOTHING, readOnly = false, page }: StageProps) => {
   const tools = useEditorTools(SITE, readOnly, ignore);
   useEffect(() => {
     tools.store.open(aPage('A1', { document, usedMedia: [PICTURE], ...page }));
