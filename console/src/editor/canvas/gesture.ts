@@ -5,7 +5,7 @@ import { type Layout, shownBox, withShownBox } from './layout.ts';
 import { type Edges, type Guide, moveTogether, type Reach, resizeFreely, resizeInShape, type SnapLines, snapLines } from './snapping.ts';
 
 /** What moves while a pointer is down: drawn without React, until the gesture ends as one step. */
-export interface GestureView {
+interface GestureView {
   boxes: ReadonlyMap<ElementKey, Box>;
   guides: readonly Guide[];
   area: Box | null;

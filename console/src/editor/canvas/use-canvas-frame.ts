@@ -48,7 +48,7 @@ const sameLayout = (one: Layout, other: Layout): boolean => JSON.stringify([...o
 const sameBox = (one: FrameBox | undefined, other: FrameBox): boolean =>
   one?.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height;
 
-export interface CanvasFrame {
+interface CanvasFrame {
   frame: RefObject<HTMLIFrameElement | null>;
   state: LinkState;
   /** Counts the frame's loadings: a key for it. */

@@ -228,7 +228,7 @@ export const hasRoom = (document: FullDocument, kind: ListedKind, more = 1): boo
 
 const MAX_Z = 999;
 /** The z-index by which a new element covers what is there. */
-export const topOf = (document: FullDocument): number =>
+const topOf = (document: FullDocument): number =>
   Math.min(MAX_Z, Math.max(0, ...stackOf(document).map((key) => findElement(document, key)?.element.zIndex ?? 0)));
 
 const SHIFT = 12;
