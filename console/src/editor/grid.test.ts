@@ -25,7 +25,7 @@ const gridOf = (...columns: readonly string[][]): Grid => ({
 const grid = gridOf(['a', 'b', 'c'], ['d', 'e']);
 
 describe('the order of pages', () => {
-  it('is the grid\'s, not the one of picking', () => {
+  it("is the grid's, not the one of picking", () => {
     expect(inGridOrder(grid, new Set(['e', 'b', 'a'])).map(({ cell }) => cell.id)).toEqual(['a', 'b', 'e']);
   });
 });

@@ -80,7 +80,7 @@ export const CaptionsField = ({ medium: { id, captions }, readOnly }: CaptionsFi
             allowDeselect={false}
             data={LANGUAGES.map((value) => ({ value, label: t(`media.captions.${value}`) }))}
             value={language}
-            onChange={(next) => setLanguage((next ?? 'JP') as Language)}
+            onChange={(next) => setLanguage(next ?? 'JP')}
           />
           <FileButton accept=".vtt,text/vtt" onChange={take}>
             {(props) => (

@@ -62,7 +62,7 @@ export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: 
             allowDeselect={false}
             data={CROP_PRESETS.map((value) => ({ value, label: t(`media.crop.${value}`) }))}
             value={preset}
-            onChange={(next) => setPreset((next ?? first) as CropPreset)}
+            onChange={(next) => setPreset(next ?? first)}
           />
           {preset === 'free' ? (
             <>

@@ -60,7 +60,7 @@ export const Library = ({ search, onSearch, readOnly, siteId, kind, chosen, isPi
             <SegmentedControl
               aria-label={t('media.kind')}
               value={search.kind ?? 'ALL'}
-              onChange={(value) => onSearch({ kind: value === 'ALL' ? undefined : (value as 'IMAGE' | 'VIDEO') })}
+              onChange={(value) => onSearch({ kind: value === 'ALL' ? undefined : value })}
               data={(['ALL', 'IMAGE', 'VIDEO'] as const).map((value) => ({ value, label: t(`media.kind.${value}`) }))}
             />
           )}

@@ -44,7 +44,11 @@ export const MediaTile = ({ entry, state, disabled = false, onClick, onDoubleCli
         <span className={classes.name} title={medium.name}>
           {medium.name}
         </span>
-        <span className={classes.facts}>{facts.join('｜')}</span>
+        <span className={classes.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
       </span>
     </button>
   );

@@ -13,20 +13,19 @@ const NAMES: Readonly<Record<string, string>> = {
   C1: '海の見えるカウンター.jpg',
 };
 
-export const aMedium = (position: string, changes: Partial<LibraryMedium> = {}): Entry =>
-  ({
-    medium: aPicture(position, { name: NAMES[position] ?? `${position}.png` }),
-    size: 1_840_000,
-    durationMs: null,
-    folderId: null,
-    sourceMediaId: null,
-    uses: 1,
-    createdAt: ago(3 * DAY),
-    deletedAt: null,
-    ...changes,
-  }) as Entry;
+export const aMedium = (position: string, changes: Partial<Entry> = {}): Entry => ({
+  medium: aPicture(position, { name: NAMES[position] ?? `${position}.png` }),
+  size: 1_840_000,
+  durationMs: null,
+  folderId: null,
+  sourceMediaId: null,
+  uses: 1,
+  createdAt: ago(3 * DAY),
+  deletedAt: null,
+  ...changes,
+});
 
-export const aFilm = (changes: Partial<LibraryMedium> = {}): Entry => {
+export const aFilm = (changes: Partial<Entry> = {}): Entry => {
   const picture = aPicture('B3');
   return aMedium('B3', {
     medium: {

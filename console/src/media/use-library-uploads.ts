@@ -1,7 +1,7 @@
 import { mediaGenerateUrls, mediaGet, mediaUpdate } from '@mekuri/client-console';
 import { sitesListOptions } from '@mekuri/client-console/query';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from '../ui/uuid.ts';
 import { explainUpload, namingFile } from '../uploads/explain.ts';
@@ -16,33 +16,29 @@ export const useLibraryUploads = (folder: string | undefined, siteId?: string) =
   const reload = useReloadLibrary();
   const { data: sites } = useQuery({ ...sitesListOptions({ query: { limit: 1 } }), enabled: siteId === undefined });
   const anySite = siteId ?? sites?.items[0]?.id;
-  const latest = useRef({ reload, anySite });
-  useEffect(() => {
-    latest.current = { reload, anySite };
-  });
 
   const uploads = useMemo(
     () =>
       createUploadQueue<string>({
         begin: async ({ name, size }) => {
           const files = [{ name, size, contentType: contentTypeOf(name) ?? '' }];
-          const { data } = await mediaGenerateUrls({ body: { siteId: latest.current.anySite ?? '', files }, throwOnError: true });
+          const { data } = await mediaGenerateUrls({ body: { siteId: anySite ?? '', files }, throwOnError: true });
           return data.uploads[0]!;
         },
         put: putFile,
         read: async (mediaId) => (await mediaGet({ path: { mediaId }, throwOnError: true })).data,
         onReady: (target, { id }) => {
           if (target === '') {
-            latest.current.reload();
+            reload();
             return;
           }
-          void mediaUpdate({ path: { mediaId: id }, body: { folderId: target } }).finally(() => latest.current.reload());
+          void mediaUpdate({ path: { mediaId: id }, body: { folderId: target } }).finally(() => reload());
         },
         explain: explainUpload,
         explainMedia: (medium, file) => namingFile(medium.error?.message ?? '', file),
         newId: () => uuidv7(),
       }),
-    [],
+    [anySite, reload],
   );
   useEffect(() => uploads.dispose, [uploads]);
 

@@ -106,10 +106,6 @@ export const Cell = memo(({ cell, nextId, categoryId, count, top, isSelected, pi
       data-picked={isPicked || undefined}
       data-over={over}
       data-dragged={isDragged || isCut || undefined}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        commands.openMenu(id, { x: event.clientX, y: event.clientY });
-      }}
     >
       <button
         ref={face}
@@ -123,6 +119,10 @@ export const Cell = memo(({ cell, nextId, categoryId, count, top, isSelected, pi
         onClick={onClick}
         onDoubleClick={() => commands.edit(id)}
         onKeyDown={onKeyDown}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          commands.openMenu(id, { x: event.clientX, y: event.clientY });
+        }}
       >
         {still ? <img src={still} alt="" loading="lazy" decoding="async" draggable={false} /> : null}
         {!media && !upload ? <IconPhotoPlus size={24} stroke={1.5} className={classes.hint} /> : null}

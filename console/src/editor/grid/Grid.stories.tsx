@@ -69,7 +69,7 @@ const textsOf = (): string[] =>
   screen.getAllByRole('button', { name: /^A\d+：/ }).map((button) => button.querySelector('span')!.textContent.slice(0, 8));
 const pick = async (from: string, to: string): Promise<void> => {
   await userEvent.click(await cell(from));
-  fireEvent.click(await cell(to), { shiftKey: true });
+  await fireEvent.click(await cell(to), { shiftKey: true });
 };
 const press = async (keys: string): Promise<void> => {
   await userEvent.keyboard(keys);
@@ -199,7 +199,7 @@ export const PastedFromAnotherSite: Story = {
 
 export const MenuOpened: Story = {
   play: async () => {
-    fireEvent.contextMenu(await cell('B2'), { clientX: 240, clientY: 320 });
+    await fireEvent.contextMenu(await cell('B2'), { clientX: 240, clientY: 320 });
     await expect(await screen.findByRole('menuitem', { name: /^複製/ })).toBeVisible();
     await expect(screen.getByRole('menuitem', { name: /^この下に貼り付け/ })).toHaveAttribute('data-disabled', 'true');
   },

@@ -53,6 +53,7 @@ export const GridColumns = ({ grid, selected, picked, commands, actions, room }:
   const place = findPosition(grid, selected);
   const [column, row] = place ? [place.category.order - 1, place.cell.order - 1] : [-1, -1];
 
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes in place; nothing here is memoised by a compiler
   const columns = useVirtualizer({
     horizontal: true,
     count: grid.categories.length,

@@ -53,7 +53,7 @@ export const sendParts = async (
     signing = signing.then(async () => {
       if (signed.has(number)) return;
       for (const part of await sign(
-        [number, ...missing.filter((next) => next !== number && !signed.has(next) && !sent.has(next))].slice(0, SIGNED_AT_ONCE),
+        [number, ...missing.filter((other) => other !== number && !signed.has(other) && !sent.has(other))].slice(0, SIGNED_AT_ONCE),
       ))
         signed.set(part.number, part);
     });
