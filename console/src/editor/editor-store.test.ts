@@ -37,6 +37,16 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('editor store', () => {
+  it('tells at once of an edit that is not saved yet, and then that it is', async () => {
+    const told: string[] = [];
+    const { store } = setUp({ onEntry: ({ document, save }) => void told.push(`${document.mainText}:${save.kind}`) });
+    store.open(pageOf('p'));
+    store.edit('p', { mainText: '春' }, { label: 'text' });
+    expect(told.at(-1)).toBe('春:saving');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(told.at(-1)).toBe('春:saved');
+  });
+
   it('saves an edit and knows when', async () => {
     const { store, write } = setUp();
     store.open(pageOf('p'));
