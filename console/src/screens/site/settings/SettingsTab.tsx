@@ -32,8 +32,8 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const nav = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    nav.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [section, isWide]);
+    nav.current?.querySelector(`[data-section="${section}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [section]);
   const show = (next: Section): void => void navigate({ to: '.', search: true, hash: next, replace: true, hashScrollIntoView: false });
   const { form, dirty, error, isSaving, isStale, isIncomplete, reload, submit } = useSettingsForm(site, onDirtyChange, (fields) => {
     const [first] = fields;
@@ -73,6 +73,7 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
             <Tabs.Tab
               key={id}
               value={id}
+              data-section={id}
               rightSection={faulty.has(id) ? <IconAlertCircleFilled size={16} aria-label={t('settings.faulty')} /> : null}
             >
               {t(`settings.section.${id}`)}
