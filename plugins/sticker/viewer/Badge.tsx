@@ -45,7 +45,6 @@ const textStyle = ({ text, shape, ink }: BadgeData): CSSProperties => {
     textAlign: 'center',
     textWrap: 'balance',
     whiteSpace: shape === 'ribbon' ? 'nowrap' : undefined,
-    wordBreak: 'auto-phrase',
   };
 };
 

@@ -118,7 +118,7 @@ const fullPages: Readonly<Record<string, Partial<OpenPage>>> = {
       aButton({
         id: '01900000-0000-7000-8000-000000000914',
         buttonType: 'HTML_CSS',
-        buttonText: '手書きの札',
+        buttonText: '手書きの札も置けます',
         contentHtml: HTML,
         link: { transitionType: 'SCRIPT', script: 'document.title = "script"' },
         buttonPositionTop: 62,

@@ -3,7 +3,7 @@ import type { PublicPage } from '@mekuri/kit/viewer';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { LockedPage } from '../cell/LockedPage.tsx';
 import { OpenPage } from '../cell/OpenPage.tsx';
-import { BottomBar } from '../chrome/BottomBar.tsx';
+import { BottomBar, bottomOf } from '../chrome/BottomBar.tsx';
 import { PageCount } from '../chrome/PageCount.tsx';
 import { TopBar } from '../chrome/TopBar.tsx';
 import { parsePosition } from '../site/position.ts';
@@ -38,10 +38,12 @@ export function CanvasViewer({ services, page, onLayout }: CanvasViewerProps) {
       document.fonts.removeEventListener('loadingdone', tell);
     };
   }, []);
+  const { site } = services.state;
+  const bottom = bottomOf(site, page);
   const current = parsePosition(page.position) ?? { category: 0, page: 0 };
   return (
     <ViewerContext value={services}>
-      <div className="stage" data-view={services.state.site.settings.viewMode} data-alive data-canvas inert>
+      <div className="stage" data-view={site.settings.viewMode} data-alive data-bottom={bottom.sns || bottom.company || undefined} inert>
         <main>
           <section className="cell" data-in-view ref={cell}>
             {page.access === 'locked' ? <LockedPage /> : <OpenPage page={page} isAlive isCurrent mayHoldVideo />}

@@ -18,10 +18,13 @@ function Logo() {
   const width = Math.min(MAX_WIDTH, Math.round((logo.width / logo.height) * HEIGHT));
   const picture = pictureOf(logo, state.mediaBase, viewMode, `${width}px`);
   if (picture === null) return null;
+  const name = state.site.title || state.site.name;
   return (
-    <a className="logo" href={cellAddress(base, formatPosition(placeOf(state.site, 'A1')))} draggable={false}>
-      <img {...picture} width={width} height={HEIGHT} alt={state.site.title || state.site.name} fetchPriority="low" draggable={false} />
-    </a>
+    <nav aria-label={name}>
+      <a className="logo" href={cellAddress(base, formatPosition(placeOf(state.site, 'A1')))} draggable={false}>
+        <img {...picture} width={width} height={HEIGHT} alt={name} fetchPriority="low" draggable={false} />
+      </a>
+    </nav>
   );
 }
 
