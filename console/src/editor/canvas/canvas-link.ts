@@ -19,7 +19,7 @@ export interface CanvasLinkDeps {
 }
 
 /** A frame that has not answered by then is reported as silent; it is still listened to. */
-export const PATIENCE_MS = 5000;
+const PATIENCE_MS = 5000;
 
 const NOTHING = (): void => undefined;
 
