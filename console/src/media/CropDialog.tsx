@@ -113,7 +113,7 @@ export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: 
             maxZoom={MAX_ZOOM}
             disableAutomaticStylesInjection
             mediaProps={{ alt: medium.name }}
-            cropperProps={{ 'aria-label': t('media.crop.area') }}
+            cropperProps={{ role: 'group', 'aria-label': t('media.crop.area') }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onMediaLoaded={({ naturalWidth, naturalHeight }) => setShown({ width: naturalWidth, height: naturalHeight })}
@@ -131,7 +131,7 @@ export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: 
             step={0.01}
             value={zoom}
             label={null}
-            thumbProps={{ 'aria-label': t('media.crop.zoom') }}
+            thumbLabel={t('media.crop.zoom')}
             onChange={setZoom}
           />
         </Group>

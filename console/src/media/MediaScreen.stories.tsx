@@ -127,19 +127,6 @@ export const InUse: Story = {
     await expect(await screen.findByText(/汐町珈琲焙煎所 A1、汐町珈琲焙煎所のロゴ/)).toBeVisible();
   },
 };
-export const Cropping: Story = {
-  parameters: aScreen(`${SCREEN}?medium=${A1}`, () => aLibrary()),
-  play: async () => {
-    await userEvent.click(await within(await details()).findByRole('button', { name: '切り抜く' }));
-    const dialog = await screen.findByRole('dialog', { name: '画像を切り抜く' });
-    await expect(await within(dialog).findByText(/切り抜き後：1080 × 2046 px/)).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: '右に90°回転' }));
-    await expect(await within(dialog).findByText(/切り抜き後：570 × 1080 px/)).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: '切り抜いて保存' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: '画像を切り抜く' })).toBeNull());
-    await expect(await screen.findByText('港の朝焼け（切り抜き）.jpg')).toBeInTheDocument();
-  },
-};
 export const FolderAsked: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'フォルダーを追加' }));
