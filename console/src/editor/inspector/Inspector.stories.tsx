@@ -140,12 +140,12 @@ export const FullWidthDigits: Story = {
   play: async () => {
     const price = await screen.findByRole('textbox', { name: '価格' });
     await userEvent.clear(price);
-    await userEvent.type(price, '￥２，９８０');
+    await userEvent.paste('￥２，９８０');
     await userEvent.tab();
     await expect(price).toHaveValue('2980');
     await expect(screen.getAllByText('¥2,980（税込）')[0]).toBeVisible();
     await userEvent.clear(price);
-    await userEvent.type(price, '1000000000');
+    await userEvent.paste('1000000000');
     await expect(screen.getByText('0から999999999までの数を入力してください。')).toBeVisible();
   },
 };
