@@ -1,19 +1,10 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from './addresses.ts';
-import { cell, signIn } from './console.ts';
+import { cell, photograph, signIn } from './console.ts';
 
 const FILM = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
-
-/** A real JPEG of 780 × 1474 in one colour, as a camera would give it. */
-const photograph = async (browser: Browser, colour: string, name: string) => {
-  const page = await browser.newPage({ viewport: { width: 780, height: 1474 } });
-  await page.setContent(`<body style="margin:0;background:linear-gradient(${colour},#222)"></body>`);
-  const buffer = await page.screenshot({ type: 'jpeg', quality: 80 });
-  await page.close();
-  return { name, mimeType: 'image/jpeg', buffer };
-};
 
 test.use({ viewport: DESKTOP });
 
