@@ -7,7 +7,7 @@ import { describedOperations, sampleRequest } from '../testing/sample-request.ts
 let app: TestApp;
 let user: TestUser;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ compile: 'start' });
   user = await app.create.user();
 });
 afterAll(() => app.close());

@@ -18,7 +18,7 @@ import { operationsOf, type Operation } from './http/operation.ts';
 import { bareExpress, operationRoutes } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSitesOrigin } from './http/sites-origin.ts';
-import { API_BASE, createValidator, type ResponseCheck } from './http/validate.ts';
+import { API_BASE, createValidator, type CompileTime, type ResponseCheck } from './http/validate.ts';
 import { wireNames } from './http/wire-names.ts';
 import { createDevMailbox } from './platform/dev-mailbox.ts';
 import { bindHandlers } from './plugins/boot-checks.ts';
@@ -28,6 +28,8 @@ export interface AppOptions {
   document?: ApiDocument;
   /** Default: sampled and logged. */
   responses?: ResponseCheck;
+  /** Default: at the start. */
+  compile?: CompileTime;
 }
 
 /** The three origins, each to be given to an HTTP server. */
@@ -44,7 +46,10 @@ export interface App {
  * Composes the origins of a server from its parts.
  * @throws BootError when the document and the modules do not fit together
  */
-export const createApp = async (deps: Deps, { document = readDocument(), responses = 'sample' }: AppOptions = {}): Promise<App> => {
+export const createApp = async (
+  deps: Deps,
+  { document = readDocument(), responses = 'sample', compile = 'start' }: AppOptions = {},
+): Promise<App> => {
   const operations = operationsOf(document);
   const handlers = bindHandlers(operations, deps.modules);
   const limits = createLimits(deps);
@@ -53,7 +58,7 @@ export const createApp = async (deps: Deps, { document = readDocument(), respons
     limits,
     names: wireNames(document),
     tokens: tokenKinds(deps),
-    validate: await createValidator(document, operations, { responses, log: deps.log }),
+    validate: await createValidator(document, operations, { responses, compile, log: deps.log }),
   };
   const onError = errorHandler(deps, loadMessages(deps.modules));
   const routesFor = (isOurs: (operation: Operation) => boolean) => operationRoutes(deps, operations.filter(isOurs), parts);

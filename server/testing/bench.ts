@@ -15,7 +15,7 @@ export const validatedServer = async (operationId: string, of: 'whole' | 'one'):
   const path = Object.entries(document.paths).find(([, item]) => JSON.stringify(item).includes(`"operationId":"${operationId}"`))![0];
   const chosen = of === 'whole' ? document : { ...document, paths: { [path]: document.paths[path]! } };
   const operations = operationsOf(chosen);
-  const validate = await createValidator(chosen, operations, { responses: 'sample', log: createLog(testConfig()) });
+  const validate = await createValidator(chosen, operations, { responses: 'sample', compile: 'start', log: createLog(testConfig()) });
   const app = bareExpress();
   for (const operation of operations) {
     app[operation.method](

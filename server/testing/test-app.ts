@@ -4,6 +4,7 @@ import request from 'supertest';
 import { createApp } from '../src/app.ts';
 import type { Origins } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
+import type { CompileTime } from '../src/http/validate.ts';
 import { documentWithPlugins, readDocument } from '../src/http/document.ts';
 import { openOriginServers } from '../src/http/origin-servers.ts';
 import { openBus } from '../src/platform/bus.ts';
@@ -28,6 +29,8 @@ export interface TestAppOptions {
   settings?: NodeJS.ProcessEnv;
   /** Lets `close` pass although something was answered with an unexpected 5xx. */
   allowServerErrors?: boolean;
+  /** When the document's schemas are compiled; each module's when it is first asked for unless told, as most tests ask for few. */
+  compile?: CompileTime;
 }
 
 export type Agent = ReturnType<typeof request.agent>;
@@ -64,6 +67,7 @@ export async function createTestApp({
   backend = 'postgres',
   settings = {},
   allowServerErrors = false,
+  compile = 'first use',
 }: TestAppOptions = {}): Promise<TestApp> {
   const faults: string[] = [];
   const servers = await openOriginServers({
@@ -96,7 +100,7 @@ export async function createTestApp({
     readDocument(),
     installed.map(([id]) => id),
   );
-  const app = await createApp(deps, { document, responses: 'refuse' });
+  const app = await createApp(deps, { document, responses: 'refuse', compile });
   servers.serve({ app: watched(app.app, faults), sites: watched(app.sites, faults), media: watched(app.media, faults) });
 
   let workers: Promise<Workers> | undefined;

@@ -16,8 +16,12 @@ const SAMPLED = 0.01;
 type Known = Record<string, unknown> & { pathParams?: unknown };
 type ValidatedRequest = Request & { openapi?: Known };
 
+/** When schemas are compiled: all at the start, so that one that cannot be stops it, or a module's when it is first asked for. */
+export type CompileTime = 'start' | 'first use';
+
 interface ValidatorOptions {
   responses: ResponseCheck;
+  compile: CompileTime;
   log: Logger;
 }
 
@@ -32,12 +36,24 @@ export const createValidator = async (
   operations: readonly Operation[],
   options: ValidatorOptions,
 ): Promise<(operation: Operation) => RequestHandler> => {
-  const validators = new Map<string, RequestHandler>();
-  for (const [module, own] of Map.groupBy(operations, ({ id }) => moduleOf(id))) {
-    const part = excerpt(document, (id) => moduleOf(id) === module);
-    for (const [id, validator] of await validatorsOf(part, own, options)) validators.set(id, validator);
+  const modules = Map.groupBy(operations, ({ id }) => moduleOf(id));
+  const compiled = new Map<string, Promise<Map<string, RequestHandler>>>();
+  const compiledOf = (module: string): Promise<Map<string, RequestHandler>> =>
+    compiled.getOrInsertComputed(module, () =>
+      validatorsOf(
+        excerpt(document, (id) => moduleOf(id) === module),
+        modules.get(module)!,
+        options,
+      ),
+    );
+  if (options.compile === 'first use') {
+    return ({ id }) =>
+      async (request, response, next) =>
+        (await compiledOf(moduleOf(id))).get(id)!(request, response, next);
   }
-  return (operation) => validators.get(operation.id)!;
+  const validators = new Map<string, RequestHandler>();
+  for (const module of modules.keys()) for (const [id, validator] of await compiledOf(module)) validators.set(id, validator);
+  return ({ id }) => validators.get(id)!;
 };
 
 const moduleOf = (operationId: string): string => operationId.split('.', 1)[0]!;

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
+import { accessTokens } from './access-tokens.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -215,6 +216,13 @@ describe('an access token', () => {
     await me(body.access_token).expect(200);
     await app.sql(change, [user.id]);
     expect(await me(body.access_token)).toMatchObject(problem(401, 'unauthorized'));
+  });
+
+  it('of another epoch than the person’s is refused, whatever its session says', async () => {
+    const tokens = accessTokens(app.deps);
+    const issued = tokens.verify(user.token)!;
+    await me(tokens.sign(issued)).expect(200);
+    for (const epoch of [issued.epoch - 1, issued.epoch + 1]) await me(tokens.sign({ ...issued, epoch })).expect(401);
   });
 
   it('of another kind, key or form is refused', async () => {

@@ -41,12 +41,12 @@ async function makeStream(ctx: CoreJobCtx, work: Work): Promise<void> {
   const segments = join(folder, 'hls', 'source');
   await mkdir(segments, { recursive: true });
   await readable(
-    Promise.all([
+    allEnded([
       writeMp4(work.source, row.contentType, film, mp4, LARGEST_SIDE, limits),
       writePoster(work.source, row.contentType, frame, limits),
     ]),
   );
-  const [{ picture: poster }] = await Promise.all([makeWidths(frame, folder, ctx.signal), segmentMp4(mp4, segments, limits)]);
+  const [{ picture: poster }] = await allEnded([makeWidths(frame, folder, ctx.signal), segmentMp4(mp4, segments, limits)]);
   const side = film.playsEverywhere ? Math.min(film.width, film.height) : Math.min(film.width, film.height, LARGEST_SIDE);
   await writeMasterPlaylist(join(folder, 'hls'), [renditionOf('source', film, side)]);
   await storeMade(ctx.deps.storage, row.contentHash, folder, await filesBelow(folder));
@@ -73,6 +73,14 @@ async function check({ source, row }: Work, limits: { seconds: number; signal: A
   if (film.durationMs > MAX_VIDEO_SECONDS * 1000) throw new UnusableFile('media.video_too_long');
   if (film.width * film.height > MAX_VIDEO_PIXELS) throw new UnusableFile('media.video_too_wide');
   return film;
+}
+
+/** Like `Promise.all`, but nothing goes on once it is over: a program that still writes would hinder the removal of its folder. */
+async function allEnded<T extends readonly Promise<unknown>[]>(
+  works: readonly [...T],
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
 }
 
 /** ffmpeg's own refusal is the file's fault; being killed at a limit may be the machine's. */
