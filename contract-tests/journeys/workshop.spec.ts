@@ -121,18 +121,25 @@ const startBrowser = async (profile: string): Promise<{ browser: Browser; child:
     [...chromium.args, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--lang=ja', 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
-  for await (const line of createInterface(child.stderr!)) {
+  for await (const line of createInterface(child.stderr)) {
     const socket = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
     if (socket) return { browser: await playwright.connectOverCDP(socket), child };
   }
   throw new Error('Chromium did not start.');
 };
 
+/** In the profile's own context, whose storage stays. */
+const openPage = async (browser: Browser): Promise<Page> => {
+  const context = browser.contexts().at(0);
+  if (!context) throw new Error('The profile is not open.');
+  return context.newPage();
+};
+
 test('a browser that is killed loses at most the last gesture', async () => {
   test.setTimeout(120_000);
   const profile = mkdtempSync(join(tmpdir(), 'mekuri-profile-'));
   const first = await startBrowser(profile);
-  const page = first.browser.contexts()[0]!.pages()[0]!;
+  const page = await openPage(first.browser);
   await page.setViewportSize(DESKTOP);
   await signIn(page);
   await page.getByRole('link', { name: '汐町珈琲焙煎所' }).first().click();
@@ -147,7 +154,7 @@ test('a browser that is killed loses at most the last gesture', async () => {
 
   const second = await startBrowser(profile);
   try {
-    const back = await second.browser.contexts()[0]!.newPage();
+    const back = await openPage(second.browser);
     await back.setViewportSize(DESKTOP);
     await back.goto(APP);
     if (

@@ -1,4 +1,15 @@
-import { Badge, Button, createTheme, type CSSVariablesResolver, Drawer, Input, Menu, Modal, Tooltip, type MantineColorsTuple } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  createTheme,
+  type CSSVariablesResolver,
+  Drawer,
+  Input,
+  Menu,
+  Modal,
+  Tooltip,
+  type MantineColorsTuple,
+} from '@mantine/core';
 import classes from './theme.module.css';
 
 const indigo: MantineColorsTuple = [

@@ -113,17 +113,20 @@ export type GivenDocument = Given<Omit<FullDocument, 'buttons' | 'links' | 'prod
   pluginElements?: readonly GivenPluginElement[] | undefined;
 };
 
-const filled = <T>(defaults: object, value: object): T =>
-  ({ ...defaults, ...Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) }) as T;
+const filled = (defaults: object, value: object): unknown => ({
+  ...defaults,
+  ...Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)),
+});
 
-export const fullButton = (button: GivenButton): FullButton => filled(BUTTON_DEFAULTS, button);
-export const fullLinkArea = (link: GivenLinkArea): FullLinkArea => filled(LINK_DEFAULTS, link);
-export const fullProduct = (product: GivenProduct): FullProduct => filled(PRODUCT_DEFAULTS, product);
-export const fullPluginElement = (element: GivenPluginElement): FullPluginElement => filled(PLUGIN_ELEMENT_DEFAULTS, element);
+export const fullButton = (button: GivenButton): FullButton => filled(BUTTON_DEFAULTS, button) as FullButton;
+export const fullLinkArea = (link: GivenLinkArea): FullLinkArea => filled(LINK_DEFAULTS, link) as FullLinkArea;
+export const fullProduct = (product: GivenProduct): FullProduct => filled(PRODUCT_DEFAULTS, product) as FullProduct;
+export const fullPluginElement = (element: GivenPluginElement): FullPluginElement =>
+  filled(PLUGIN_ELEMENT_DEFAULTS, element) as FullPluginElement;
 
 /** The document with what the contract gives where it leaves something out. */
 export const fullDocument = (document: GivenDocument): FullDocument => ({
-  ...filled<FullDocument>(PAGE_DEFAULTS, document),
+  ...(filled(PAGE_DEFAULTS, document) as FullDocument),
   buttons: document.buttons.map(fullButton),
   links: (document.links ?? []).map(fullLinkArea),
   products: (document.products ?? []).map(fullProduct),
