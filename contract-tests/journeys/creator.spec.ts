@@ -33,9 +33,9 @@ test('a creator makes a site, publishes it, and a visitor swipes through it', as
 
   await cell(page, 'A1').click();
   await page.getByLabel('画像に重ねる文章').fill('焼きたてを、旅先で。');
-  await page.getByRole('switch', { name: 'ボタンを表示する' }).press('Space');
+  await page.getByRole('button', { name: 'テキストボタンの追加' }).click();
   await page.getByRole('textbox', { name: 'ボタンの文字' }).fill('予約する');
-  await page.getByText('外部 URL', { exact: true }).click();
+  await page.getByRole('radio', { name: '外部URL' }).press('Space');
   await page.getByLabel('リンク先のアドレス').fill('https://example.com/reserve');
   await page.keyboard.press('Tab');
   await expect(page.getByText(/^保存しました \d/)).toBeVisible();

@@ -28,7 +28,7 @@ const fill = async (page: Page, from: string, files: Files): Promise<void> => {
 /** Of the palette over the canvas; the new element is picked, and its panel shown. */
 const add = (page: Page, what: string) => page.getByRole('button', { name: `${what}の追加` }).click();
 const leadTo = async (page: Page, address: string): Promise<void> => {
-  await page.getByText('外部URL', { exact: true }).click();
+  await page.getByRole('radio', { name: '外部URL' }).press('Space');
   await page.getByLabel('リンク先のアドレス').fill(address);
   await page.keyboard.press('Tab');
 };
@@ -61,7 +61,7 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
     await leadTo(page, 'https://example.com/reserve');
     await add(page, 'テキストボタン');
     await page.getByRole('textbox', { name: 'ボタンの文字' }).fill('お品書き');
-    await page.getByText('ページ', { exact: true }).last().click();
+    await page.getByRole('radio', { name: 'ページ' }).press('Space');
     await page.getByRole('button', { name: 'B2 へ移動する' }).click();
     await add(page, 'リンクエリア');
     await page.getByRole('textbox', { name: '読み上げる名前' }).fill('地図を見る');

@@ -18,6 +18,8 @@ const SETTINGS = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'max_connections=500',
+  // Thousands of connections are made, each with a password that nobody could guess in the first place.
+  'scram_iterations=1',
 ];
 const PREFIX = 'mekuri-test-';
 export const TEMPLATE = 'mekuri_template';

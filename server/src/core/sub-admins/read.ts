@@ -51,12 +51,13 @@ export const readPerson = async (ctx: ReadCtx, personId: string): Promise<Schema
   return present(ctx, row);
 };
 
-/** The same, held until the transaction ends. @throws NotFound also for who was removed more than 30 days ago */
+/** The same, held until the transaction ends; changes of an account's people come one after the other, so that none waits for the other. @throws NotFound also for who was removed more than 30 days ago */
 export const holdPerson = async (
   { db, actor, now }: Pick<CoreCtx, 'db' | 'actor'> & { now: Date },
   personId: string,
   where: 'listed' | 'trash' = 'listed',
 ): Promise<Person> => {
+  await sql(db, `select pg_advisory_xact_lock(hashtextextended('people of ' || :accountId, 0))`, { accountId: actor.accountId });
   const [row] = await sql<Row>(
     db,
     `${SELECT} and u.id = :personId and ${where === 'trash' ? 'u.deleted_at >= :since' : 'u.deleted_at is null'} for update`,
