@@ -32,7 +32,7 @@ test('a creator makes a site, publishes it, and a visitor swipes through it', as
   await expect(cell(page, 'B2').locator('img')).toBeVisible({ timeout: 60_000 });
 
   await cell(page, 'A1').click();
-  await page.getByLabel('画像に重ねる文章').fill('焼きたてを、旅先で。');
+  await page.getByRole('textbox', { name: '画像に重ねる文章' }).fill('焼きたてを、旅先で。');
   await page.getByRole('button', { name: 'テキストボタンの追加' }).click();
   await page.getByRole('textbox', { name: 'ボタンの文字' }).fill('予約する');
   await page.getByRole('radio', { name: '外部URL' }).press('Space');
@@ -64,7 +64,7 @@ test('what was typed survives leaving at once, and an edit of long ago can be un
   await signIn(page);
   await page.getByRole('link', { name: '汐町珈琲焙煎所' }).first().click();
   await cell(page, 'D5').click();
-  const text = page.getByLabel('画像に重ねる文章');
+  const text = page.getByRole('textbox', { name: '画像に重ねる文章' });
   const before = await text.inputValue();
   await text.fill('また来月、お届けします。');
   await expect(page.getByText(/^保存しました \d/)).toBeVisible();

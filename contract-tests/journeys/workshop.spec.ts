@@ -55,7 +55,7 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
 
   await test.step('a text, two buttons, a link area and a product', async () => {
     await cell(page, 'A1').click();
-    await page.getByLabel('画像に重ねる文章').fill('坂の上に、湯気ひとつ。');
+    await page.getByRole('textbox', { name: '画像に重ねる文章' }).fill('坂の上に、湯気ひとつ。');
     await add(page, 'テキストボタン');
     await page.getByRole('textbox', { name: 'ボタンの文字' }).fill('席を予約する');
     await leadTo(page, 'https://example.com/reserve');
@@ -79,11 +79,11 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
     await signIn(again);
     await again.goto(address);
     await cell(again, 'A1').click();
-    await expect(again.getByLabel('画像に重ねる文章')).toHaveValue('坂の上に、湯気ひとつ。');
+    await expect(again.getByRole('textbox', { name: '画像に重ねる文章' })).toHaveValue('坂の上に、湯気ひとつ。');
   });
 
   await test.step('a step too far is undone', async () => {
-    const text = again.getByLabel('画像に重ねる文章');
+    const text = again.getByRole('textbox', { name: '画像に重ねる文章' });
     await text.fill('まちがえました');
     await again.keyboard.press('Tab');
     await again.keyboard.press('Control+z');
@@ -146,7 +146,7 @@ test('a browser that is killed loses at most the last gesture', async () => {
   await cell(page, 'D4').click();
   // Nothing reaches the server any more; then the browser dies without a word.
   await page.context().setOffline(true);
-  await page.getByLabel('画像に重ねる文章').fill('風の便りを、珈琲に添えて。');
+  await page.getByRole('textbox', { name: '画像に重ねる文章' }).fill('風の便りを、珈琲に添えて。');
   await page.keyboard.press('Tab');
   await expect(page.getByText('接続を待っています（未保存）')).toBeVisible({ timeout: 20_000 });
   process.kill(-first.child.pid!, 'SIGKILL');
@@ -169,7 +169,7 @@ test('a browser that is killed loses at most the last gesture', async () => {
     await expect(offer).toContainText('風の便りを、珈琲に添えて。');
     await offer.getByRole('button', { name: '控えを復元' }).click();
     await cell(back, 'D4').click();
-    await expect(back.getByLabel('画像に重ねる文章')).toHaveValue('風の便りを、珈琲に添えて。');
+    await expect(back.getByRole('textbox', { name: '画像に重ねる文章' })).toHaveValue('風の便りを、珈琲に添えて。');
     await saved(back);
     await back.keyboard.press('Control+z');
     await saved(back);
