@@ -56,7 +56,7 @@ module.exports = {
     rule(
       'plugins-only-by-registry',
       'Hosts reach plugins only through the generated registry.',
-      { path: '^(server|viewer|console)/src/', pathNot: 'registry\\.generated\\.ts$|\\.test\\.tsx?$' },
+      { path: '^(server|viewer|console)/src/', pathNot: '(registry|manifests)\\.generated\\.ts$|\\.test\\.tsx?$' },
       { path: '^plugins/(?!_kit)' },
     ),
     rule(

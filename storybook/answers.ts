@@ -38,14 +38,19 @@ interface Operation {
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch'] as const;
 
-const operations: readonly Operation[] = Object.entries<Partial<Record<string, unknown>>>(contract.paths).flatMap(([template, item]) =>
-  METHODS.flatMap((method) => {
-    const operation = item[method] as { operationId: OperationId } | undefined;
-    if (!operation) return [];
-    const path = new RegExp(`^/api${template.replace(/\{\w+\}/g, '[^/]+')}$`);
-    return [{ id: operation.operationId, method: method.toUpperCase(), path }];
-  }),
-);
+const wildness = (template: string): number => template.split('{').length;
+
+/** The most exact path first: `/page/trash` before `/page/{pageId}`. */
+const operations: readonly Operation[] = Object.entries<Partial<Record<string, unknown>>>(contract.paths)
+  .toSorted(([one], [other]) => wildness(one) - wildness(other))
+  .flatMap(([template, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method] as { operationId: OperationId } | undefined;
+      if (!operation) return [];
+      const path = new RegExp(`^/api${template.replace(/\{\w+\}/g, '[^/]+')}$`);
+      return [{ id: operation.operationId, method: method.toUpperCase(), path }];
+    }),
+  );
 
 const json = (body: unknown, status: number, type = 'application/json'): Response =>
   new Response(JSON.stringify(toSnake(body, FREE_MAPS)), { status, headers: { 'content-type': type } });

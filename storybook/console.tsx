@@ -6,6 +6,7 @@ import type { Decorator, Loader } from '@storybook/react-vite';
 import { StrictMode } from 'react';
 import type { Locale } from '@mekuri/kit/manifest';
 import { composeConsole } from '../console/src/compose.ts';
+import { clearBrowserCopies } from '../console/src/editor/crash-copy-storage.ts';
 import { addMessages, chooseLocale, startI18n } from '../console/src/i18n/index.ts';
 import { consolePlugins } from '../console/src/plugins/registry.generated.ts';
 import { Providers } from '../console/src/Providers.tsx';
@@ -60,6 +61,7 @@ export const loadConsole: Loader = async ({ title, parameters, globals }) => {
   const { path, answers = {}, acting } = (parameters['console'] ?? {}) as ConsoleParameters;
   await speak(globals['locale'] as Locale);
   notifications.clean();
+  await clearBrowserCopies();
   const composed = composeConsole({
     send: createServer({ ...signedIn, ...(typeof answers === 'function' ? answers() : answers) }),
     history: createMemoryHistory({ initialEntries: [path ?? '/'] }),

@@ -11,6 +11,8 @@ export default {
   typescript: { reactDocgen: false },
   viteFinal: (config) =>
     mergeConfig(config, {
+      // Found only when its dialog is opened, which would load everything anew in the middle of a test.
+      optimizeDeps: { include: ['react-easy-crop'] },
       build: {
         rolldownOptions: {
           // 'use client' means nothing here, and hundreds of files say it.

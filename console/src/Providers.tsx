@@ -1,12 +1,17 @@
-import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { ColorPicker, type MantineColorSchemeManager, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
+import { type ConsoleUi, ConsoleUiContext } from '@mekuri/kit/console';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from './session/session.ts';
 import { SessionProvider } from './session/SessionContext.tsx';
+import { CodeField } from './ui/CodeField.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
+
+/** What plugins' parts may use of the console. */
+const ui: ConsoleUi = { CodeField };
 
 interface ProvidersProps {
   session: Session;
@@ -19,12 +24,19 @@ interface ProvidersProps {
 /** What every screen stands in, but the router. */
 export const Providers = ({ session, queryClient, colourScheme, children }: ProvidersProps) => {
   const { t } = useTranslation();
+  /** A colour input hands its picker no names for its sliders, but the theme does. */
+  const named = useMemo(() => {
+    const defaultProps = { saturationLabel: t('colour.saturation'), hueLabel: t('colour.hue') };
+    return mergeThemeOverrides(theme, { components: { ColorPicker: ColorPicker.extend({ defaultProps }) } });
+  }, [t]);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colourScheme} defaultColorScheme="auto">
+    <MantineProvider theme={named} cssVariablesResolver={cssVariables} colorSchemeManager={colourScheme} defaultColorScheme="auto">
       <Notifications limit={1} autoClose={3000} position="bottom-center" containerWidth={420} />
       <QueryClientProvider client={queryClient}>
         <SessionProvider value={session}>
-          <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': t('action.close') } }}>{children}</ModalsProvider>
+          <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': t('action.close') } }}>
+            <ConsoleUiContext value={ui}>{children}</ConsoleUiContext>
+          </ModalsProvider>
         </SessionProvider>
       </QueryClientProvider>
     </MantineProvider>

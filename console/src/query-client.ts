@@ -16,7 +16,8 @@ const RETRIES = 2;
 
 const isShownElsewhere = (error: unknown): boolean => isProblem(error) && (error.status === 401 || error.code === 'plan_required');
 
-const report = (error: unknown): void => {
+/** Tells of a failure in a toast, unless it is shown elsewhere. */
+export const reportFailure = (error: unknown): void => {
   if (!isShownElsewhere(error)) toast({ kind: 'error', message: problemMessage(error) });
 };
 
@@ -25,12 +26,12 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data !== undefined) report(error);
+        if (query.state.data !== undefined) reportFailure(error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
-        if (!mutation.meta?.quiet) report(error);
+        if (!mutation.meta?.quiet) reportFailure(error);
       },
     }),
     defaultOptions: {

@@ -11,6 +11,7 @@ import {
 import { Root } from './shell/Root.tsx';
 import { CodeScreen, FailureScreen, NotFoundScreen } from './shell/ErrorScreens.tsx';
 import { PendingScreen } from './shell/PendingScreen.tsx';
+import { parseMediaSearch } from './media/search.ts';
 import { parseSiteListSearch } from './screens/site-list/search.ts';
 import { parseSiteSearch } from './screens/site/search.ts';
 import { parseAdminListSearch } from './screens/admins/search.ts';
@@ -155,6 +156,13 @@ const siteListRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/site-list/SiteListScreen.tsx'), 'SiteListScreen'),
 });
 
+const accountSitesRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/site/list/$accountId',
+  validateSearch: parseSiteListSearch,
+  component: lazyRouteComponent(() => import('./screens/site-list/AccountSitesScreen.tsx'), 'AccountSitesScreen'),
+});
+
 const createSiteRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/create-site',
@@ -166,6 +174,13 @@ const siteRoute = createRoute({
   path: '/site/$siteId',
   validateSearch: parseSiteSearch,
   component: lazyRouteComponent(() => import('./screens/site/SiteScreen.tsx'), 'SiteScreen'),
+});
+
+const mediaRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/media',
+  validateSearch: parseMediaSearch,
+  component: lazyRouteComponent(() => import('./media/MediaScreen.tsx'), 'MediaScreen'),
 });
 
 const userListRoute = createRoute({
@@ -245,8 +260,10 @@ const routeTree = rootRoute.addChildren([
   consoleRoute.addChildren([
     homeRoute,
     siteListRoute,
+    accountSitesRoute,
     createSiteRoute,
     siteRoute,
+    mediaRoute,
     userListRoute,
     userRoute,
     createUserRoute,

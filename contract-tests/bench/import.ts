@@ -3,14 +3,13 @@ import { signIn, USER, type ConsoleClient } from './console-client.ts';
 import { cpuSeconds } from './cpu.ts';
 import type { Product } from './product.ts';
 import { percentile } from './statistics.ts';
+import { steadyReads } from './steady-reads.ts';
 import { figure } from './table.ts';
 
 const ROWS = 5000;
 const GOAL_SECONDS = 30;
 const MASTER = { email: 'master@example.com', password: USER.password };
 const IDLE_SECONDS = 10;
-/** Of the reads beside the import: thirty a second. */
-const READ_EVERY_MS = 33;
 const PATIENCE_SECONDS = 300;
 
 interface Imported {
@@ -25,11 +24,11 @@ interface Imported {
 /** Five thousand accounts by CSV, and how long a creator waits for a list of sites meanwhile. */
 export const measureImport = async (product: Product, print: (line: string) => void): Promise<void> => {
   const [master, creator] = [await signIn(product, MASTER), await signIn(product)];
-  const idle = reading(creator);
+  const idle = steadyReads(creator);
   await delay(IDLE_SECONDS * 1000);
   const before = await idle.stop();
 
-  const beside = reading(creator);
+  const beside = steadyReads(creator);
   const sent = performance.now();
   const found = await upload(product, master, csv());
   const checked = performance.now();
@@ -74,19 +73,4 @@ const run = async ({ call }: ConsoleClient, id: string): Promise<Imported> => {
     await delay(250);
   }
   throw new Error(`The import was not done within ${PATIENCE_SECONDS} s.`);
-};
-
-/** Asks at an even pace, whether answers have come or not, until told to stop; answers each one's milliseconds. */
-const reading = ({ call }: ConsoleClient): { stop(): Promise<number[]> } => {
-  const asked: Promise<number>[] = [];
-  const timer = setInterval(() => {
-    const started = performance.now();
-    asked.push(call('GET', '/site').then(() => performance.now() - started));
-  }, READ_EVERY_MS);
-  return {
-    stop() {
-      clearInterval(timer);
-      return Promise.all(asked);
-    },
-  };
 };

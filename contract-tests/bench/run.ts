@@ -3,11 +3,13 @@
  *   `-- ratios <part of a name>` measures the rows whose names hold it.
  * `npm run bench -- lighthouse`: what a visitor's first view costs, beside a static page with the same picture.
  * `npm run bench -- import`: five thousand accounts by CSV, beside a creator who works.
+ * `npm run bench -- media`: eight widths of a picture beside sharp alone, and a hundred pictures in a ZIP, beside a creator who works.
  * `npm run bench -- first-view-bytes`: what comes over the wire before anybody touches the page.
  */
 import { measureFirstViewBytes } from './first-view-bytes.ts';
 import { measureImport } from './import.ts';
 import { measureFirstView } from './lighthouse.ts';
+import { measureMedia } from './media.ts';
 import { startProduct, type Product } from './product.ts';
 import { measureRatios } from './ratios.ts';
 import { measureUserList } from './user-list.ts';
@@ -29,6 +31,7 @@ const sections = {
   'first-view-bytes': onProduct(measureFirstViewBytes),
   users: measureUserList,
   import: onProduct(measureImport),
+  media: measureMedia,
 };
 const [section = 'ratios', part] = process.argv.slice(2);
 if (!Object.hasOwn(sections, section)) {

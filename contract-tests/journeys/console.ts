@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test';
-import { DEMO } from './addresses.ts';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { APP, DEMO } from './addresses.ts';
 
 /** Signs in as one of the demo's people and comes to what they begin with: the site list, unless told. */
 export const signIn = async (page: Page, email = DEMO.email, home = 'サイト一覧'): Promise<void> => {
-  await page.goto('/');
+  await page.goto(APP);
   await page.getByLabel('メールアドレス').fill(email);
   await page.getByLabel('パスワード', { exact: true }).fill(DEMO.password);
   await page.keyboard.press('Enter');
@@ -12,3 +12,12 @@ export const signIn = async (page: Page, email = DEMO.email, home = 'サイト�
 
 /** A cell of the editor's grid. */
 export const cell = (page: Page, position: string) => page.getByRole('button', { name: new RegExp(`^${position}：`) });
+
+/** A real JPEG of 780 × 1474 in one colour, as a camera would give it. */
+export const photograph = async (browser: Browser, colour: string, name: string) => {
+  const page = await browser.newPage({ viewport: { width: 780, height: 1474 } });
+  await page.setContent(`<body style="margin:0;background:linear-gradient(${colour},#222)"></body>`);
+  const buffer = await page.screenshot({ type: 'jpeg', quality: 80 });
+  await page.close();
+  return { name, mimeType: 'image/jpeg', buffer };
+};

@@ -1,19 +1,10 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from './addresses.ts';
-import { cell, signIn } from './console.ts';
+import { cell, photograph, signIn } from './console.ts';
 
 const FILM = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
-
-/** A real JPEG of 780 × 1474 in one colour, as a camera would give it. */
-const photograph = async (browser: Browser, colour: string, name: string) => {
-  const page = await browser.newPage({ viewport: { width: 780, height: 1474 } });
-  await page.setContent(`<body style="margin:0;background:linear-gradient(${colour},#222)"></body>`);
-  const buffer = await page.screenshot({ type: 'jpeg', quality: 80 });
-  await page.close();
-  return { name, mimeType: 'image/jpeg', buffer };
-};
 
 test.use({ viewport: DESKTOP });
 
@@ -41,10 +32,10 @@ test('a creator makes a site, publishes it, and a visitor swipes through it', as
   await expect(cell(page, 'B2').locator('img')).toBeVisible({ timeout: 60_000 });
 
   await cell(page, 'A1').click();
-  await page.getByLabel('画像に重ねる文章').fill('焼きたてを、旅先で。');
-  await page.getByRole('switch', { name: 'ボタンを表示する' }).press('Space');
+  await page.getByRole('textbox', { name: '画像に重ねる文章' }).fill('焼きたてを、旅先で。');
+  await page.getByRole('button', { name: 'テキストボタンの追加' }).click();
   await page.getByRole('textbox', { name: 'ボタンの文字' }).fill('予約する');
-  await page.getByText('外部 URL', { exact: true }).click();
+  await page.getByRole('radio', { name: '外部URL' }).press('Space');
   await page.getByLabel('リンク先のアドレス').fill('https://example.com/reserve');
   await page.keyboard.press('Tab');
   await expect(page.getByText(/^保存しました \d/)).toBeVisible();
@@ -73,7 +64,7 @@ test('what was typed survives leaving at once, and an edit of long ago can be un
   await signIn(page);
   await page.getByRole('link', { name: '汐町珈琲焙煎所' }).first().click();
   await cell(page, 'D5').click();
-  const text = page.getByLabel('画像に重ねる文章');
+  const text = page.getByRole('textbox', { name: '画像に重ねる文章' });
   const before = await text.inputValue();
   await text.fill('また来月、お届けします。');
   await expect(page.getByText(/^保存しました \d/)).toBeVisible();

@@ -62,7 +62,7 @@ export const run = async (suite: Suite): Promise<Outcome> => {
 };
 
 const brief = ({ name, message }: Failure): string =>
-  [`  ✗ ${name.replace(`${root}/`, '')}`, ...message.trim().split('\n').slice(0, 12)].join('\n    ');
+  [`  ✗ ${name.replace(`${root}/`, '')}`, ...message.trim().split('\n').slice(0, 24)].join('\n    ');
 const lastLines = (text: string, count: number): string => text.trimEnd().split('\n').slice(-count).join('\n');
 
 /** Runs suites side by side, as many at a time as are told, in their order. */

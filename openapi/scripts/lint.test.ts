@@ -79,10 +79,24 @@ describe('the lint rules', () => {
   });
 });
 
+describe('a component that no operation refers to', () => {
+  const unused = { type: 'object', additionalProperties: false };
+  const problemsWith = (schema: object) => lint(changed((document) => void (document.components['schemas']!['Stray'] = schema)));
+
+  it('is refused', async () => expect((await problemsWith(unused)).join()).toContain('no-unused-components'));
+  it("is let in as the data of a plugin's element", async () => {
+    expect(await problemsWith({ ...unused, 'x-page-element': 'stray' })).toEqual([]);
+  });
+});
+
 describe('documents made from it', () => {
   it('hold one audience only, with all that it refers to', () => {
     const document = forAudience(bundle(), ['visitor']);
-    expect(eachOperation(document).map(({ operation }) => operation.operationId)).toEqual(['endUser.getSite', 'endUser.getPage']);
+    expect(eachOperation(document).map(({ operation }) => operation.operationId)).toEqual([
+      'endUser.getSite',
+      'endUser.getCompany',
+      'endUser.getPage',
+    ]);
     const text = JSON.stringify(document);
     for (const [, kind, name] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) expect(document.components[kind!]).toHaveProperty(name!);
   });

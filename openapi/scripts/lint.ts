@@ -125,6 +125,12 @@ const lintFreeMaps = (document: Document): string[] => {
   return problems;
 };
 
+/** The data of an element that a plugin brings: a manifest refers to its schema, no operation does. */
+const isPageElement = (document: Document, pointer = ''): boolean => {
+  const schema = document.components['schemas']?.[pointer.split('/').at(-1) ?? ''];
+  return isObject(schema) && 'x-page-element' in schema;
+};
+
 /** All findings: our rules, then Redocly's. Empty when the document is fit to be built on. */
 export const lint = async (document: Document): Promise<string[]> => {
   const own = [...lintOperations(document), ...lintSchemas(document), ...lintFreeMaps(document)];
@@ -142,5 +148,8 @@ export const lint = async (document: Document): Promise<string[]> => {
     },
   });
   const findings = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
-  return [...own, ...findings.map((finding) => `${finding.ruleId}: ${finding.message} (${finding.location[0]?.pointer ?? ''})`)];
+  const meant = findings.filter(
+    ({ ruleId, location }) => ruleId !== 'no-unused-components' || !isPageElement(document, location[0]?.pointer),
+  );
+  return [...own, ...meant.map((finding) => `${finding.ruleId}: ${finding.message} (${finding.location[0]?.pointer ?? ''})`)];
 };

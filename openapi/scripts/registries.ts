@@ -50,6 +50,17 @@ export const writeRegistries = async (output: Output, root: string): Promise<voi
       }),
     ),
   );
+  output.write(
+    join(root, 'console/src/plugins/manifests.generated.ts'),
+    source(
+      `import type { PluginManifest } from '@mekuri/kit/manifest';\n`,
+      'Readonly<Record<string, () => Promise<{ manifest: PluginManifest }>>>',
+      'elementManifests',
+      plugins
+        .filter(({ manifest }) => manifest.entries.console && (manifest.pageElements ?? []).length > 0)
+        .map(({ packageName, manifest }) => `  ${JSON.stringify(manifest.id)}: () => import('${packageName}/manifest'),`),
+    ),
+  );
   for (const host of ['viewer', 'console'] as const) {
     const type = host === 'viewer' ? 'ViewerPlugin' : 'ConsolePlugin';
     output.write(

@@ -35,5 +35,5 @@ test('elements scale with the cell', async ({ deck, page }) => {
     height: expect.closeTo(59, 0),
   });
   await page.setViewportSize({ width: 320, height: 568 });
-  expect(await text.boundingBox()).toMatchObject({ x: expect.closeTo(19.7, 0), y: expect.closeTo(74, 0) });
+  await expect.poll(async () => text.boundingBox()).toMatchObject({ x: expect.closeTo(19.7, 0), y: expect.closeTo(74, 0) });
 });

@@ -1,11 +1,15 @@
 import { useRef, useState, type MouseEvent } from 'react';
+import { useChatbot } from './cell/use-chatbot.ts';
+import { useFirstTouch } from './cell/use-first-touch.ts';
 import { Announcement } from './chrome/Announcement.tsx';
-import { CategoryTabs } from './chrome/CategoryTabs.tsx';
+import { BottomBar, bottomOf } from './chrome/BottomBar.tsx';
 import { MoreBelow } from './chrome/MoreBelow.tsx';
 import { PageCount } from './chrome/PageCount.tsx';
 import { SideArrows } from './chrome/SideArrows.tsx';
 import { SitePlugins } from './chrome/SitePlugins.tsx';
 import { Surround } from './chrome/Surround.tsx';
+import { TopBar } from './chrome/TopBar.tsx';
+import { useArrowLook } from './chrome/use-arrow-look.ts';
 import { Deck } from './deck/Deck.tsx';
 import { linkedPlace, useDeckState } from './deck/deck-state.ts';
 import { navigate } from './deck/navigate.ts';
@@ -13,12 +17,14 @@ import { linearOrder } from './deck/PageColumn.tsx';
 import { useArrowKeys } from './deck/use-arrow-keys.ts';
 import { usePrefetch } from './deck/use-prefetch.ts';
 import { useRemembered } from './deck/use-remembered.ts';
+import { useSliderTime } from './deck/use-slider-time.ts';
 import { useWake } from './deck/use-wake.ts';
 import { useWheel } from './deck/use-wheel.ts';
 import { Toast } from './feedback/Toast.tsx';
-import { placeOf, type Direction } from './site/moves.ts';
+import { Overlays } from './overlays/Overlays.tsx';
+import { neighbour, outlineAt, placeOf, type Direction } from './site/moves.ts';
 import { formatPosition, type Place } from './site/position.ts';
-import { ViewerContext, type ViewerServices } from './viewer-context.ts';
+import { usePageIn, ViewerContext, type ViewerServices } from './viewer-context.ts';
 
 /** A published site: a linear page of one category where nothing runs, a deck that is swiped both ways where it is alive. */
 export function Viewer({ services }: { services: ViewerServices }) {
@@ -46,6 +52,12 @@ export function Viewer({ services }: { services: ViewerServices }) {
   useWheel(stage, isAlive, move);
   useRemembered(formatPosition(current), remember);
   usePrefetch(site, pages, current, isAlive);
+  const page = usePageIn(services, outlineAt(site, current)?.id ?? '');
+  const arrows = useArrowLook(current, page);
+  useSliderTime(page, isAlive, () => move(neighbour(site, current, 'down') ? 'down' : 'right'));
+  useFirstTouch(services.sound);
+  useChatbot(page, state.ownHost);
+  const bottom = bottomOf(site, page);
 
   return (
     <ViewerContext value={services}>
@@ -54,20 +66,23 @@ export function Viewer({ services }: { services: ViewerServices }) {
         className="stage"
         data-view={site.settings.viewMode}
         data-alive={isAlive || undefined}
+        data-bottom={bottom.sns || bottom.company || undefined}
         onClick={(event: MouseEvent) => navigate(event, base, follow)}
       >
         <main ref={stage}>
           <Deck deck={deck} onShow={show} linear={linear} />
         </main>
-        <CategoryTabs current={current} />
+        <TopBar current={current} />
         <nav aria-label={t('move.label')}>
-          <MoreBelow current={current} />
-          <SideArrows current={current} />
+          <MoreBelow current={current} look={arrows} />
+          <SideArrows current={current} look={arrows} />
         </nav>
+        <BottomBar page={page} />
         <PageCount current={current} />
         <Surround current={current} />
         <Announcement current={current} />
         <SitePlugins current={current} />
+        <Overlays current={current} />
         <Toast />
       </div>
     </ViewerContext>

@@ -1,8 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { showRetryScreen } from './feedback/recovery.ts';
-import { localeOf } from './i18n/locale.ts';
-import { loadPlugins } from './plugins/load-plugins.ts';
 import { viewerPlugins } from './plugins/registry.generated.ts';
 import { ROOT_ID, type ViewerState } from './state.ts';
 import { Viewer } from './Viewer.tsx';
@@ -10,7 +8,7 @@ import { createServices } from './viewer-services.ts';
 
 /** Brings the page to life. */
 export const start = (state: ViewerState): void => {
-  const services = createServices(state);
+  const services = createServices(state, { registry: viewerPlugins });
   const options = {
     onUncaughtError: (error: unknown) => {
       reportError(error);
@@ -21,5 +19,5 @@ export const start = (state: ViewerState): void => {
   startTransition(() => {
     hydrateRoot(document.querySelector(`#${ROOT_ID}`)!, <Viewer services={services} />, options);
   });
-  void loadPlugins({ ids: state.plugins, registry: viewerPlugins, locale: localeOf(state.language), store: services.plugins });
+  services.requestPlugins(state.plugins);
 };

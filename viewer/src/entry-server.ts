@@ -1,15 +1,20 @@
-import type { Render } from '@mekuri/kit/viewer';
+import type { Render, RenderCanvas } from '@mekuri/kit/viewer';
 import bootScript from 'virtual:boot-script';
+import { viewerPlugins } from './plugins/registry.generated.ts';
 import { readAssets } from './server/assets.ts';
+import { createCanvasShell } from './server/canvas-shell.ts';
 import { createRender } from './server/document.tsx';
 import css from './styles/index.css?inline';
 
+const assets = readAssets(new URL('../client/.vite/manifest.json', import.meta.url));
+/** Elements that plugins bring are drawn here as in the browser. */
+const plugins = (await Promise.all(Object.values(viewerPlugins).map((load) => load()))).map((entry) => entry.default);
+
 /** Loaded by the server from `dist/server`, beside the browser's build whose files it names. */
-export const render: Render = createRender({
-  assets: readAssets(new URL('../client/.vite/manifest.json', import.meta.url)),
-  css,
-  bootScript,
-});
+export const render: Render = createRender({ assets, css, bootScript, plugins });
+
+/** The document of the editor's canvas: the viewer without a site, until the console shows it one. */
+export const renderCanvas: RenderCanvas = createCanvasShell({ assets, css });
 
 /** The one script that stands in each document: a policy must allow it, by its hash. */
 export { bootScript };

@@ -2,7 +2,10 @@ import type { RenderInput } from '@mekuri/kit/viewer';
 import type { Messages } from './i18n/translate.ts';
 
 /** What the server hands to the browser within the page. */
-export interface ViewerState extends Pick<RenderInput, 'site' | 'pages' | 'position' | 'language' | 'basePath' | 'mediaBase' | 'plugins'> {
+export interface ViewerState extends Pick<
+  RenderInput,
+  'site' | 'pages' | 'position' | 'language' | 'basePath' | 'mediaBase' | 'plugins' | 'ownHost'
+> {
   /** The deck's own texts, in the page's language. */
   messages: Messages;
   /** Scripts to load at once when the deck comes alive: the entry, what it imports, the site's plugins. */

@@ -1,6 +1,10 @@
+import type { PublicPage } from '@mekuri/kit/viewer';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { SoundStore } from './cell/sound-store.ts';
 import type { ToastStore } from './feedback/toast-store.ts';
 import type { Translate } from './i18n/translate.ts';
+import type { OverlayStore } from './overlays/overlay-store.ts';
+import type { CompanyInfo } from './pages/load-company.ts';
 import type { PageDetail, PageStore } from './pages/page-store.ts';
 import type { PluginStore } from './plugins/plugin-store.ts';
 import type { AddressBase } from './site/address.ts';
@@ -14,8 +18,23 @@ export interface ViewerServices {
   /** Makes a cell the page's address and what the visitor comes back to. */
   remember: (position: string) => void;
   pages: PageStore;
+  /** The company's legal documents. */
+  loadCompany: () => Promise<CompanyInfo>;
   plugins: PluginStore;
+  /** Loads those of these plugins that are not here yet. */
+  requestPlugins: (ids: readonly string[]) => void;
   toasts: ToastStore;
+  overlays: OverlayStore;
+  sound: SoundStore;
+  /** How the editor sees the page; null for visitors. */
+  canvas: CanvasView | null;
+}
+
+export interface CanvasView {
+  /** Seen as at this moment (ISO 8601); null: now. */
+  at: string | null;
+  /** Seen by a member who is signed in. */
+  member: boolean;
 }
 
 export const ViewerContext = createContext<ViewerServices | null>(null);
@@ -26,8 +45,15 @@ export const useViewer = (): ViewerServices => {
   return services;
 };
 
-export const usePage = (id: string): PageDetail => {
-  const { get, subscribe } = useViewer().pages;
+export const usePage = (id: string): PageDetail => usePageDetail(useViewer().pages, id);
+
+/** A page of these services, once it is here. */
+export const usePageIn = ({ pages }: ViewerServices, id: string): PublicPage | null => {
+  const detail = usePageDetail(pages, id);
+  return detail.status === 'success' ? detail.page : null;
+};
+
+const usePageDetail = ({ get, subscribe }: PageStore, id: string): PageDetail => {
   const detail = (): PageDetail => get(id);
   return useSyncExternalStore(subscribe, detail, detail);
 };

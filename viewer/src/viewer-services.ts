@@ -1,16 +1,33 @@
+import type { ViewerPlugin } from '@mekuri/kit/viewer';
+import { createSoundStore } from './cell/sound-store.ts';
 import { createRemember } from './deck/remember.ts';
 import { createToastStore } from './feedback/toast-store.ts';
+import { localeOf } from './i18n/locale.ts';
 import { createTranslate } from './i18n/translate.ts';
+import { createOverlayStore } from './overlays/overlay-store.ts';
 import { failureMessage } from './pages/page-failure.ts';
 import { createPageStore } from './pages/page-store.ts';
+import { pluginLoader, type PluginRegistry } from './plugins/load-plugins.ts';
 import { createPluginStore } from './plugins/plugin-store.ts';
 import type { ViewerState } from './state.ts';
-import type { ViewerServices } from './viewer-context.ts';
+import type { CanvasView, ViewerServices } from './viewer-context.ts';
 
-export const createServices = (state: ViewerState): ViewerServices => {
+interface Surroundings {
+  /** Where plugins come from when they are asked for. */
+  registry?: PluginRegistry;
+  /** Those that are here already. */
+  plugins?: readonly ViewerPlugin[];
+  canvas?: CanvasView | null;
+}
+
+export const createServices = (
+  state: ViewerState,
+  { registry = {}, plugins: present = [], canvas = null }: Surroundings = {},
+): ViewerServices => {
   const { site } = state;
   const t = createTranslate(state.messages);
   const toasts = createToastStore();
+  const plugins = createPluginStore(present);
   const pages = createPageStore({
     pages: state.pages,
     load: async (pageId) => {
@@ -20,5 +37,21 @@ export const createServices = (state: ViewerState): ViewerServices => {
     onFailure: (error) => toasts.show(failureMessage(error, t)),
   });
   const base = { basePath: state.basePath, language: site.language, defaultLanguage: site.defaultLanguage };
-  return { state, base, t, remember: createRemember(base), pages, plugins: createPluginStore(), toasts };
+  return {
+    state,
+    base,
+    t,
+    remember: createRemember(base),
+    pages,
+    loadCompany: async () => {
+      const { loadCompany } = await import('./pages/load-company.ts');
+      return loadCompany({ siteId: site.id, lang: site.language, language: state.language });
+    },
+    plugins,
+    requestPlugins: pluginLoader(registry, localeOf(state.language), plugins),
+    toasts,
+    overlays: createOverlayStore(),
+    sound: createSoundStore(),
+    canvas,
+  };
 };

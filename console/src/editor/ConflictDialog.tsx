@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Paper, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { PageDocument } from '@mekuri/client-console';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { fullDocument } from '@mekuri/kit/page-defaults';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Moment } from '../ui/Moment.tsx';
-import { MediaView } from './canvas/MediaView.tsx';
-import { useEditor, useMedia } from './EditorContext.tsx';
-import classes from './ConflictDialog.module.css';
+import { useEditor } from './EditorContext.tsx';
+import { DocumentDiff } from './revisions/DocumentDiff.tsx';
 
 /** Both versions of a page that somebody else changed meanwhile, and the choice between them. */
 export const ConflictDialog = () => {
@@ -20,7 +20,7 @@ export const ConflictDialog = () => {
     queryKey: ['conflict', siteId, pageId, revision],
     queryFn: async () => {
       const page = await store.readTheirs(pageId);
-      store.learnMedia(page.media);
+      store.learnPage(page);
       return page;
     },
     enabled: pageId !== '',
@@ -31,67 +31,44 @@ export const ConflictDialog = () => {
     <Modal
       opened={conflict !== undefined && putOff !== key}
       onClose={() => setPutOff(key)}
-      size="lg"
+      size="xl"
       title={t('conflict.title', { position: conflict?.page.position ?? '' })}
       closeButtonProps={{ 'aria-label': t('action.later') }}
     >
       <Text size="sm" mb="md">
-        {t('conflict.body')}
-      </Text>
-      <div className={classes.versions}>
-        <Version title={t('conflict.mine')} document={conflict?.document}>
-          <Button fullWidth disabled={!theirs.data} onClick={() => theirs.data && void store.keepMine(pageId, theirs.data)}>
-            {t('conflict.keepMine')}
-          </Button>
-        </Version>
-        <Version title={t('conflict.theirs')} document={theirs.data?.document} savedAt={theirs.data?.updatedAt}>
-          <Button fullWidth variant="default" disabled={!theirs.data} onClick={() => theirs.data && store.takeTheirs(theirs.data)}>
-            {t('conflict.takeTheirs')}
-          </Button>
-        </Version>
-      </div>
-    </Modal>
-  );
-};
-
-interface VersionProps {
-  title: string;
-  document: PageDocument | undefined;
-  savedAt?: string;
-  children: ReactNode;
-}
-
-const Version = ({ title, document, savedAt, children }: VersionProps) => {
-  const { t } = useTranslation();
-  const media = useMedia(document?.mediaId ?? null);
-  return (
-    <Paper withBorder radius="md" p="md" className={classes.version}>
-      <Group justify="space-between" mb="xs">
-        <Text fw={700} size="sm">
-          {title}
-        </Text>
-        {savedAt ? (
-          <Text size="xs" c="dimmed">
-            <Moment iso={savedAt} />
+        {t('conflict.body')}{' '}
+        {theirs.data ? (
+          <Text component="span" size="sm" c="dimmed">
+            {t('conflict.savedAt')} <Moment iso={theirs.data.updatedAt} />
           </Text>
         ) : null}
-      </Group>
-      {document ? (
-        <>
-          <div className={classes.picture}>{media ? <MediaView media={media} alt="" /> : <Text size="xs">{t('media.none')}</Text>}</div>
-          <dl className={classes.facts}>
-            <dt>{t('text.title')}</dt>
-            <dd>{document.mainText || t('conflict.nothing')}</dd>
-            <dt>{t('button.title')}</dt>
-            <dd>{document.buttons[0]?.buttonText ?? t('conflict.nothing')}</dd>
-            <dt>{t('media.alt')}</dt>
-            <dd>{document.imageAlt || t('conflict.nothing')}</dd>
-          </dl>
-        </>
+      </Text>
+      {conflict && theirs.data ? (
+        <DocumentDiff
+          before={conflict.document}
+          after={fullDocument(theirs.data.document)}
+          beforeTitle={t('conflict.mine')}
+          afterTitle={t('conflict.theirs')}
+        />
+      ) : theirs.isError ? (
+        <LoadFailure error={theirs.error} onRetry={() => void theirs.refetch()} />
       ) : (
-        <Skeleton height={220} />
+        <Skeleton height={260} role="status" aria-label={t('state.loading')} />
       )}
-      {children}
-    </Paper>
+      <Text size="xs" c="dimmed" mt="md">
+        {t('conflict.wayBack')}
+      </Text>
+      <Group justify="flex-end" mt="sm">
+        <Button variant="subtle" color="gray" onClick={() => setPutOff(key)}>
+          {t('action.later')}
+        </Button>
+        <Button variant="default" disabled={!theirs.data} onClick={() => theirs.data && store.takeTheirs(theirs.data)}>
+          {t('conflict.takeTheirs')}
+        </Button>
+        <Button disabled={!theirs.data} onClick={() => theirs.data && void store.keepMine(pageId, theirs.data)}>
+          {t('conflict.keepMine')}
+        </Button>
+      </Group>
+    </Modal>
   );
 };

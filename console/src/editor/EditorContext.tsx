@@ -1,8 +1,14 @@
-import type { Media, PageDocument } from '@mekuri/client-console';
+import type { Media } from '@mekuri/client-console';
+import type { ElementKey } from '@mekuri/kit/canvas';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { Fills } from '../uploads/fills.ts';
 import type { UploadQueue } from '../uploads/upload-queue.ts';
 import type { SaveState } from './autosave.ts';
+import type { CrashCopies } from './crash-copy.ts';
 import type { EditLabel, EditorStore, PageEntry } from './editor-store.ts';
+import type { SelectionStore } from './elements/selection.ts';
+import type { GridRunner } from './grid/grid-runner.ts';
 import type { HistoryView } from './history.ts';
 
 export interface EditorTools {
@@ -10,6 +16,14 @@ export interface EditorTools {
   store: EditorStore;
   /** Uploads on their way; each is for one page. */
   uploads: UploadQueue<string>;
+  /** Uploaded media that wait for the others of their gesture. */
+  fills: Fills;
+  /** Changes of the grid on their way. */
+  grid: GridRunner;
+  /** Elements that are picked on the page which is shown. */
+  selection: SelectionStore;
+  /** What is not saved yet, on this device. */
+  copies: CrashCopies;
   readOnly: boolean;
 }
 
@@ -45,7 +59,15 @@ export const useHistoryView = (): HistoryView => {
 };
 
 /** Changes a page's document as one named step. */
-export const useEdit = (pageId: string): ((change: Partial<PageDocument>, label: EditLabel) => void) => {
+export const useEdit = (
+  pageId: string,
+): ((change: Partial<FullDocument> | ((document: FullDocument) => FullDocument), label: EditLabel) => void) => {
   const { store } = useEditor();
   return useCallback((change, label) => store.edit(pageId, change, label), [store, pageId]);
+};
+
+/** The elements that are picked on a page. */
+export const useSelection = (pageId: string): readonly ElementKey[] => {
+  const { selection } = useEditor();
+  return useSyncExternalStore(selection.subscribe, () => selection.keysOn(pageId));
 };

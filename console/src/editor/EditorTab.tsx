@@ -9,15 +9,18 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { ShortcutsDialog } from '../ui/ShortcutsDialog.tsx';
 import { modKey, useShortcuts } from '../ui/use-shortcuts.ts';
 import { UploadPanel } from '../uploads/UploadPanel.tsx';
+import { canvasShortcuts } from './canvas/canvas-shortcuts.ts';
 import { CanvasPane } from './canvas/CanvasPane.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { CrashCopyDialog } from './CrashCopyDialog.tsx';
 import { useEditor } from './EditorContext.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { findPosition } from './grid.ts';
 import { GridPane } from './grid/GridPane.tsx';
-import { FIRST_FIELD } from './inspector/TextPanel.tsx';
+import { focusField, onFieldWanted } from './inspector/focus-field.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { useGridActions } from './use-grid-actions.ts';
+import { useViewAs } from './view-as/use-view-as.ts';
 import classes from './Editor.module.css';
 
 /** What a phone shows one at a time; a tablet has the grid beside either of the others. */
@@ -31,14 +34,11 @@ interface EditorTabProps {
   onSelect: (position: string) => void;
 }
 
-const focusFirstField = (): void => {
-  requestAnimationFrame(() => document.getElementById(FIRST_FIELD)?.focus());
-};
-
 /** The editor: grid, canvas and inspector side by side; on narrow screens one after the other. */
 export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   const { t } = useTranslation();
-  const { store } = useEditor();
+  const { store, uploads, selection } = useEditor();
+  const [viewAs, setViewAs] = useViewAs();
   const [view, setView] = useState<View>('grid');
   const isTablet = useMediaQuery('(min-width: 48em)') ?? false;
   const views = isTablet ? TABLET_VIEWS : PHONE_VIEWS;
@@ -46,7 +46,7 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   const [helpOpened, help] = useDisclosure(false);
   const list = useQuery(pagesListOptions({ query: { siteId: site.id } }));
   const grid = list.data ?? { siteId: site.id, categories: [] };
-  const actions = useGridActions(grid, onSelect);
+  const actions = useGridActions(onSelect);
   const selected = findPosition(grid, cell) ?? findPosition(grid, 'A1');
   const pageId = selected?.cell.id ?? '';
   const page = useQuery({
@@ -57,6 +57,8 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   useEffect(() => {
     if (page.data) store.open(page.data);
   }, [page.data, store]);
+
+  useEffect(() => onFieldWanted(() => setView('inspector')), []);
 
   useShortcuts({
     'mod+z': store.history.undo,
@@ -87,12 +89,23 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
           onEdit={(position) => {
             onSelect(position);
             setView('inspector');
-            focusFirstField();
+            focusField('mainText');
           }}
         />
       </div>
       <div className={classes.canvas}>
-        <CanvasPane grid={grid} selected={selected} onSelect={onSelect} />
+        <CanvasPane
+          site={site}
+          grid={grid}
+          selected={selected}
+          viewAs={viewAs}
+          onViewAs={setViewAs}
+          onSelect={onSelect}
+          onEditElement={(key) => {
+            selection.pick(pageId, [key]);
+            focusField();
+          }}
+        />
       </div>
       <div className={classes.inspector}>
         {page.isError && !page.data ? (
@@ -101,8 +114,9 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
           <Inspector grid={grid} selected={selected} />
         )}
       </div>
-      <UploadPanel />
+      <UploadPanel uploads={uploads} />
       <ConflictDialog />
+      <CrashCopyDialog />
       <ShortcutsDialog
         opened={helpOpened}
         onClose={help.close}
@@ -110,10 +124,15 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
           { keys: ['↑', '↓', '←', '→'], label: t('shortcuts.cells') },
           { keys: ['Enter'], label: t('shortcuts.editCell') },
           { keys: ['Alt', '↑↓←→'], label: t('shortcuts.moveCell') },
+          { keys: ['M'], label: t('shortcuts.gridMove') },
+          { keys: ['Shift', '↑↓←→'], label: t('shortcuts.gridPick') },
+          { keys: [modKey, 'C / X / V'], label: t('shortcuts.gridClipboard') },
+          { keys: [modKey, 'D'], label: t('shortcuts.gridDuplicate') },
           { keys: ['Delete'], label: t('page.delete') },
           { keys: [modKey, 'Z'], label: t('history.undo') },
           { keys: [modKey, 'Shift', 'Z'], label: t('history.redo') },
           { keys: ['?'], label: t('shortcuts.title') },
+          ...canvasShortcuts(t),
         ]}
       />
     </div>

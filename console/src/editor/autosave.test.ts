@@ -122,12 +122,12 @@ describe('autosave', () => {
   });
 
   it('keeps a refused document unsaved and tries the next change', async () => {
-    const send = vi.fn<Send>().mockRejectedValueOnce({ kind: 'refused', message: 'too long' } satisfies SaveFailure);
+    const send = vi.fn<Send>().mockRejectedValueOnce({ kind: 'refused', message: 'too long', fields: [] } satisfies SaveFailure);
     send.mockImplementation((_document, revision) => Promise.resolve(revision + 1));
     const { autosave } = setUp(send);
     autosave.change('bad');
     await vi.advanceTimersByTimeAsync(700);
-    expect(autosave.getState()).toEqual({ kind: 'refused', message: 'too long' });
+    expect(autosave.getState()).toEqual({ kind: 'refused', message: 'too long', fields: [] });
     expect(autosave.isUnsaved()).toBe(true);
     autosave.change('good');
     await vi.advanceTimersByTimeAsync(700);

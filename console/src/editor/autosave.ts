@@ -1,3 +1,12 @@
+import type { FieldFault } from '@mekuri/client-console';
+
+/** The server refuses the document as it is; the next change is tried again. `fields`: which parts of it. */
+interface Refusal {
+  kind: 'refused';
+  message: string;
+  fields: readonly FieldFault[];
+}
+
 /** Where a document stands between the person and the server. */
 export type SaveState =
   | { kind: 'clean' }
@@ -8,11 +17,10 @@ export type SaveState =
   | { kind: 'offline' }
   /** Somebody else saved first; nothing is sent until the person has chosen. */
   | { kind: 'conflict'; revision: number }
-  /** The server refuses the document as it is; the next change is tried again. */
-  | { kind: 'refused'; message: string };
+  | Refusal;
 
 /** What a failed save means. */
-export type SaveFailure = { kind: 'offline' } | { kind: 'conflict'; revision: number } | { kind: 'refused'; message: string };
+export type SaveFailure = { kind: 'offline' } | { kind: 'conflict'; revision: number } | Refusal;
 
 export interface AutosaveDeps<D> {
   /** Sends a document against a revision and answers the new one. `key` is the same for every try of the same content. */

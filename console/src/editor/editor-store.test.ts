@@ -14,6 +14,7 @@ const pageOf = (id: string, revision = 1, document: Partial<PageDocument> = {}):
   language: 'JP',
   document: { mediaId: null, imageAlt: '', mainText: '', buttons: [], ...document },
   media: null,
+  usedMedia: [],
 });
 
 const setUp = (overrides: Partial<EditorStoreDeps> = {}) => {
@@ -36,6 +37,16 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('editor store', () => {
+  it('tells at once of an edit that is not saved yet, and then that it is', async () => {
+    const told: string[] = [];
+    const { store } = setUp({ onEntry: ({ document, save }) => void told.push(`${document.mainText}:${save.kind}`) });
+    store.open(pageOf('p'));
+    store.edit('p', { mainText: '春' }, { label: 'text' });
+    expect(told.at(-1)).toBe('春:saving');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(told.at(-1)).toBe('春:saved');
+  });
+
   it('saves an edit and knows when', async () => {
     const { store, write } = setUp();
     store.open(pageOf('p'));
@@ -115,8 +126,11 @@ describe('editor store', () => {
         height: 1,
         url: null,
         posterUrl: null,
+        posterPending: false,
+        captions: [],
         hlsUrl: null,
         hlsStatus: 'NONE',
+        published: null,
         error: null,
       },
       'media',

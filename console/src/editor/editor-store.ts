@@ -1,11 +1,12 @@
-import type { Media, Page, PageDocument } from '@mekuri/client-console';
+import type { Media, Page } from '@mekuri/client-console';
+import { fullDocument, type FullDocument } from '@mekuri/kit/page-defaults';
 import { type Autosave, createAutosave, type SaveFailure, type SaveState } from './autosave.ts';
 import { createHistory } from './history.ts';
 
 /** An opened page: as the server last had it, as it is edited, and how the two stand. */
 export interface PageEntry {
   page: Page;
-  document: PageDocument;
+  document: FullDocument;
   save: SaveState;
 }
 
@@ -17,16 +18,18 @@ export interface EditLabel {
 
 export interface EditorStoreDeps {
   read: (pageId: string) => Promise<Page>;
-  write: (pageId: string, document: PageDocument, revision: number, key: string) => Promise<Page>;
+  write: (pageId: string, document: FullDocument, revision: number, key: string) => Promise<Page>;
   explain: (error: unknown) => SaveFailure;
   newKey: () => string;
   /** A page was saved; its document may have been edited further since. */
   onSaved: (page: Page) => void;
+  /** A page's document, or how it stands, has changed. */
+  onEntry?: (entry: PageEntry) => void;
 }
 
 interface Held {
   entry: PageEntry;
-  autosave: Autosave<PageDocument>;
+  autosave: Autosave<FullDocument>;
 }
 
 /** What the whole site's state is, given its pages': the most pressing one. */
@@ -35,7 +38,7 @@ const URGENCY: readonly SaveState['kind'][] = ['conflict', 'refused', 'offline',
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
 /** The pages of one site while they are edited: changes, their saving, their history. */
-export const createEditorStore = ({ read, write, explain, newKey, onSaved }: EditorStoreDeps) => {
+export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEntry }: EditorStoreDeps) => {
   const pages = new Map<string, Held>();
   const media = new Map<string, Media>();
   const history = createHistory();
@@ -54,6 +57,7 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved }: Edi
     const held = pages.get(pageId);
     if (!held) return;
     held.entry = { ...held.entry, ...change };
+    onEntry?.(held.entry);
     summary = summarise();
     for (const listener of listeners) listener();
   };
@@ -62,11 +66,15 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved }: Edi
     if (medium) media.set(medium.id, medium);
   };
 
+  const learnPage = (page: Page): void => {
+    for (const medium of [page.media, ...page.usedMedia]) learnMedia(medium);
+  };
+
   const hold = (page: Page): void => {
-    const autosave = createAutosave<PageDocument>(page.revision, {
+    const autosave = createAutosave<FullDocument>(page.revision, {
       send: async (document, revision, key) => {
         const saved = await write(page.id, document, revision, key);
-        learnMedia(saved.media);
+        learnPage(saved);
         patch(page.id, { page: saved });
         onSaved(saved);
         return saved.revision;
@@ -75,12 +83,12 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved }: Edi
       newKey,
       onState: (save) => patch(page.id, { save }),
     });
-    pages.set(page.id, { entry: { page, document: page.document, save: autosave.getState() }, autosave });
+    pages.set(page.id, { entry: { page, document: fullDocument(page.document), save: autosave.getState() }, autosave });
   };
 
   /** Takes the server's page as the truth, unless something of ours is still on its way to it. */
   const open = (page: Page): void => {
-    learnMedia(page.media);
+    learnPage(page);
     const held = pages.get(page.id);
     if (!held) {
       hold(page);
@@ -90,20 +98,25 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved }: Edi
     } else {
       return;
     }
-    patch(page.id, { page, document: page.document });
+    patch(page.id, { page, document: fullDocument(page.document) });
   };
 
-  const put = (pageId: string, document: PageDocument): void => {
+  const put = (pageId: string, document: FullDocument): void => {
     patch(pageId, { document });
     pages.get(pageId)?.autosave.change(document);
   };
 
-  const edit = (pageId: string, change: Partial<PageDocument>, { label, group }: EditLabel): void => {
+  const edit = (
+    pageId: string,
+    change: Partial<FullDocument> | ((document: FullDocument) => FullDocument),
+    { label, group }: EditLabel,
+  ): void => {
     const held = pages.get(pageId);
     if (!held) return;
     const before = held.entry.document;
-    const after = { ...before, ...change };
-    const restore = (document: PageDocument) => () => {
+    const after = typeof change === 'function' ? change(before) : { ...before, ...change };
+    if (after === before) return;
+    const restore = (document: FullDocument) => () => {
       put(pageId, document);
       for (const reveal of revealers) reveal(pageId);
     };
@@ -134,7 +147,12 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved }: Edi
     /** The first page that somebody else changed meanwhile. */
     getConflict: (): PageEntry | undefined => Array.from(pages.values(), ({ entry }) => entry).find(({ save }) => save.kind === 'conflict'),
     isUnsaved: (): boolean => Array.from(pages.values()).some(({ autosave }) => autosave.isUnsaved()),
+    /** Brings a page into view. */
+    reveal: (pageId: string): void => {
+      for (const reveal of revealers) reveal(pageId);
+    },
     learnMedia,
+    learnPage,
     open,
     edit,
     /** Puts an uploaded medium on a page, which need not have been opened before. */
@@ -153,10 +171,24 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved }: Edi
       if (held) await held.autosave.overwrite(held.entry.document, theirs.revision);
     },
     takeTheirs: (theirs: Page): void => {
-      learnMedia(theirs.media);
+      learnPage(theirs);
       pages.get(theirs.id)?.autosave.accept(theirs.revision);
-      patch(theirs.id, { page: theirs, document: theirs.document });
+      patch(theirs.id, { page: theirs, document: fullDocument(theirs.document) });
       history.clear();
+    },
+    /** A page changed on the server by our own doing: it is taken over, and what is not saved yet stays on top, but for its medium. */
+    renew: (page: Page): void => {
+      learnPage(page);
+      const held = pages.get(page.id);
+      if (!held) return;
+      if (held.autosave.isUnsaved()) {
+        const document = { ...held.entry.document, mediaId: page.document.mediaId };
+        patch(page.id, { page, document });
+        void held.autosave.overwrite(document, page.revision);
+      } else {
+        held.autosave.accept(page.revision);
+        patch(page.id, { page, document: fullDocument(page.document) });
+      }
     },
     /** The page is gone. */
     forget: (pageId: string): void => {

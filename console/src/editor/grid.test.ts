@@ -1,7 +1,7 @@
 import type { Grid, GridCell } from '@mekuri/client-console';
 import { formatPosition } from '@mekuri/kit/positions';
 import { describe, expect, it } from 'vitest';
-import { cellsToFill, findPosition, neighbourOf, withCategoryMoved, withoutPage, withPageMoved } from './grid.ts';
+import { cellsToFill, inGridOrder, neighbourOf } from './grid.ts';
 
 /** A grid whose categories hold pages with the ids given. */
 const gridOf = (...columns: readonly string[][]): Grid => ({
@@ -22,39 +22,11 @@ const gridOf = (...columns: readonly string[][]): Grid => ({
   })),
 });
 
-const idsOf = (grid: Grid): string[][] => grid.categories.map(({ pages }) => pages.map(({ id }) => id));
 const grid = gridOf(['a', 'b', 'c'], ['d', 'e']);
 
-describe('moving pages', () => {
-  it('moves within a category and renumbers', () => {
-    const moved = withPageMoved(grid, 'a', { categoryId: 'category-1', order: 3 });
-    expect(idsOf(moved)).toEqual([
-      ['b', 'c', 'a'],
-      ['d', 'e'],
-    ]);
-    expect(moved.categories[0]?.pages.map(({ position }) => position)).toEqual(['A1', 'A2', 'A3']);
-  });
-
-  it('moves into another category', () => {
-    const moved = withPageMoved(grid, 'b', { categoryId: 'category-2', order: 1 });
-    expect(idsOf(moved)).toEqual([
-      ['a', 'c'],
-      ['b', 'd', 'e'],
-    ]);
-    expect(findPosition(moved, 'B1')?.cell.id).toBe('b');
-  });
-
-  it('moves a category with its pages', () => {
-    const moved = withCategoryMoved(grid, 'category-2', 1);
-    expect(idsOf(moved)).toEqual([
-      ['d', 'e'],
-      ['a', 'b', 'c'],
-    ]);
-    expect(findPosition(moved, 'A1')?.cell.id).toBe('d');
-  });
-
-  it('closes the gap of a removed page', () => {
-    expect(findPosition(withoutPage(grid, 'b'), 'A2')?.cell.id).toBe('c');
+describe('the order of pages', () => {
+  it("is the grid's, not the one of picking", () => {
+    expect(inGridOrder(grid, new Set(['e', 'b', 'a'])).map(({ cell }) => cell.id)).toEqual(['a', 'b', 'e']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Grid, GridCell } from '@mekuri/client-console';
-import { formatPosition, parsePosition } from '@mekuri/kit/positions';
+import { parsePosition } from '@mekuri/kit/positions';
 
 export type GridCategory = Grid['categories'][number];
 
@@ -9,29 +9,25 @@ export interface PlacedCell {
   cell: GridCell;
 }
 
-/** Orders and positions as their places in the lists say. */
-const renumbered = (grid: Grid): Grid => ({
-  ...grid,
-  categories: grid.categories.map((category, column) => ({
-    ...category,
-    order: column + 1,
-    pages: category.pages.map((cell, row) => ({
-      ...cell,
-      order: row + 1,
-      position: formatPosition({ category: column + 1, page: row + 1 }),
-    })),
-  })),
-});
-
-const inserted = <T>(list: readonly T[], entry: T, place: number): T[] => list.toSpliced(Math.max(0, place - 1), 0, entry);
-
 /** Every page, category by category. */
 export const placedCells = (grid: Grid): PlacedCell[] =>
   grid.categories.flatMap((category) => category.pages.map((cell) => ({ category, cell })));
 
 export const countCells = (grid: Grid): number => grid.categories.reduce((sum, { pages }) => sum + pages.length, 0);
 
-export const findPage = (grid: Grid, pageId: string): PlacedCell | undefined => placedCells(grid).find(({ cell }) => cell.id === pageId);
+export const countRows = (grid: Grid): number => grid.categories.reduce((most, { pages }) => Math.max(most, pages.length), 1);
+
+export const findPage = (grid: Grid, pageId: string): PlacedCell | undefined => {
+  for (const category of grid.categories) {
+    const cell = category.pages.find(({ id }) => id === pageId);
+    if (cell) return { category, cell };
+  }
+  return undefined;
+};
+
+/** Pages in the order of the grid, whatever order they were picked in. */
+export const inGridOrder = (grid: Grid, pageIds: ReadonlySet<string>): PlacedCell[] =>
+  placedCells(grid).filter(({ cell }) => pageIds.has(cell.id));
 
 export const findPosition = (grid: Grid, position: string | undefined): PlacedCell | undefined => {
   const place = parsePosition(position ?? '');
@@ -40,44 +36,6 @@ export const findPosition = (grid: Grid, position: string | undefined): PlacedCe
   const cell = category?.pages[place.page - 1];
   return category && cell ? { category, cell } : undefined;
 };
-
-/** The grid with a page at another place, counted from 1 in its new category. */
-export const withPageMoved = (grid: Grid, pageId: string, to: { categoryId: string; order: number }): Grid => {
-  const moved = findPage(grid, pageId)?.cell;
-  if (!moved) return grid;
-  const categories = grid.categories.map((category) => {
-    const rest = category.pages.filter(({ id }) => id !== pageId);
-    return { ...category, pages: category.id === to.categoryId ? inserted(rest, moved, to.order) : rest };
-  });
-  return renumbered({ ...grid, categories });
-};
-
-export const withoutPage = (grid: Grid, pageId: string): Grid =>
-  renumbered({
-    ...grid,
-    categories: grid.categories.map((category) => ({ ...category, pages: category.pages.filter(({ id }) => id !== pageId) })),
-  });
-
-export const withCategoryMoved = (grid: Grid, categoryId: string, order: number): Grid => {
-  const moved = grid.categories.find(({ id }) => id === categoryId);
-  if (!moved) return grid;
-  return renumbered({
-    ...grid,
-    categories: inserted(
-      grid.categories.filter(({ id }) => id !== categoryId),
-      moved,
-      order,
-    ),
-  });
-};
-
-export const withCategoryRenamed = (grid: Grid, categoryId: string, name: string): Grid => ({
-  ...grid,
-  categories: grid.categories.map((category) => (category.id === categoryId ? { ...category, name } : category)),
-});
-
-export const withoutCategory = (grid: Grid, categoryId: string): Grid =>
-  renumbered({ ...grid, categories: grid.categories.filter(({ id }) => id !== categoryId) });
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 

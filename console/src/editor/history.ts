@@ -13,6 +13,8 @@ export interface HistoryView {
   redoLabel?: string;
 }
 
+export type History = ReturnType<typeof createHistory>;
+
 const GESTURE_MS = 1200;
 const KEPT_STEPS = 200;
 
@@ -64,6 +66,15 @@ export const createHistory = () => {
       lastAt = 0;
       step.redo();
       tell();
+    },
+    /** Forgets one step, which came to nothing or was taken back by itself. Answers how many steps were taken after it; -1: it was undone. */
+    remove: (step: HistoryStep): number => {
+      const at = done.indexOf(step);
+      const later = at === -1 ? -1 : done.length - 1 - at;
+      done = done.filter((other) => other !== step);
+      undone = undone.filter((other) => other !== step);
+      tell();
+      return later;
     },
     /** After something that steps cannot be taken back across. */
     clear: (): void => {

@@ -1,17 +1,25 @@
 import { isProblem, type Grid, mediaGenerateUrls, mediaGet, type Page, pagesGet, pagesUpdate, type Site } from '@mekuri/client-console';
 import { pagesGetQueryKey, pagesListQueryKey, sitesGetQueryKey } from '@mekuri/client-console/query';
 import { useQueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { useEffect, useMemo } from 'react';
+import { reportFailure } from '../query-client.ts';
 import { useSession } from '../session/SessionContext.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { uuidv7 } from '../ui/uuid.ts';
+import { explainUpload, namingFile } from '../uploads/explain.ts';
 import { contentTypeOf } from '../uploads/file-type.ts';
-import { putFile, PutRefused } from '../uploads/put-file.ts';
-import { createUploadQueue, type UploadFailure } from '../uploads/upload-queue.ts';
+import { createFills } from '../uploads/fills.ts';
+import { putFile } from '../uploads/put-file.ts';
+import { createUploadQueue } from '../uploads/upload-queue.ts';
 import type { SaveFailure } from './autosave.ts';
+import { createCrashCopies } from './crash-copy.ts';
+import { browserCopies, holdEditor, openEditors } from './crash-copy-storage.ts';
 import { createEditorStore } from './editor-store.ts';
 import type { EditorTools } from './EditorContext.tsx';
+import { createSelection } from './elements/selection.ts';
+import { fillPages } from './grid/fill-pages.ts';
+import { createGridRunner } from './grid/grid-runner.ts';
+import { performStep } from './grid/perform-step.ts';
 
 const TOO_MANY = 429;
 const UNAUTHORIZED = 401;
@@ -27,20 +35,8 @@ const explainSave = (error: unknown): SaveFailure => {
     return { kind: 'offline' };
   }
   if (error.code === 'precondition_failed') return { kind: 'conflict', revision: error.revision ?? 0 };
-  const [field] = error.fields ?? [];
-  return { kind: 'refused', message: field?.message ?? problemMessage(error) };
-};
-
-/** Statuses by which the server refuses a file for what it is. */
-const UNFIT = new Set([400, 413, 415]);
-
-/** The server's words, with the file's name in front where they do not have it. */
-const namingFile = (reason: string, { name }: File): string =>
-  reason.includes(name) ? reason : i18next.t('upload.refused', { file: name, reason });
-
-const explainUpload = (error: unknown, file: File): UploadFailure => {
-  if (error instanceof PutRefused) return { message: namingFile(error.message, file), isFinal: UNFIT.has(error.status) };
-  return { message: namingFile(problemMessage(error), file), isFinal: isProblem(error) && UNFIT.has(error.status) };
+  const fields = error.fields ?? [];
+  return { kind: 'refused', message: fields[0]?.message ?? problemMessage(error), fields };
 };
 
 /** A saved page in the grid that is shown: its revision, picture and texts. */
@@ -63,7 +59,10 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
   const { id: siteId, defaultLanguage: lang } = site;
 
   const tools = useMemo(() => {
+    const editor = uuidv7();
+    const copies = createCrashCopies({ storage: browserCopies, siteId, editor, openEditors, now: Date.now });
     const store = createEditorStore({
+      onEntry: copies.follow,
       read: async (pageId) => (await pagesGet({ path: { siteId, pageId }, query: { lang }, throwOnError: true })).data,
       write: async (pageId, body, revision, key) => {
         const headers = { 'if-match': `"${revision}"`, 'idempotency-key': key };
@@ -80,6 +79,25 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
         );
       },
     });
+    const gridKey = pagesListQueryKey({ query: { siteId } });
+    const grid = createGridRunner({
+      history: store.history,
+      shown: () => queryClient.getQueryData<Grid>(gridKey),
+      show: (next) => {
+        void queryClient.cancelQueries({ queryKey: gridKey }, { revert: false });
+        queryClient.setQueryData<Grid>(gridKey, next);
+      },
+      onChanged: () => {
+        void queryClient.invalidateQueries({ queryKey: [{ _id: 'pagesListTrash' }] });
+        void queryClient.invalidateQueries({ queryKey: sitesGetQueryKey({ path: { siteId } }) });
+      },
+      reload: () => void queryClient.invalidateQueries({ queryKey: gridKey }),
+      step: async (step) => {
+        if (step.kind === 'removePages' || step.kind === 'removeCategory') await store.flush();
+        return performStep(siteId, step);
+      },
+      report: reportFailure,
+    });
     const uploads = createUploadQueue<string>({
       begin: async ({ name, size }) => {
         const files = [{ name, size, contentType: contentTypeOf(name) ?? '' }];
@@ -88,15 +106,21 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
       },
       put: putFile,
       read: async (mediaId) => (await mediaGet({ path: { mediaId }, throwOnError: true })).data,
-      onReady: (pageId, medium) => void store.placeMedia(pageId, medium, i18next.t('edit.media')),
+      onReady: (pageId, medium) => {
+        store.learnMedia(medium);
+        fills.add(pageId, medium);
+      },
       explain: explainUpload,
       explainMedia: (medium, file) => namingFile(medium.error?.message ?? '', file),
       newId: () => uuidv7(),
     });
-    return { siteId, store, uploads };
+    const fills = createFills({ isActive: uploads.hasActive, place: (ready) => fillPages({ siteId, lang, store, grid }, ready) });
+    uploads.subscribe(fills.settle);
+    return { siteId, store, uploads, fills, grid, selection: createSelection(), copies, editor };
   }, [queryClient, siteId, lang]);
 
   useEffect(() => tools.store.onReveal(onReveal), [tools, onReveal]);
+  useEffect(() => holdEditor(tools.editor), [tools]);
 
   useEffect(() => {
     const resume = (): void => {

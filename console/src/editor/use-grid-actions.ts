@@ -1,142 +1,157 @@
-import type { Grid } from '@mekuri/client-console';
-import {
-  pagesCreateCategoryMutation,
-  pagesCreateMutation,
-  pagesDeleteCategoryMutation,
-  pagesDeleteMutation,
-  pagesListQueryKey,
-  pagesMoveMutation,
-  pagesUpdateCategoryMutation,
-} from '@mekuri/client-console/query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Grid, pagesCopy, pagesCreate, pagesCreateCategory, pagesDeleteMany, pagesList, pagesResize } from '@mekuri/client-console';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../ui/toast.ts';
 import { useEditor } from './EditorContext.tsx';
-import { focusCell } from './grid/focus-cell.ts';
+import { findPage, type GridCategory } from './grid.ts';
 import {
-  findPage,
-  type GridCategory,
+  inChunks,
+  layoutOf,
+  type Place,
   withCategoryMoved,
-  withCategoryRenamed,
+  withCategoryNamed,
   withoutCategory,
-  withoutPage,
-  withPageMoved,
-} from './grid.ts';
+  withoutPages,
+  withPagesMoved,
+  withSize,
+} from './grid/layout.ts';
+import { performStep } from './grid/perform-step.ts';
 
-/** Changes of the grid, shown at once and taken back when the server refuses them. */
-export const useGridActions = (grid: Grid, onSelect: (position: string) => void) => {
+/** Pages that came, in the order of the grid. */
+const newIn = (after: Grid, before: Grid): string[] => {
+  const known = new Set(layoutOf(before).flatMap(({ pages }) => pages));
+  return layoutOf(after)
+    .flatMap(({ pages }) => pages)
+    .filter((id) => !known.has(id));
+};
+
+/** Changes of the grid, each one step that can be undone. `onSelect` brings a cell into view. */
+export const useGridActions = (onSelect: (position: string) => void) => {
   const { t } = useTranslation();
-  const { siteId, store } = useEditor();
-  const queryClient = useQueryClient();
-  const queryKey = pagesListQueryKey({ query: { siteId } });
-  const path = { siteId };
+  const { siteId, store, grid } = useEditor();
 
-  const show = (next: Grid): void => {
-    queryClient.setQueryData<Grid>(queryKey, next);
-  };
-  /** Shows a change before the server has agreed; answers what to go back to. */
-  const expect = async (change: (grid: Grid) => Grid): Promise<Grid | undefined> => {
-    await queryClient.cancelQueries({ queryKey });
-    const before = queryClient.getQueryData<Grid>(queryKey);
-    if (before) show(change(before));
-    return before;
-  };
-  const giveUp = (_error: unknown, _variables: unknown, before: Grid | undefined): void => {
-    if (before) show(before);
-  };
-  const reload = () => queryClient.invalidateQueries({ queryKey });
+  return useMemo(() => {
+    const site = { path: { siteId }, throwOnError: true } as const;
+    const selectPage = (shown: Grid, pageId: string | undefined): void => {
+      const found = pageId === undefined ? undefined : findPage(shown, pageId);
+      if (found) onSelect(found.cell.position);
+    };
+    const offerUndo = (message: string, undo: () => void): void =>
+      toast({ kind: 'success', message, action: { label: t('action.undo'), run: undo } });
 
-  const createCategory = useMutation({
-    ...pagesCreateCategoryMutation(),
-    onSuccess: (next) => {
-      show(next);
-      const added = next.categories.at(-1)?.pages[0];
-      if (added) onSelect(added.position);
-    },
-  });
-  const updateCategory = useMutation({
-    ...pagesUpdateCategoryMutation(),
-    onMutate: ({ path: { categoryId }, body }) =>
-      expect((current) => {
-        const renamed = body.name === undefined ? current : withCategoryRenamed(current, categoryId, body.name);
-        return body.order === undefined ? renamed : withCategoryMoved(renamed, categoryId, body.order);
-      }),
-    onError: giveUp,
-    onSuccess: show,
-  });
-  const deleteCategory = useMutation({
-    ...pagesDeleteCategoryMutation(),
-    onMutate: ({ path: { categoryId } }) => expect((current) => withoutCategory(current, categoryId)),
-    onError: giveUp,
-    onSuccess: show,
-  });
-  const createPage = useMutation({
-    ...pagesCreateMutation(),
-    onSuccess: async (page) => {
-      store.open(page);
-      await reload();
-      onSelect(page.position);
-    },
-  });
-  const movePage = useMutation({
-    ...pagesMoveMutation(),
-    onMutate: ({ path: { pageId }, body }) => expect((current) => withPageMoved(current, pageId, body)),
-    onError: giveUp,
-    onSuccess: (next, { path: { pageId } }) => {
-      show(next);
-      const moved = findPage(next, pageId);
-      if (!moved) return;
-      onSelect(moved.cell.position);
-      focusCell(moved.cell.position);
-    },
-  });
-  const deletePage = useMutation({
-    ...pagesDeleteMutation(),
-    onMutate: ({ path: { pageId } }) => expect((current) => withoutPage(current, pageId)),
-    onError: giveUp,
-    onSuccess: (_nothing, { path: { pageId } }) => {
-      store.forget(pageId);
-      toast({ kind: 'success', message: t('page.deleted') });
-    },
-  });
-
-  return {
-    addCategory: (pages: number): void => createCategory.mutate({ path, body: { pages } }),
-    renameCategory: (category: GridCategory, name: string): void => {
-      const rename = (to: string) => () => updateCategory.mutate({ path: { siteId, categoryId: category.id }, body: { name: to } });
-      store.history.push({ label: t('edit.categoryName'), undo: rename(category.name), redo: rename(name) });
-      rename(name)();
-    },
-    moveCategory: (category: GridCategory, order: number): void => {
-      const move = (to: number) => () => updateCategory.mutate({ path: { siteId, categoryId: category.id }, body: { order: to } });
-      store.history.push({ label: t('edit.categoryPlace'), undo: move(category.order), redo: move(order) });
-      move(order)();
-    },
-    deleteCategory: (category: GridCategory): void =>
-      deleteCategory.mutate(
-        { path: { siteId, categoryId: category.id } },
-        {
-          onSuccess: () => {
-            for (const { id } of category.pages) store.forget(id);
-            toast({ kind: 'success', message: t('category.deleted', { name: category.name }) });
-          },
+    const deletePages = (pageIds: readonly string[], done?: () => void): void => {
+      const leaving = new Set(pageIds);
+      const whole = layoutOf(grid.shown()!).filter(({ pages }) => pages.every((id) => leaving.has(id)));
+      const single = pageIds.filter((id) => !whole.some(({ pages }) => pages.includes(id)));
+      const undo = grid.perform(t('grid.step.delete', { count: pageIds.length }), {
+        expect: (layout) => whole.reduce((rest, { id }) => withoutCategory(rest, id), withoutPages(layout, single)),
+        run: async (before) => {
+          await store.flush();
+          let after = before;
+          for (const { id } of whole) after = await performStep(siteId, { kind: 'removeCategory', categoryId: id });
+          for (const ids of inChunks(single)) after = await performStep(siteId, { kind: 'removePages', pageIds: ids });
+          return after;
         },
-      ),
-    addPage: (categoryId: string, order?: number): void => createPage.mutate({ path, body: { categoryId, order } }),
-    movePage: (pageId: string, to: { categoryId: string; order: number }): void => {
-      const from = findPage(grid, pageId);
-      if (!from || (from.category.id === to.categoryId && from.cell.order === to.order)) return;
-      const move = (place: { categoryId: string; order: number }) => () => movePage.mutate({ path: { siteId, pageId }, body: place });
-      store.history.push({
-        label: t('edit.pagePlace'),
-        undo: move({ categoryId: from.category.id, order: from.cell.order }),
-        redo: move(to),
+        done: () => {
+          offerUndo(t('grid.deleted', { count: pageIds.length }), undo);
+          done?.();
+        },
       });
-      move(to)();
-    },
-    deletePage: (pageId: string, onDeleted: () => void): void => deletePage.mutate({ path: { siteId, pageId } }, { onSuccess: onDeleted }),
-    isAdding: createCategory.isPending || createPage.isPending,
-  };
+    };
+
+    return {
+      addCategory: (pages: number): void => {
+        grid.perform(t('grid.step.addCategory'), {
+          run: async () => (await pagesCreateCategory({ ...site, body: { pages } })).data,
+          done: (after) => selectPage(after, after.categories.at(-1)?.pages[0]?.id),
+        });
+      },
+      renameCategory: ({ id }: GridCategory, name: string): void => {
+        grid.perform(t('edit.categoryName'), {
+          expect: (layout) => withCategoryNamed(layout, id, name),
+          run: () => performStep(siteId, { kind: 'renameCategory', categoryId: id, name }),
+        });
+      },
+      moveCategory: ({ id }: Pick<GridCategory, 'id'>, order: number): void => {
+        grid.perform(t('edit.categoryPlace'), {
+          expect: (layout) => withCategoryMoved(layout, id, order),
+          run: () => performStep(siteId, { kind: 'moveCategory', categoryId: id, order }),
+        });
+      },
+      deleteCategory: ({ id, name }: GridCategory): void => {
+        const undo = grid.perform(t('grid.step.deleteCategory', { name }), {
+          expect: (layout) => withoutCategory(layout, id),
+          run: async () => {
+            await store.flush();
+            return performStep(siteId, { kind: 'removeCategory', categoryId: id });
+          },
+          done: () => offerUndo(t('category.deleted', { name }), undo),
+        });
+      },
+      addPage: (categoryId: string, order?: number): void => {
+        grid.perform(t('grid.step.addPage'), {
+          run: async () => {
+            store.open((await pagesCreate({ ...site, body: { categoryId, order } })).data);
+            return (await pagesList({ query: { siteId }, throwOnError: true })).data;
+          },
+          done: (after, before) => selectPage(after, newIn(after, before)[0]),
+        });
+      },
+      /** Moves pages, in the order given; nothing while a category would be left without any. */
+      movePages: (pageIds: readonly string[], to: Place): boolean => {
+        const layout = layoutOf(grid.shown()!);
+        const moved = withPagesMoved(layout, pageIds, to);
+        if (moved.some(({ pages }) => pages.length === 0)) {
+          toast({ kind: 'error', message: t('grid.lastPage') });
+          return false;
+        }
+        if (moved.every(({ pages }, column) => pages.every((id, row) => id === layout[column]!.pages[row]))) return false;
+        grid.perform(pageIds.length === 1 ? t('edit.pagePlace') : t('grid.step.move', { count: pageIds.length }), {
+          expect: (current) => withPagesMoved(current, pageIds, to),
+          run: () => performStep(siteId, { kind: 'movePages', pageIds, to }),
+        });
+        selectPage(grid.shown()!, pageIds[0]);
+        return true;
+      },
+      /** Copies pages of this site or of another one of the account; those that are cut are removed there. */
+      copyPages: (pageIds: readonly string[], to: Place, done: (copies: string[]) => void, cutFrom?: string): void => {
+        grid.perform(t('grid.step.copy', { count: pageIds.length }), {
+          run: async () => {
+            await store.flush();
+            const { data } = await pagesCopy({ ...site, body: { pageIds: [...pageIds], ...to } });
+            if (cutFrom !== undefined)
+              await pagesDeleteMany({ path: { siteId: cutFrom }, body: { pageIds: [...pageIds] }, throwOnError: true });
+            return data.grid;
+          },
+          done: (after, before) => {
+            const copies = newIn(after, before);
+            selectPage(after, copies[0]);
+            done(copies);
+          },
+        });
+      },
+      deletePages,
+      restorePages: (pageIds: readonly string[]): void => {
+        grid.perform(t('grid.step.restore', { count: pageIds.length }), {
+          run: () => performStep(siteId, { kind: 'restorePages', pageIds }),
+          done: (after) => {
+            selectPage(after, pageIds[0]);
+            toast({ kind: 'success', message: t('grid.restored', { count: pageIds.length }) });
+          },
+        });
+      },
+      resize: (columns: number, rows: number): void => {
+        const undo = grid.perform(t('grid.step.resize'), {
+          expect: (layout) => withSize(layout, columns, rows),
+          run: async () => {
+            await store.flush();
+            return (await pagesResize({ ...site, body: { numberHorizontal: columns, numberVertical: rows } })).data;
+          },
+          done: () => offerUndo(t('grid.resized', { columns, rows }), undo),
+        });
+      },
+    };
+  }, [grid, onSelect, siteId, store, t]);
 };
 
 export type GridActions = ReturnType<typeof useGridActions>;

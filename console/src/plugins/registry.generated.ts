@@ -3,4 +3,5 @@ import type { ConsolePlugin } from '@mekuri/kit/console';
 
 export const consolePlugins: Readonly<Record<string, () => Promise<{ default: ConsolePlugin }>>> = {
   "seo": () => import('@mekuri/plugin-seo/console'),
+  "sticker": () => import('@mekuri/plugin-sticker/console'),
 };

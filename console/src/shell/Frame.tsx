@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportTray } from '../screens/user-import/ImportTray.tsx';
 import { useUser } from '../session/SessionContext.tsx';
+import { BulkTray } from '../uploads/bulk/BulkTray.tsx';
 import { ActingBar } from './ActingBar.tsx';
 import { Brand } from './Brand.tsx';
 import { ContractBar, useContractNotice } from './ContractBar.tsx';
@@ -73,6 +74,7 @@ export const Frame = () => {
         {account.id === accountId ? <Outlet /> : <PendingScreen />}
       </main>
       <ImportTray />
+      <BulkTray />
     </div>
   );
 };

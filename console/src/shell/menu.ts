@@ -3,6 +3,7 @@ import {
   IconAddressBook,
   IconBuildingStore,
   IconDeviceMobile,
+  IconPhoto,
   IconReceipt,
   IconUserCircle,
   IconUsersGroup,
@@ -18,6 +19,7 @@ interface MenuEntry {
   to:
     | '/$userTypeId/user-list'
     | '/$userTypeId/site-list'
+    | '/$userTypeId/media'
     | '/$userTypeId/plan-management'
     | '/$userTypeId/check-plan'
     | '/$userTypeId/admin-list'
@@ -43,6 +45,14 @@ const MENU: readonly MenuEntry[] = [
     icon: IconDeviceMobile,
     to: '/$userTypeId/site-list',
     segments: ['site-list', 'create-site', 'site'],
+    isFor: (user) => !isOperator(user),
+  },
+  {
+    id: 'media',
+    label: 'menu.media',
+    icon: IconPhoto,
+    to: '/$userTypeId/media',
+    segments: ['media'],
     isFor: (user) => !isOperator(user),
   },
   {

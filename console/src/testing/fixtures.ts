@@ -1,3 +1,4 @@
+import { fullButton, fullDocument, type FullDocument } from '@mekuri/kit/page-defaults';
 import { formatPosition } from '@mekuri/kit/positions';
 import type { Schemas } from '@mekuri/kit/server';
 
@@ -18,7 +19,7 @@ export const DAY = 24 * HOUR;
 /** Moments are counted back from now: what is shown is how long ago they were. */
 export const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
-const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 export const SITE_ID = idOf(1);
 
@@ -58,8 +59,20 @@ export const aPicture = (position: string, changes: Partial<Media> = {}): Media 
   height: 2046,
   url: `/m/demo/${position}/resized/image-w1200.webp`,
   posterUrl: null,
+  posterPending: false,
+  captions: [],
   hlsUrl: null,
   hlsStatus: 'NONE',
+  published: {
+    kind: 'IMAGE',
+    width: 1080,
+    height: 2046,
+    path: `/m/demo/${position}/resized/image-w1200.webp`,
+    posterPath: null,
+    hlsPath: null,
+    widths: [200, 400, 600, 800, 1200],
+    averageColor: '#8a6a4c',
+  },
   error: null,
   ...changes,
 });
@@ -72,9 +85,14 @@ export const aSite = (changes: Partial<Site> = {}): Site => ({
   status: 'PUBLISH',
   url: 'https://sites.example.com/site/demo',
   ownHostUrl: 'https://demo.sites.example.com',
+  canvasUrl: 'https://preview-demo.sites.example.com/_canvas',
   defaultLanguage: 'JP',
+  languages: ['JP'],
   numberHorizontal: 3,
   numberVertical: 4,
+  categoryNames: ['はじめに', '豆を選ぶ', '店のこと'],
+  logo: null,
+  favicon: null,
   settings: {
     viewMode: 'MOBILE',
     globalMenuTextColor: '#1f2d3d',
@@ -83,6 +101,25 @@ export const aSite = (changes: Partial<Site> = {}): Site => ({
     displayGlobalMenu: true,
     displayPageCount: true,
     swipeRedirection: false,
+    speakerColor: '#ffffff',
+    displayLanguageIcon: true,
+    displayAlbum: false,
+    isEcLink: false,
+    logoMediaId: null,
+    faviconMediaId: null,
+    sns: [],
+    company: {
+      companyWebsite: '',
+      companyProfile: '',
+      companyClause: '',
+      termsOfService: '',
+      privacyPolicy: '',
+      showInForm: false,
+      showInMemberShip: false,
+      showInContact: false,
+      contractAgreementRequired: false,
+    },
+    scripts: { contactScript: '', membershipScript: '', formScript: '' },
   },
   revision: 7,
   createdAt: ago(40 * DAY),
@@ -172,33 +209,19 @@ export const aGrid = (): Grid => ({
   })),
 });
 
-export const aDocument = (changes: Partial<Page['document']> = {}): Page['document'] => ({
+export const aDocument = (changes: Partial<FullDocument> = {}): FullDocument => ({
+  ...fullDocument({ mediaId: null, imageAlt: '', mainText: '', buttons: [] }),
   mediaId: null,
   imageAlt: '朝焼けの港町。坂に並ぶ屋根のあいだで、焙煎所の煙突から湯気が立ちのぼる',
   mainText: '',
-  mainTextColor: '#ffffff',
-  mainTextX: 24,
-  mainTextY: 96,
-  membersOnlyLock: false,
   buttons: [
-    {
+    fullButton({
       id: idOf(900),
       buttonType: 'TEXT',
       buttonText: '今日の豆を見る',
       transition: { transitionType: 'CREATIVE_BLOCK', targetPageId: pageIdOf('A2') },
       buttonColor: '#1f2d3d',
-      buttonTextColor: '#ffffff',
-      buttonWidth: 64,
-      buttonHeight: 8,
-      buttonPositionLeft: 18,
-      buttonPositionTop: 80,
-      textSize: 16,
-      buttonShape: 'PILL',
-      buttonAnimation: 'NONE',
-      textAlign: 'TOP',
-      microcopyText: '',
-      microcopyTextColor: '#ffffff',
-    },
+    }),
   ],
   ...changes,
 });
@@ -216,6 +239,7 @@ export const aPage = (position = 'A1', changes: Partial<Page> = {}): Page => {
     language: 'JP',
     document: aDocument({ mediaId: media.id, mainText: TEXTS[position] ?? '' }),
     media,
+    usedMedia: [],
     ...changes,
   };
 };

@@ -4,16 +4,18 @@ import { CountedLabel, countedLabelProps } from './CountedLabel.tsx';
 import { codePoints } from './text.ts';
 import { useDraftValue } from './use-draft-value.ts';
 
-interface CountedInputProps extends Pick<TextInputProps, 'description' | 'placeholder' | 'disabled' | 'id'> {
+interface CountedInputProps extends Pick<TextInputProps, 'description' | 'placeholder' | 'disabled' | 'id' | 'inputMode'> {
   label: string;
   value: string;
   limit: number;
   onCommit: (text: string) => void;
   multiline?: boolean;
+  /** What the server says of it. */
+  error?: string | null;
 }
 
 /** A text with a counter, taken over while it is within its limit. */
-export const CountedInput = ({ label, value, limit, onCommit, multiline = false, ...rest }: CountedInputProps) => {
+export const CountedInput = ({ label, value, limit, onCommit, multiline = false, error: fault, ...rest }: CountedInputProps) => {
   const { t } = useTranslation();
   const { text, error, fieldProps } = useDraftValue({
     value,
@@ -23,7 +25,7 @@ export const CountedInput = ({ label, value, limit, onCommit, multiline = false,
   const shared = {
     ...rest,
     ...fieldProps,
-    error,
+    error: error ?? fault,
     label: (
       <CountedLabel text={text} limit={limit}>
         {label}

@@ -11,13 +11,15 @@ interface UnsavedGuardProps {
   flush?: () => Promise<void>;
   /** Also guards changes of the address within the screen, e.g. another tab. */
   withinScreen?: boolean;
+  /** What would still be there afterwards, and where. */
+  wayBack?: string;
 }
 
 const screenOf = (location: { pathname: string }): string => location.pathname;
 const tabOf = (location: { search: unknown }): unknown => (location.search as { tab?: string }).tab;
 
 /** Asks before input is lost, on every way out: links, the back button, closing the tab. */
-export const UnsavedGuard = ({ isUnsaved, flush, withinScreen = false }: UnsavedGuardProps) => {
+export const UnsavedGuard = ({ isUnsaved, flush, withinScreen = false, wayBack }: UnsavedGuardProps) => {
   const { t } = useTranslation();
   useEffect(() => holdUnsavedInput(isUnsaved), [isUnsaved]);
   const blocker = useBlocker({
@@ -38,6 +40,11 @@ export const UnsavedGuard = ({ isUnsaved, flush, withinScreen = false }: Unsaved
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Text size="sm">{t('unsaved.body')}</Text>
+      {wayBack ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          {wayBack}
+        </Text>
+      ) : null}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => blocker.proceed?.()}>
           {t('unsaved.leave')}

@@ -12,7 +12,8 @@ const contract = JSON.parse(readFileSync(new URL('../../../openapi/dist/console.
   components: { schemas: Record<string, Bounded & { properties: Record<string, Bounded> }> };
   paths: Record<string, Record<string, { requestBody: { content: Record<string, { schema: { properties: Record<string, Bounded> } }> } }>>;
 };
-const { Name, Slug, PageDocument, Button, TransitionExternal, Email, PlanInput } = contract.components.schemas;
+const { Name, Slug, PageDocument, Button, LinkArea, Product, TransitionExternal, TransitionScript, Email, PlanInput } =
+  contract.components.schemas;
 const status = contract.paths['/master/user-plan/{contractId}/status']!['put']!.requestBody.content['application/json']!.schema.properties;
 const newSite = contract.paths['/site']!['post']!.requestBody.content['application/json']!.schema.properties;
 
@@ -27,6 +28,10 @@ describe('limits', () => {
     ['mainText', PageDocument?.properties['main_text']?.maxLength],
     ['imageAlt', PageDocument?.properties['image_alt']?.maxLength],
     ['buttonText', Button?.properties['button_text']?.maxLength],
+    ['label', LinkArea?.properties['label']?.maxLength],
+    ['microcopy', Button?.properties['microcopy_text']?.maxLength],
+    ['productDescription', Product?.properties['description']?.maxLength],
+    ['code', TransitionScript?.properties['script']?.maxLength],
     ['email', Email?.maxLength],
     ['reason', status['reason']?.maxLength],
     ['amount', PlanInput?.properties['price']?.maximum],

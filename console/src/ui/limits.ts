@@ -13,4 +13,8 @@ export const LIMITS = {
   email: 254,
   reason: 256,
   amount: 999_999_999,
+  code: 65_535,
+  label: 50,
+  microcopy: 120,
+  productDescription: 120,
 } as const;

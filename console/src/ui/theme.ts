@@ -1,4 +1,15 @@
-import { Badge, Button, createTheme, type CSSVariablesResolver, Input, Menu, Modal, Tooltip, type MantineColorsTuple } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  createTheme,
+  type CSSVariablesResolver,
+  Drawer,
+  Input,
+  Menu,
+  Modal,
+  Tooltip,
+  type MantineColorsTuple,
+} from '@mantine/core';
 import classes from './theme.module.css';
 
 const indigo: MantineColorsTuple = [
@@ -66,6 +77,10 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { fw: 600 } }),
     InputWrapper: Input.Wrapper.extend({ classNames: { label: classes.label, description: classes.description } }),
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    Drawer: Drawer.extend({
+      defaultProps: { attributes: { header: { role: 'presentation' } } },
+      classNames: { title: classes.modalTitle },
+    }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,

@@ -5,10 +5,12 @@ type Shortcuts = Readonly<Record<string, () => void>>;
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
+/** Whether ⌘ (on a Mac) or Ctrl (elsewhere) is held. */
+export const isMod = ({ metaKey, ctrlKey }: { metaKey: boolean; ctrlKey: boolean }): boolean => (isMac ? metaKey : ctrlKey);
+
 /** The name of a chord: `mod+z`, `mod+shift+z`, `/`, `?`, `j`. `mod` is ⌘ on a Mac, Ctrl elsewhere. */
 const chordOf = (event: KeyboardEvent): string => {
-  const mod = isMac ? event.metaKey : event.ctrlKey;
-  if (!mod) return event.key;
+  if (!isMod(event)) return event.key;
   return `mod+${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
 };
 

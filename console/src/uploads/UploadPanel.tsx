@@ -2,14 +2,16 @@ import { ActionIcon, Button, CloseButton, Group, Paper, Progress, Stack, Text } 
 import { IconChevronDown, IconChevronUp, IconRefresh } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor } from '../editor/EditorContext.tsx';
-import type { Upload } from './upload-queue.ts';
+import type { Upload, UploadQueue } from './upload-queue.ts';
 import classes from './UploadPanel.module.css';
 
+interface UploadPanelProps {
+  uploads: UploadQueue<string>;
+}
+
 /** Files on their way and files that failed, each by name. */
-export const UploadPanel = () => {
+export const UploadPanel = ({ uploads }: UploadPanelProps) => {
   const { t } = useTranslation();
-  const { uploads } = useEditor();
   const list = useSyncExternalStore(uploads.subscribe, uploads.getUploads);
   const [folded, setFolded] = useState(false);
   if (list.length === 0) return null;
@@ -27,7 +29,7 @@ export const UploadPanel = () => {
       {folded ? null : (
         <Stack gap={0} className={classes.list}>
           {list.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} />
+            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
           ))}
         </Stack>
       )}
@@ -35,13 +37,12 @@ export const UploadPanel = () => {
   );
 };
 
-interface UploadRowProps {
+interface UploadRowProps extends UploadPanelProps {
   upload: Upload<string>;
 }
 
-const UploadRow = ({ upload: { id, file, phase } }: UploadRowProps) => {
+const UploadRow = ({ upload: { id, file, phase }, uploads }: UploadRowProps) => {
   const { t } = useTranslation();
-  const { uploads } = useEditor();
   const share = phase.kind === 'sending' ? phase.share : 1;
   return (
     <div className={classes.row}>

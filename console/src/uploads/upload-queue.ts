@@ -98,8 +98,8 @@ export const createUploadQueue = <T>({ begin, put, read, onReady, explain, expla
         setPhase(id, { kind: 'failed', message: explainMedia(media, file), isFinal: true });
         return;
       }
-      remove(id);
       onReady(target, media);
+      remove(id);
     } catch (error) {
       if (!abort.signal.aborted) setPhase(id, { kind: 'failed', ...explain(error, file) });
     } finally {

@@ -2,34 +2,34 @@ import type { Grid } from '@mekuri/client-console';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor/EditorContext.tsx';
-import { cellsToFill } from '../editor/grid.ts';
 import { toast } from '../ui/toast.ts';
+import { assignFiles } from './assign-files.ts';
 import { contentTypeOf } from './file-type.ts';
 
 /** Files that the server does not take stand for no page. */
 const NO_PAGE = '';
 
-/** Sends files to a page and, when there are many, to the empty pages after it. */
+/** Sends files to a page and, when there are many, to the pages that they are named after and the empty ones that follow. */
 export const usePlaceFiles = (grid: Grid): ((pageId: string, files: readonly File[]) => void) => {
   const { t } = useTranslation();
-  const { store, uploads } = useEditor();
+  const { store, uploads, fills } = useEditor();
   return useCallback(
     (pageId, files) => {
       const usable = files.filter(({ name }) => contentTypeOf(name) !== undefined);
       const underWay = new Set(uploads.getUploads().map(({ target }) => target));
-      const cells = cellsToFill(grid, pageId, usable.length, ({ id, media }) => {
-        const mediaId = store.getEntry(id)?.document.mediaId;
-        return underWay.has(id) || (mediaId === undefined ? media !== null : mediaId !== null);
+      const { placed, homeless } = assignFiles(grid, pageId, usable, ({ id, media }) => {
+        const entry = store.getEntry(id);
+        return underWay.has(id) || fills.waitingFor(id) !== undefined || (entry ? entry.document.mediaId !== null : media !== null);
       });
-      for (const { id, target } of uploads.getUploads()) if (cells.some((cell) => cell.id === target)) uploads.dismiss(id);
-      uploads.add(cells.map(({ id }, index) => ({ file: usable[index]!, target: id })));
+      const replaced = new Set(placed.map(({ cell }) => cell.id));
+      for (const { id, target } of uploads.getUploads()) if (replaced.has(target)) uploads.dismiss(id);
+      uploads.add(placed.map(({ file, cell }) => ({ file, target: cell.id })));
       for (const file of files) {
         if (!usable.includes(file)) uploads.refuse({ file, target: NO_PAGE }, t('upload.unsupported', { file: file.name }));
       }
-      const homeless = usable.slice(cells.length);
       if (homeless.length > 0)
         toast({ kind: 'error', message: t('upload.noCell', { files: homeless.map(({ name }) => name).join(', ') }) });
     },
-    [grid, store, uploads, t],
+    [grid, store, uploads, fills, t],
   );
 };

@@ -15,6 +15,8 @@ import {
   releasesUnpublish,
   sitesCreate,
   sitesDelete,
+  sitesDeleteMany,
+  sitesDuplicate,
   sitesGet,
   sitesList,
   sitesUpdate,
@@ -74,7 +76,17 @@ const siteBody = () => ({
   default_language: 'JP',
   number_horizontal: integer(2),
   number_vertical: integer(2),
-  settings: like({}),
+  canvas_url: string('http://preview-x.localhost/_canvas'),
+  languages: like(['JP']),
+  category_names: like(['カテゴリー1']),
+  settings: {
+    view_mode: 'MOBILE',
+    sns: like([]),
+    logo_media_id: null,
+    company: { privacy_policy: like(''), contract_agreement_required: boolean(false) },
+    scripts: { contact_script: like('') },
+  },
+  logo: null,
   revision: integer(1),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -86,7 +98,16 @@ const pageBody = () => ({
   position: regex('^[A-Z]{1,3}\\d{1,3}$', 'A1'),
   revision: integer(1),
   language: 'JP',
-  document: { image_alt: like(''), main_text: like(''), buttons: like([]) },
+  document: {
+    image_alt: like(''),
+    main_text: like(''),
+    main_text_x: like(24),
+    buttons: like([]),
+    links: like([]),
+    products: like([]),
+    plugin_elements: like([]),
+  },
+  used_media: like([]),
 });
 const document = { mediaId: null, imageAlt: '', mainText: 'ようこそ', buttons: [] };
 const wireDocument = { media_id: null, image_alt: '', main_text: 'ようこそ', buttons: [] };
@@ -231,6 +252,58 @@ describe('sites', () => {
         await expect(
           sitesUpdate({ path: { siteId: site }, headers: { 'if-match': '"77"' }, body: { name: '改名' } }),
         ).rejects.toMatchObject({ status: 412, revision: 1 });
+      }));
+
+  it('keep the settings that are not sent', () =>
+    pact
+      .addInteraction()
+      .given('a site')
+      .uponReceiving('some settings of a site')
+      .withRequest('PUT', fromState('/api/site/${siteId}'), (request) =>
+        request
+          .headers({ ...authorization, 'if-match': '"1"' })
+          .jsonBody({ name: '改名', settings: { display_album: true, company: { company_profile: '港' } } }),
+      )
+      .willRespondWith(200, (answer) =>
+        answer.headers(revisionTag).jsonBody({
+          settings: { display_album: true, display_global_menu: true, company: { company_profile: '港', privacy_policy: '' } },
+        }),
+      )
+      .executeTest(async ({ url }) => {
+        useToken(url);
+        const settings = { displayAlbum: true, company: { companyProfile: '港' } };
+        const answer = await sitesUpdate({ path: { siteId: site }, headers: { 'if-match': '"1"' }, body: { name: '改名', settings } });
+        expect(answer.data?.settings.company?.companyProfile).toBe('港');
+      }));
+
+  it('are duplicated', () =>
+    pact
+      .addInteraction()
+      .given('a site')
+      .uponReceiving('the duplication of a site')
+      .withRequest('POST', fromState('/api/site/${siteId}/duplicate'), (request) =>
+        request.headers(authorization).jsonBody({ name: '二号店' }),
+      )
+      .willRespondWith(201, (answer) => answer.headers(revisionTag).jsonBody({ ...siteBody(), id: uuid(), name: '二号店', slug: null }))
+      .executeTest(async ({ url }) => {
+        useToken(url);
+        expect((await sitesDuplicate({ path: { siteId: site }, body: { name: '二号店' } })).data?.name).toBe('二号店');
+      }));
+
+  it('do not go to the trash together when one of them is not there', () =>
+    pact
+      .addInteraction()
+      .given('a site')
+      .uponReceiving('the deletion of sites that are not there')
+      .withRequest('POST', '/api/site/trash', (request) =>
+        request.headers(authorization).jsonBody({ site_ids: ['01900000-0000-7000-8000-00000000dead'] }),
+      )
+      .willRespondWith(404, (answer) => answer.headers(problemJson).jsonBody(problem(404, 'not_found')))
+      .executeTest(async ({ url }) => {
+        useToken(url);
+        await expect(sitesDeleteMany({ body: { siteIds: ['01900000-0000-7000-8000-00000000dead'] } })).rejects.toMatchObject({
+          status: 404,
+        });
       }));
 
   it('go to the trash', () =>

@@ -35,7 +35,12 @@ describe('a published site', () => {
           language: regex('^(JP|EN|CN|KR)$', 'JP'),
           default_language: regex('^(JP|EN|CN|KR)$', 'JP'),
           release: integer(1),
-          settings: like({}),
+          settings: {
+            view_mode: regex('^(MOBILE|PC)$', 'MOBILE'),
+            display_global_menu: boolean(true),
+            display_album: boolean(false),
+            company: { website: like('') },
+          },
           categories: eachLike({
             name: string('豆'),
             pages: eachLike({ id: uuid(EXAMPLE.pageId), position: regex('^[A-Z]{1,3}\\d{1,3}$', 'A1'), reachable: boolean(true) }),
@@ -49,6 +54,28 @@ describe('a published site', () => {
         });
         expect(data?.categories[0]?.pages[0]?.position).toBe('A1');
         expect(data?.defaultLanguage).toBe('JP');
+      }));
+
+  it("has its company's texts apart", () =>
+    pact
+      .addInteraction()
+      .given('a published site')
+      .uponReceiving("a request for a published site's company")
+      .withRequest('GET', fromState('/api/end-user/site/${siteId}/company'))
+      .willRespondWith(200, (answer) =>
+        answer.headers({ ...json, etag: regex('^"[^"]+"$', '"abc"') }).jsonBody({
+          company_website: like(''),
+          company_profile: like(''),
+          company_clause: like(''),
+          terms_of_service: like(''),
+          privacy_policy: like(''),
+        }),
+      )
+      .executeTest(async ({ url }) => {
+        const { data } = await createVisitorClient({ baseUrl: url }).GET('/end-user/site/{siteId}/company', {
+          params: { path: { siteId: EXAMPLE.siteId } },
+        });
+        expect(data?.termsOfService).toBe('');
       }));
 
   it('is neither found nor hinted at while it is a draft', () =>
@@ -90,8 +117,14 @@ describe('a published page', () => {
           main_text_color: string('#ffffff'),
           main_text_x: like(24),
           main_text_y: like(96),
+          focus_x: like(50),
+          sns_config: boolean(true),
+          hover_arrow_color: regex('^(WHITE|DARK)$', 'WHITE'),
+          arrow_fade_interval: like(3),
+          slider_time: integer(0),
           buttons: eachLike({
             id: uuid(),
+            button_type: regex('^(TEXT|MEDIA|HTML_CSS)$', 'TEXT'),
             button_text: string('見る'),
             link: like({ transition_type: 'EXTERNAL_URL', external_link_url: 'https://example.com/' }),
           }),

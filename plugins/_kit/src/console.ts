@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 
 /** Places of the console that take plugins' parts. Each may hold many; order is by `order`, then id. */
 export interface ConsoleSlots {
@@ -10,6 +10,14 @@ export interface ConsoleSlots {
   };
   /** A panel of the editor's inspector for the selected page. */
   'page.panels': { siteId: string; pageId: string; readOnly: boolean };
+  /** The panel of an element that the plugin brings; the entry's id is the element's. Shown while one is selected. */
+  'page.elements': {
+    siteId: string;
+    data: Readonly<Record<string, unknown>>;
+    readOnly: boolean;
+    /** `group`: changes of one group that follow each other quickly are one step of the history. */
+    onChange: (data: Readonly<Record<string, unknown>>, group?: string) => void;
+  };
 }
 export type ConsoleSlotName = keyof ConsoleSlots;
 
@@ -39,3 +47,36 @@ export interface ConsolePlugin {
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by plugins
 export interface PluginMessages {}
+
+/** What a code field holds; `script`, `elements`, `html` and `head` are checked by `@mekuri/kit/markup`, as on the server. */
+export type CodeKind = 'script' | 'elements' | 'html' | 'head';
+
+export interface CodeFieldProps {
+  label: string;
+  description?: string;
+  value: string;
+  kind: CodeKind;
+  /** In code points. */
+  limit?: number;
+  readOnly?: boolean;
+  /** What the server says of it. */
+  error?: string | null;
+  id?: string;
+  /** `sound`: within its limit, and nothing is wrong with it. */
+  onChange: (text: string, sound: boolean) => void;
+}
+
+/** Parts of the console that it lends to plugins' parts. */
+export interface ConsoleUi {
+  /** HTML or JavaScript with highlighting, faults at their place and a counter; its editor is loaded when first shown. */
+  CodeField: ComponentType<CodeFieldProps>;
+}
+
+export const ConsoleUiContext = createContext<ConsoleUi | undefined>(undefined);
+
+/** @throws Error outside of the console */
+export const useConsoleUi = (): ConsoleUi => {
+  const ui = use(ConsoleUiContext);
+  if (!ui) throw new Error('useConsoleUi needs the console');
+  return ui;
+};

@@ -33,4 +33,18 @@ export interface PluginManifest {
   entries: { server?: boolean; viewer?: boolean; console?: boolean };
   /** True when its part of a release may hold creators' own code (decides which host may serve the site). */
   creatorCode?: boolean;
+  /** What it lets a page hold: each is placed on the canvas, drawn by its viewer entry and edited by a panel of its console entry. */
+  pageElements?: readonly PageElement[];
+}
+
+/** A kind of element that a plugin brings. */
+export interface PageElement {
+  /** Unique within the plugin, kebab-case. */
+  id: string;
+  /** Name of the schema of its data, in `components.schemas` of the plugin's openapi.yaml. */
+  schema: string;
+  /** Fields of its data that are texts: each language has its own. */
+  texts: readonly string[];
+  /** Data and size (px of the 389×737 reference space) of a new one. */
+  initial: Readonly<{ data: Readonly<Record<string, unknown>>; width: number; height: number }>;
 }

@@ -19,12 +19,19 @@ export interface ViewerSlots {
   /** Over the whole deck, once. */
   'site.chrome': { site: PublicSite; page: PublicPage; part: unknown };
 }
+export type PublicPluginElement = components['schemas']['PublicPluginElement'];
+
+/** Draws an element that fills its box; lengths in `cqi` and `cqb` scale with the box. */
+export type PageElementView = ComponentType<{ element: PublicPluginElement; site: PublicSite; page: PublicPage }>;
+
 export type ViewerSlotName = keyof ViewerSlots;
 
 /** A plugin's part of the viewer: `export default { … } satisfies ViewerPlugin`. Downloaded only where a site uses it. */
 export interface ViewerPlugin {
   id: string;
   slots: { [N in ViewerSlotName]?: ComponentType<ViewerSlots[N]> };
+  /** By the id of the element in the manifest; drawn on the server and in the browser alike, so they need no effect to be seen. */
+  elements?: Readonly<Record<string, PageElementView>>;
   messages?: Readonly<Record<'ja' | 'en' | 'cn' | 'kr', () => Promise<{ default: Record<string, string> }>>>;
 }
 
@@ -52,3 +59,6 @@ export interface RenderInput {
 
 /** Pure: the whole HTML document of a cell, `<!doctype html>` included. */
 export type Render = (input: RenderInput) => string;
+
+/** Pure: the document of the editor's canvas (`@mekuri/kit/canvas`); it believes messages of this origin alone. */
+export type RenderCanvas = (appOrigin: string) => string;

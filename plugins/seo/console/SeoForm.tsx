@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Seo } from '@mekuri/client-console';
+import { useConsoleUi } from '@mekuri/kit/console';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchPreview } from './SearchPreview.tsx';
@@ -21,6 +22,7 @@ interface Props {
 
 export function SeoForm({ seo, readOnly, save, onDirtyChange }: Props) {
   const { t } = useTranslation('seo');
+  const { CodeField } = useConsoleUi();
   const tooLong = (field: keyof SeoTexts) => (text: string) =>
     lengthOf(text) > LIMITS[field] ? t('tooLong', { limit: LIMITS[field] }) : null;
   const form = useForm<SeoTexts>({
@@ -65,13 +67,16 @@ export function SeoForm({ seo, readOnly, save, onDirtyChange }: Props) {
     inputWrapperOrder: ['label' as const, 'description' as const, 'input' as const, 'error' as const],
     ...form.getInputProps(name),
   });
-  const code = {
-    styles: { input: { fontFamily: 'var(--mantine-font-family-monospace)' } },
-    spellCheck: false,
-    autosize: true,
-    minRows: 4,
-    maxRows: 16,
-  };
+  const code = (name: 'head' | 'body') => ({
+    id: `seo-${name}`,
+    label: t(`${name}.label`),
+    description: t(`${name}.hint`),
+    limit: LIMITS[name],
+    readOnly,
+    value: form.values[name],
+    error: typeof form.errors[name] === 'string' ? form.errors[name] : null,
+    onChange: (text: string) => form.setFieldValue(name, text),
+  });
   return (
     <form onSubmit={submit} aria-label={t('tab')}>
       <Stack gap="lg" maw={760}>
@@ -87,8 +92,8 @@ export function SeoForm({ seo, readOnly, save, onDirtyChange }: Props) {
         <TextInput {...field('title')} />
         <TextInput {...field('h1')} />
         <Textarea {...field('description')} autosize minRows={2} />
-        <Textarea {...field('head')} {...code} />
-        <Textarea {...field('body')} {...code} />
+        <CodeField {...code('head')} kind="head" />
+        <CodeField {...code('body')} kind="elements" />
         <Group>
           <Button type="submit" loading={save.pending} disabled={readOnly || !dirty}>
             {t('save')}

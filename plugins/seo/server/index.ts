@@ -1,5 +1,6 @@
 import type { ServerPlugin } from '@mekuri/kit/server';
 import { demo } from './demo.ts';
+import { duplicate } from './duplicate.ts';
 import { operations } from './operations.ts';
 import { release } from './release.ts';
 
@@ -7,6 +8,7 @@ export default {
   operations,
   release,
   demo,
+  on: { 'site.duplicated': duplicate },
   migrations: new URL('./migrations/', import.meta.url),
   messages: new URL('../messages/', import.meta.url),
 } satisfies ServerPlugin;

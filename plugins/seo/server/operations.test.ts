@@ -139,3 +139,19 @@ describe("the visitor's page", () => {
     await expect.poll(async () => (await html()).text, { timeout: 35_000, interval: 500 }).not.toContain('汐町珈琲');
   }, 45_000);
 });
+
+describe('a copy of the site', () => {
+  it('has the same texts in every language, and changes by itself', async () => {
+    await save(TEXTS).then(({ status }) => expect(status).toBe(200));
+    const copy = await app.as(user).post(`/api/site/${siteId}/duplicate`).send({});
+    expect(copy.status).toBe(201);
+    const copied = `/api/site/${copy.body.id}/seo`;
+    expect((await app.as(user).get(copied)).body).toMatchObject({ ...TEXTS, site_id: copy.body.id, revision: 1 });
+    await app
+      .as(user)
+      .put(copied)
+      .set('if-match', '"1"')
+      .send({ ...TEXTS, title: '二号店' });
+    expect((await app.as(user).get(path)).body.title).toBe(TEXTS.title);
+  });
+});

@@ -12,5 +12,6 @@ export const coreModules = async (): Promise<Module[]> => [
   (await import('./sites/index.ts')).default,
   (await import('./pages/index.ts')).default,
   (await import('./releases/index.ts')).default,
+  (await import('./bulk-uploads/index.ts')).default,
   (await import('./end-user/index.ts')).default,
 ];

@@ -1,8 +1,31 @@
+import type { GivenSettings } from '../core/sites/model.ts';
+import { companyTexts } from './company.ts';
+
 /** A button of the demo site: to a cell of it, or out of it. */
 interface DemoButton {
   text: string;
   to: string;
   microcopy?: string;
+  /** Shown instead of the text, by the cell that it is the picture of. */
+  picture?: string;
+}
+
+/** Something of the picture that opens with its price; `x` and `y` are the middle of its hotspot. */
+interface DemoProduct {
+  name: string;
+  picture: string;
+  price: number;
+  description: string;
+  to: string;
+  x: number;
+  y: number;
+}
+
+/** A place of the picture that leads somewhere. */
+interface DemoLink {
+  label: string;
+  to: string;
+  box: { left: number; top: number; width: number; height: number };
 }
 
 type Tone = 'dark' | 'light';
@@ -16,13 +39,25 @@ export interface DemoPage {
   tone: Tone;
   /** Behind the buttons, where it differs. */
   foot?: Tone;
+  /** Yen, tax included. */
+  price?: number;
   buttons: readonly DemoButton[];
+  products?: readonly DemoProduct[];
+  links?: readonly DemoLink[];
+  /** A sticker, where the plugin of that name is installed; `size` is its side. */
+  badge?: { text: string; shape: 'circle' | 'ribbon' | 'burst'; colour: string; left: number; top: number; size: number };
+  /** Where the shop stands in the net, and who runs it. */
+  contact?: true;
+  /** After how many seconds the next page comes. */
+  slider?: number;
 }
 
 export interface DemoCategory {
   name: string;
   pages: readonly DemoPage[];
 }
+
+const shop = (path: string): string => `https://example.com/shiomachi/${path}`;
 
 export const demoSite = {
   slug: 'demo',
@@ -35,11 +70,24 @@ export const demoSite = {
     safeAreaColor: '#1f2d3d',
     displayGlobalMenu: true,
     displayPageCount: true,
+    displayAlbum: true,
     swipeRedirection: false,
+    sns: [
+      { snsType: 'instagram', snsUrl: shop('instagram') },
+      { snsType: 'line', snsUrl: shop('line') },
+      { snsType: 'x', snsUrl: shop('x') },
+      { snsType: 'phone_number', snsUrl: '03-0000-0000' },
+      { snsType: 'google_map', snsUrl: shop('map') },
+    ],
+    company: {
+      companyWebsite: 'https://example.com/shiomachi',
+      ...companyTexts,
+      showInForm: true,
+      showInContact: true,
+      contractAgreementRequired: true,
+    },
   },
-} as const;
-
-const shop = (path: string): string => `https://example.com/shiomachi/${path}`;
+} as const satisfies { slug: string; name: string; title: string; settings: GivenSettings };
 
 const beans: DemoCategory = {
   name: '豆をえらぶ',
@@ -60,13 +108,16 @@ const beans: DemoCategory = {
       text: '汐町ブレンド\n\n毎日飲んでも飽きない、\n静かな甘み。',
       tone: 'dark',
       foot: 'light',
-      buttons: [{ text: 'このブレンドを買う', to: shop('beans/blend'), microcopy: '200g　1,480円（税込）' }],
+      price: 1480,
+      badge: { text: '人気\nNo.1', shape: 'burst', colour: '#b3392b', left: 266, top: 214, size: 96 },
+      buttons: [{ text: 'このブレンドを買う', to: shop('beans/blend'), microcopy: '200g　豆のまま・挽いて、どちらでも' }],
     },
     {
       picture: 'A3',
       alt: 'ガラスのカップに入った琥珀色の珈琲と、ジャスミンの花、輪切りのレモン',
       text: 'エチオピア・浅煎り\n\nジャスミンの香りと、\nレモンのような酸味。',
       tone: 'light',
+      price: 1680,
       buttons: [
         { text: 'この豆を買う', to: shop('beans/ethiopia') },
         { text: 'おいしい淹れ方', to: 'B1' },
@@ -77,13 +128,15 @@ const beans: DemoCategory = {
       alt: '火山のふもとに広がる珈琲畑。赤い実と、手前にチョコレートとナッツ',
       text: 'グアテマラ・中煎り\n\nチョコレートとナッツ。\n迷ったら、この豆から。',
       tone: 'light',
-      buttons: [{ text: 'この豆を買う', to: shop('beans/guatemala'), microcopy: '200g　1,580円（税込）' }],
+      price: 1580,
+      buttons: [{ text: 'この豆を買う', to: shop('beans/guatemala'), microcopy: '200g　中挽きが、おすすめです' }],
     },
     {
       picture: 'A5',
       alt: '夜の灯りに照らされた、つややかな深煎りの豆の山',
       text: 'マンデリン・深煎り\n\n夜ふけの一杯に。\n森の香りと、長い余韻。',
       tone: 'dark',
+      price: 1620,
       buttons: [
         { text: 'この豆を買う', to: shop('beans/mandheling') },
         { text: '定期便で届けてもらう', to: 'D1' },
@@ -107,28 +160,32 @@ const tools: DemoCategory = {
       alt: '青いタイルの壁の前で火にかかる、黒い細口のケトル',
       text: '細口ケトル\n\n思ったところに、\n思った太さで注げます。',
       tone: 'dark',
-      buttons: [{ text: 'ケトルを買う', to: shop('tools/kettle'), microcopy: '0.8L　9,900円（税込）' }],
+      price: 9900,
+      buttons: [{ text: 'ケトルを買う', to: shop('tools/kettle'), microcopy: '0.8L　直火・IH対応' }],
     },
     {
       picture: 'B3',
       alt: 'ガラスのサーバーにのせた、白い陶器の円すいドリッパー',
       text: '円すいドリッパー\n\n湯の抜けがよく、\n個性がまっすぐ出ます。',
       tone: 'light',
-      buttons: [{ text: 'ドリッパーを買う', to: shop('tools/dripper'), microcopy: '1〜2杯用　2,640円（税込）' }],
+      price: 2640,
+      buttons: [{ text: 'ドリッパーを買う', to: shop('tools/dripper'), microcopy: '1〜2杯用' }],
     },
     {
       picture: 'B4',
       alt: '真ちゅうのハンドルがついた木の手挽きミル。引き出しに挽いた粉が見える',
       text: '手挽きミル\n\n飲む直前に挽くだけで、\n香りがひらきます。',
       tone: 'dark',
-      buttons: [{ text: 'ミルを買う', to: shop('tools/mill'), microcopy: '12,100円（税込）' }],
+      price: 12_100,
+      buttons: [{ text: 'ミルを買う', to: shop('tools/mill'), microcopy: '一度に約30g' }],
     },
     {
       picture: 'B5',
       alt: '朝の光がさす棚に並んだ、紺、生成り、杏色の三つのマグ',
       text: '町の窯のマグ\n\n坂の上の窯元が、\nひとつずつ焼いています。',
       tone: 'light',
-      buttons: [{ text: 'お店で手に取る', to: 'C1', microcopy: '各3,850円（税込）' }],
+      price: 3850,
+      buttons: [{ text: 'お店で手に取る', to: 'C1', microcopy: '紺・生成り・杏の三色' }],
     },
   ],
 };
@@ -141,13 +198,14 @@ const visit: DemoCategory = {
       alt: '長い木のカウンターと吊り下げの灯り。窓の外に海が見える店内',
       text: '窓の向こうは、港。\n\nカウンターに八席。\nどうぞごゆっくり。',
       tone: 'dark',
-      buttons: [{ text: '朝のメニュー', to: 'C3' }],
+      buttons: [{ text: '朝のメニューを見る', to: 'C3', picture: 'C3', microcopy: '朝のひと皿　7:30〜10:30' }],
     },
     {
       picture: 'C2',
       alt: '小窓が橙色に光る黒い焙煎機から、焼けた豆が流れ出る',
       text: '五キロ釜で、少しずつ。\n\n色と音をたしかめながら、\nその日の分だけ焼きます。',
       tone: 'dark',
+      slider: 8,
       buttons: [{ text: '焼きたての豆を見る', to: 'A2' }],
     },
     {
@@ -155,7 +213,8 @@ const visit: DemoCategory = {
       alt: '丸い盆にのった厚切りトースト、ゆで卵、サラダと珈琲',
       text: '朝のひと皿\n\n厚切りトーストに卵、\n小さなサラダと珈琲を。',
       tone: 'light',
-      buttons: [{ text: '席を予約する', to: shop('reserve'), microcopy: '7:30〜10:30　880円（税込）' }],
+      price: 880,
+      buttons: [{ text: '席を予約する', to: shop('reserve'), microcopy: '7:30〜10:30　珈琲はおかわり自由' }],
     },
     {
       picture: 'C4',
@@ -163,6 +222,8 @@ const visit: DemoCategory = {
       text: '赤い印が、当店です。\n\n市電「汐町坂下」から\n石段を上がって4分。',
       tone: 'light',
       buttons: [{ text: '地図をひらく', to: shop('map') }],
+      links: [{ label: '赤い印の場所を地図でひらく', to: shop('map'), box: { left: 190, top: 200, width: 80, height: 130 } }],
+      contact: true,
     },
     {
       picture: 'C5',
@@ -170,6 +231,7 @@ const visit: DemoCategory = {
       text: '灯りがともるまで。\n\n7:30〜18:30　水曜定休\n猫は、なでても大丈夫。',
       tone: 'dark',
       buttons: [{ text: 'メールで問い合わせる', to: 'mailto:hello@example.com' }],
+      contact: true,
     },
   ],
 };
@@ -182,6 +244,7 @@ const subscription: DemoCategory = {
       alt: '生成りの壁の前に立つ赤い丸型ポストから、小包が顔を出している',
       text: '焼きたてを、ポストへ。\n\n月に一度、その月の豆を\n200gずつ二種類。',
       tone: 'light',
+      badge: { text: '送料\n無料', shape: 'circle', colour: '#2f5d6b', left: 40, top: 260, size: 88 },
       buttons: [{ text: 'コースをくらべる', to: 'D2', microcopy: '送料は当店が負担します' }],
     },
     {
@@ -189,7 +252,8 @@ const subscription: DemoCategory = {
       alt: '紺、飴色、杏色の大きさの違う三つの珈琲袋',
       text: '三つのコース\n\n朝の光、昼の坂、夜の港。\n浅煎りから深煎りまで。',
       tone: 'light',
-      buttons: [{ text: 'お届けの流れ', to: 'D3', microcopy: 'どのコースも月2,980円（税込）' }],
+      price: 2980,
+      buttons: [{ text: 'お届けの流れ', to: 'D3', microcopy: 'どのコースも同じ価格です' }],
     },
     {
       picture: 'D3',
@@ -213,6 +277,26 @@ const subscription: DemoCategory = {
       buttons: [
         { text: '定期便をはじめる', to: shop('subscribe') },
         { text: '最初のページへ戻る', to: 'A1' },
+      ],
+      products: [
+        {
+          name: '汐町ブレンド',
+          picture: 'A2',
+          price: 1480,
+          description: '中深煎り・200g。\n毎日飲んでも飽きない、静かな甘みです。',
+          to: shop('beans/blend'),
+          x: 101,
+          y: 388,
+        },
+        {
+          name: 'グアテマラ・中煎り',
+          picture: 'A4',
+          price: 1580,
+          description: '中煎り・200g。\nチョコレートとナッツの香り。最初の一袋に。',
+          to: shop('beans/guatemala'),
+          x: 216,
+          y: 388,
+        },
       ],
     },
   ],

@@ -56,6 +56,30 @@ describe('the demo', () => {
     expect(kinds.filter((kind) => kind === 'VIDEO')).toHaveLength(1);
   });
 
+  it('shows what a page can hold: prices, products, a link area, a picture as a button, a page that moves on', async () => {
+    const site = (await app.sites.get('/api/end-user/site/demo').expect(200)).body;
+    const pageAt = async (position: string) => {
+      const cells = site.categories.flatMap(({ pages }: { pages: { id: string; position: string }[] }) => pages);
+      const { id } = cells.find((cell: { position: string }) => cell.position === position);
+      return (await app.sites.get(`/api/end-user/site/demo/page/${id}/public`).expect(200)).body;
+    };
+    expect(await pageAt('A2')).toMatchObject({ price: 1480 });
+    expect(await pageAt('C1')).toMatchObject({ buttons: [{ button_type: 'MEDIA', button_text: '朝のメニューを見る' }] });
+    expect(await pageAt('C2')).toMatchObject({ slider_time: 8 });
+    expect(await pageAt('C4')).toMatchObject({ links: [{ label: '赤い印の場所を地図でひらく' }], sns_config: true, show_company: true });
+    expect(await pageAt('D5')).toMatchObject({ products: [{ product_name: '汐町ブレンド', price: 1480 }, { price: 1580 }] });
+    expect(site.settings.sns.map(({ sns_type }: { sns_type: string }) => sns_type)).toContain('instagram');
+    expect(site.settings.company.documents).toEqual([0, 1, 2, 3]);
+    expect((await app.sites.get('/api/end-user/site/demo/company').expect(200)).body).toMatchObject({
+      terms_of_service: expect.stringContaining('利用規約'),
+    });
+  });
+
+  it('holds no code of a creator: it is served on the host that all sites share', async () => {
+    const answer = await app.sites.get('/site/demo/A1').redirects(0);
+    expect(answer.status).toBe(200);
+  });
+
   it('has nothing on its publish checklist, faults or advice', async () => {
     const headers = await signIn('user@example.com');
     const { body } = await app.anonymous.get('/api/site').set(headers).expect(200);

@@ -1,12 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { parsePosition } from '@mekuri/kit/positions';
 import { createContext, pluginContext } from '../context.ts';
-import type { ButtonInput, PageDocumentInput } from '../core/pages/document.ts';
-import { changeCategory } from '../core/pages/grid.ts';
 import { readGrid } from '../core/pages/read.ts';
 import { savePage } from '../core/pages/save.ts';
 import { publishSite } from '../core/releases/service.ts';
-import { createSite, updateSite } from '../core/sites/change.ts';
+import { createSite } from '../core/sites/change.ts';
 import { etagOf } from '../core/sites/service.ts';
 import { nobody } from '../actor.ts';
 import type { CoreCtx, CoreDb, Deps } from '../deps.ts';
@@ -14,7 +11,8 @@ import { sql } from '../platform/sql.ts';
 import { ownScope } from '../platform/tenant-scope.ts';
 import { readPlan } from '../plugins/plan.ts';
 import { seedAccounts, type DemoUser } from './accounts.ts';
-import { demoCategories, demoSite, type DemoPage } from './content.ts';
+import { demoCategories, demoSite } from './content.ts';
+import { documentOf } from './document.ts';
 import { insertMedia, readAssets, storeAssets } from './media.ts';
 
 const FIRST = etagOf(1);
@@ -62,19 +60,19 @@ const contextOf = async (deps: Deps, { userId, accountId, tpath }: DemoUser, db:
 };
 
 const makeSite = async (ctx: CoreCtx, media: ReadonlyMap<string, string>): Promise<string> => {
-  const { slug, name, title, settings } = demoSite;
-  const siteId = await createSite(ctx, { slug, name, title, numberHorizontal: demoCategories.length, numberVertical: 5 });
-  await updateSite(ctx, siteId, FIRST, { name, settings });
+  const size = { numberHorizontal: demoCategories.length, numberVertical: 5 };
+  const siteId = await createSite(ctx, { ...demoSite, ...size, categoryNames: demoCategories.map(({ name }) => name) });
   const grid = await readGrid(ctx, siteId);
   const pageAt = (position: string): string => {
     const { category, page } = parsePosition(position)!;
     return grid.categories[category - 1]!.pages[page - 1]!.id;
   };
+  const hasElement = (plugin: string, element: string): boolean =>
+    ctx.deps.modules.some(({ id, manifest }) => id === plugin && manifest?.pageElements?.some((known) => known.id === element));
   for (const [index, category] of demoCategories.entries()) {
-    await changeCategory(ctx, siteId, grid.categories[index]!.id, { name: category.name });
     for (const [row, page] of category.pages.entries()) {
       const pageId = grid.categories[index]!.pages[row]!.id;
-      await savePage(ctx, { siteId, pageId, ifMatch: FIRST }, documentOf(page, media.get(page.picture)!, pageAt));
+      await savePage(ctx, { siteId, pageId, ifMatch: FIRST }, documentOf(page, { media, pageAt, hasElement }));
     }
   }
   return siteId;
@@ -86,34 +84,4 @@ const showPlugins = async (ctx: CoreCtx, siteId: string): Promise<void> => {
     const own = pluginContext(ctx);
     await demo(own, await own.core.sites.require(own, siteId));
   }
-};
-
-const INK = '#1f2d3d';
-const CREAM = '#f4ead9';
-
-const documentOf = (page: DemoPage, mediaId: string, pageAt: (position: string) => string): PageDocumentInput => {
-  const { alt, text, tone, foot = tone, buttons } = page;
-  const top = buttons.length === 1 ? 80 : 72;
-  return {
-    mediaId,
-    imageAlt: alt,
-    mainText: text,
-    mainTextColor: tone === 'dark' ? '#ffffff' : INK,
-    mainTextX: 28,
-    mainTextY: 72,
-    buttons: buttons.map(({ text: buttonText, to, microcopy = '' }, index): ButtonInput => ({
-      id: randomUUIDv7(),
-      buttonType: 'TEXT',
-      buttonText,
-      transition: parsePosition(to)
-        ? { transitionType: 'CREATIVE_BLOCK', targetPageId: pageAt(to) }
-        : { transitionType: 'EXTERNAL_URL', externalLinkUrl: to },
-      buttonColor: foot === 'dark' ? CREAM : INK,
-      buttonTextColor: foot === 'dark' ? INK : CREAM,
-      buttonPositionTop: top + index * 10,
-      textAlign: 'BOTTOM',
-      microcopyText: microcopy,
-      microcopyTextColor: foot === 'dark' ? '#ffffff' : INK,
-    })),
-  };
 };

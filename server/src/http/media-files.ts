@@ -6,13 +6,14 @@ import { ObjectMissing } from '../platform/storage-key.ts';
 
 /** Every file that processing makes; nothing else is served, listed or looked for. */
 const SERVED =
-  /^\/(m\/([0-9a-f]{16})\/(?:resized\/[a-z0-9-]{1,40}-w\d{2,4}\.webp|video\.mp4|hls\/master\.m3u8|hls\/[a-z0-9]{1,8}\/(?:index\.m3u8|init\.mp4|\d{3,5}\.m4s)))$/;
+  /^\/(m\/([0-9a-f]{16})\/(?:resized\/[a-z0-9-]{1,40}-w\d{2,4}\.webp|video\.mp4|captions\/[a-z]{2}-[0-9a-f]{8}\.vtt|hls\/master\.m3u8|hls\/[a-z0-9]{1,8}\/(?:index\.m3u8|init\.mp4|\d{3,5}\.m4s)))$/;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.mp4': 'video/mp4',
   '.m4s': 'video/iso.segment',
   '.m3u8': 'application/vnd.apple.mpegurl',
+  '.vtt': 'text/vtt; charset=utf-8',
 };
 
 const HEADERS = {

@@ -4,21 +4,22 @@ import type { Deps } from '../deps.ts';
 import { toKitError } from './error-mapper.ts';
 import { negotiateLocale } from './locale.ts';
 import { createMediaFiles } from './media-files.ts';
+import { createPartUploads } from './media-parts.ts';
 import { createUploads } from './media-upload.ts';
 import { loadMessages } from './messages.ts';
 import { problemOf } from './problem.ts';
 
-const UPLOAD = /^\/upload\/([\w.-]{1,1500})$/;
+const UPLOAD = /^\/(upload|upload-part)\/([\w.-]{1,1500})$/;
 /** How long a refused upload may go on sending into the void, so that its sender gets to read why. */
 const LINGER_MS = 5000;
 
 /**
  * The origin of files, which has neither cookies nor scripts: what was made of uploads under `/m/`, and the signed
- * addresses under `/upload/` that the console sends files to.
+ * addresses under `/upload/` and `/upload-part/` that the console sends files, and parts of archives, to.
  */
 export const createMediaOrigin = (deps: Deps): RequestListener => {
   const files = createMediaFiles(deps);
-  const upload = createUploads(deps);
+  const receivers = { upload: createUploads(deps), 'upload-part': createPartUploads(deps) };
   const messages = loadMessages([]);
   const cors = {
     'access-control-allow-origin': deps.config.origins.app,
@@ -47,8 +48,9 @@ export const createMediaOrigin = (deps: Deps): RequestListener => {
   };
 
   return (request, response) => {
-    const [, token] = UPLOAD.exec(request.url ?? '') ?? [];
+    const [, kind, token] = UPLOAD.exec(request.url ?? '') ?? [];
     if (token === undefined) return files(request, response);
+    const upload = receivers[kind as keyof typeof receivers];
     for (const [name, value] of Object.entries(cors)) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     if (request.method !== 'PUT') return void response.writeHead(405, { allow: 'PUT, OPTIONS', 'content-length': 0 }).end();

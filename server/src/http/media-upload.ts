@@ -56,7 +56,7 @@ function checkHeaders(request: IncomingMessage, { contentType, size }: UploadGra
 }
 
 /** Answers the hash of what arrived. @throws when it is not exactly `size` bytes */
-async function receive(request: IncomingMessage, path: string, size: number): Promise<string> {
+export async function receive(request: IncomingMessage, path: string, size: number): Promise<string> {
   const hash = createHash('sha256');
   let received = 0;
   const measure = new Transform({
@@ -71,4 +71,4 @@ async function receive(request: IncomingMessage, path: string, size: number): Pr
   return hash.digest('hex');
 }
 
-const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { publicDocuments } from '../core/end-user/documents.ts';
-import { aFilledSite, publish, savePage, type TestSite } from '../core/releases/testing/sites.ts';
+import { aFilledSite, aReadyPicture, publish, savePage, type TestSite } from '../core/releases/testing/sites.ts';
 import { readDocument } from './document.ts';
 import { operationsOf } from './operation.ts';
 import { publishedRoutes } from './published-documents.ts';
@@ -21,7 +21,14 @@ beforeAll(async () => {
     button_text: '見る 👀 \u2028',
     transition: { transition_type: 'CREATIVE_BLOCK', target_page_id: site.pages[4]!.id },
   };
-  await savePage(app, site, site.pages[0]!, { main_text: '"引用" <b>&amp;</b>\n二行目', buttons: [button] });
+  const [link, product] = ['51', '52'].map((end) => ({ id: `01900000-0000-7000-8000-0000000000${end}`, transition: null }));
+  await savePage(app, site, site.pages[0]!, {
+    main_text: '"引用" <b>&amp;</b>\n二行目',
+    price: 1200,
+    buttons: [button],
+    links: [{ ...link, label: '店', transition: button.transition }],
+    products: [{ ...product, product_name: '豆', image_media_id: await aReadyPicture(app, site.owner) }],
+  });
   await savePage(app, site, site.pages[1]!, { members_only_lock: true, main_text: '会員だけ' });
   await publish(app, site);
 });
@@ -49,6 +56,8 @@ const paths = (): string[] => [
   '/api/end-user/site/conform?lang=KR',
   ...site.pages.map(({ id }) => `/api/end-user/site/conform/page/${id}/public`),
   `/api/end-user/site/${site.id}/page/${site.pages[0]!.id}/public?lang=JP`,
+  '/api/end-user/site/conform/company',
+  `/api/end-user/site/${site.id}/company?lang=JP`,
 ];
 
 describe('the fast path and the pipeline', () => {

@@ -25,7 +25,7 @@ export interface RouteParts {
 export const operationRoutes = (deps: Deps, operations: readonly Operation[], parts: RouteParts): Router => {
   const router = express.Router({ caseSensitive: true, strict: true });
   const readers = principalReaders(deps);
-  for (const operation of operations) {
+  for (const operation of literalFirst(operations)) {
     const anonymous = operation.roles.includes('anonymous');
     const count = parts.limits.count(operation);
     router[operation.method](
@@ -42,11 +42,17 @@ export const operationRoutes = (deps: Deps, operations: readonly Operation[], pa
       dispatch(operation, parts.handlers.get(operation.id)!, deps, parts.names),
     );
   }
-  for (const [path, methods] of methodsByPath(operations)) router.all(path, refuseMethod(methods));
+  for (const [path, methods] of methodsByPath(literalFirst(operations))) router.all(path, refuseMethod(methods));
   router.use(() => {
     throw new NotFound();
   });
   return router;
+};
+
+/** As OpenAPI reads paths: `/site/export` is not the site named `export`. */
+const literalFirst = (operations: readonly Operation[]): Operation[] => {
+  const rank = ({ path }: Operation): string => path.replaceAll(/:[^/]+/g, '\u{10FFFF}');
+  return operations.toSorted((one, other) => (rank(one) < rank(other) ? -1 : Number(rank(one) > rank(other))));
 };
 
 /** What every application of ours switches off: Express' own banner, tags and query syntax. */

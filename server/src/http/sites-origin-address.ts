@@ -2,10 +2,12 @@ import { parsePosition, formatPosition } from '@mekuri/kit/positions';
 import type { ContentLanguage } from '@mekuri/kit/server';
 import { parseLanguage } from '../platform/languages.ts';
 
-/** Whose host a request came to: the one that all sites share, a site's own (by id or slug), or nobody's. */
-export type SiteHost = { kind: 'shared' } | { kind: 'own'; reference: string } | { kind: 'unknown' };
+/** Whose host a request came to: the one that all sites share, a site's own (by id or slug), its drafts' host, or nobody's. */
+export type SiteHost = { kind: 'shared' } | { kind: 'own'; reference: string } | { kind: 'drafts' } | { kind: 'unknown' };
 
 const REFERENCE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
+/** Where the editor frames its canvas: of a site, by its id. */
+const DRAFTS = /^preview-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Lower case, without port and trailing dot. */
 const normalise = (host: string): string =>
@@ -20,6 +22,7 @@ export const parseHost = (host: string | undefined, sitesHost: string): SiteHost
   const suffix = `.${normalise(sitesHost)}`;
   if (!name.endsWith(suffix)) return { kind: 'shared' };
   const reference = name.slice(0, -suffix.length);
+  if (DRAFTS.test(reference)) return { kind: 'drafts' };
   return REFERENCE.test(reference) && !reference.startsWith('preview-') ? { kind: 'own', reference } : { kind: 'unknown' };
 };
 

@@ -57,6 +57,26 @@ export const pageHeaders = (config: Config, { creatorCode, bootScript }: PageScr
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 });
 
+/** Of the editor's canvas: our own scripts alone, whatever a draft holds, in a frame of the console and nowhere else. */
+export const canvasHeaders = (config: Config): Headers => ({
+  ...common(config),
+  'content-security-policy': policy({
+    'default-src': `'self' ${config.origins.media}`,
+    'script-src': `'self'`,
+    'style-src': `'self' 'unsafe-inline'`,
+    'img-src': `'self' data: ${config.origins.media}`,
+    'media-src': `'self' blob: ${config.origins.media}`,
+    'frame-src': `'none'`,
+    'object-src': `'none'`,
+    'form-action': `'none'`,
+    'frame-ancestors': config.origins.app,
+    'base-uri': `'none'`,
+  }),
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+});
+
 /** Of the viewer's own files: scripts, styles, pictures. */
 export const fileHeaders = (config: Config): Headers => ({
   ...common(config),

@@ -13,6 +13,7 @@ import { PublishedSites } from './published-sites.ts';
 import { Published } from './published.ts';
 import { visitorApiHeaders } from './security-headers.ts';
 import { parseAddress, parseHost } from './sites-origin-address.ts';
+import { CANVAS_PATH, canvasPage } from './sites-origin-canvas.ts';
 import { fileHeaders } from './sites-origin-headers.ts';
 import { neutralPages } from './sites-origin-neutral.ts';
 import { API_BASE } from './validate.ts';
@@ -45,6 +46,7 @@ export const createSitesOrigin = (
   const findPage = pageFinder(deps, read, viewer);
   const media = createMediaFiles(deps);
   const neutral = neutralPages(config);
+  const answerCanvas = canvasPage(config, viewer);
 
   const answerDocument = async (request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -65,6 +67,8 @@ export const createSitesOrigin = (
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path, query] = split(request.url ?? '/');
+    const isDrafts = parseHost(request.headers.host, config.sitesHost).kind === 'drafts';
+    if (isDrafts && !isOfCanvas(path)) return neutral.notFound(response);
     if (path.startsWith(`${API_BASE}/`)) return answerDocument(request, response, path, query);
     if (path.startsWith('/_media/')) {
       request.url = (request.url ?? '').slice('/_media'.length);
@@ -75,6 +79,7 @@ export const createSitesOrigin = (
       if (!(await (await files())(request, response, path.slice('/_viewer/'.length)))) neutral.notFound(response);
       return undefined;
     }
+    if (isDrafts) return answerCanvas(response);
     return answerPage(request, response, path, query);
   };
 
@@ -89,6 +94,9 @@ export const createSitesOrigin = (
     if (!published.answerAtOnce(request, response)) answer(request, response).catch((error: unknown) => fail(error, request, response));
   };
 };
+
+/** What the host of a site's drafts answers. */
+const isOfCanvas = (path: string): boolean => path === CANVAS_PATH || path.startsWith('/_viewer/') || path.startsWith('/_media/');
 
 const split = (url: string): [path: string, query: string] => {
   const at = url.indexOf('?');

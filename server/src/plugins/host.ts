@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { coreModules } from '../core/index.ts';
+import { elementFaults } from '../core/pages/plugin-elements.ts';
 import type { Module } from '../deps.ts';
 import { BootError } from './boot-error.ts';
 import { serverPlugins, type ServerPluginEntry } from './registry.generated.ts';
@@ -42,5 +43,6 @@ export const checkModules = (modules: readonly Module[], kitVersion: string): vo
     for (const table of manifest.tables ?? [])
       if (!table.startsWith(prefix)) faults.push(`${id}: the table ${table} does not begin with ${prefix}`);
   }
+  faults.push(...elementFaults(modules));
   if (faults.length > 0) throw new BootError(faults);
 };

@@ -9,4 +9,5 @@ export interface ServerPluginEntry {
 
 export const serverPlugins: Readonly<Record<string, ServerPluginEntry>> = {
   "seo": { manifest: () => import('@mekuri/plugin-seo/manifest'), server: () => import('@mekuri/plugin-seo/server') },
+  "sticker": { manifest: () => import('@mekuri/plugin-sticker/manifest') },
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Render } from '@mekuri/kit/viewer';
+import type { Render, RenderCanvas } from '@mekuri/kit/viewer';
 import { projectRoot } from '../config.ts';
 
 /** The viewer as it was built: what renders pages here, and what browsers load. */
@@ -10,10 +10,17 @@ export interface ViewerBuild {
   /** Another build, other pages. */
   id: string;
   render: Render;
+  renderCanvas: RenderCanvas;
   /** The one script that stands in its pages, as a policy names it: `'sha256-…'`. */
   bootScript: string;
   /** Folder of the browser's files; their addresses start `/_viewer/`. */
   files: string;
+}
+
+interface Entry {
+  render: Render;
+  renderCanvas: RenderCanvas;
+  bootScript: string;
 }
 
 /**
@@ -26,8 +33,8 @@ export const loadViewerBuild = async (folder = join(projectRoot, 'viewer', 'dist
     .update(await readFile(entry))
     .digest('base64url')
     .slice(0, 12);
-  const { render, bootScript } = (await import(`${pathToFileURL(entry).href}?${id}`)) as { render: Render; bootScript: string };
-  return { id, render, bootScript: policySource(bootScript), files: join(folder, 'client') };
+  const { render, renderCanvas, bootScript } = (await import(`${pathToFileURL(entry).href}?${id}`)) as Entry;
+  return { id, render, renderCanvas, bootScript: policySource(bootScript), files: join(folder, 'client') };
 };
 
 const policySource = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

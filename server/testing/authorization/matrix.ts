@@ -96,12 +96,24 @@ export const runMatrix = async (shard: number, shards: number): Promise<MatrixRe
 /** Names of the things that a call is about, as the world calls them: of its path, or required ids of its query and body. */
 const thingNames = ({ operation, parameters, body }: Described): string[] => {
   const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-  const required = [
-    ...parameters.filter((parameter) => parameter.required && parameter.in === 'query').map(({ name }) => name),
-    ...(body?.required ?? []).filter((name) => !mayBeNull(body!.properties![name]!)),
-  ];
-  return [...inPath, ...required.filter((name) => name.endsWith('_id') && name !== 'plan_id' && name !== 'base_plan_id').map(camel)];
+  const inQuery = parameters.filter((parameter) => parameter.required && parameter.in === 'query').map(({ name }) => name);
+  const required = [...inQuery.filter(isId), ...(body ? idsIn(body) : [])];
+  return [...inPath, ...required.filter((name) => name !== 'plan_id' && name !== 'base_plan_id').map(camel)];
 };
+
+const isId = (name: string): boolean => name.endsWith('_id');
+const isIds = (name: string): boolean => name.endsWith('_ids');
+/** `page_ids` → `page_id`. */
+const oneOf = (name: string): string => name.slice(0, -1);
+
+/** Required ids of an object; of a list of ids or of objects, those of one of its items. */
+const idsIn = ({ properties = {}, required = [] }: Schema): string[] =>
+  required.flatMap((name) => {
+    const schema = properties[name]!;
+    if (isIds(name)) return [oneOf(name)];
+    if (schema['type'] === 'array') return idsIn(schema['items'] as Schema);
+    return isId(name) && !mayBeNull(schema) ? [name] : [];
+  });
 
 /** What a sample leaves empty. */
 const mayBeNull = ({ oneOf, anyOf, type }: Schema): boolean =>
@@ -123,7 +135,7 @@ const ownOf = (described: Described, targets: MatrixPrincipal['targets']): House
 const namesAccount = (described: Described): boolean => thingNames(described).some((name) => ACCOUNTS.has(name));
 
 /** Parameters that name an account as such. */
-const ACCOUNTS = new Set(['userId', 'contractId']);
+const ACCOUNTS = new Set(['userId', 'contractId', 'accountId']);
 
 const cellOf = (described: Described, principal: MatrixPrincipal, object: ObjectKind): Cell => {
   const { targets } = principal;
@@ -156,14 +168,21 @@ const cellOf = (described: Described, principal: MatrixPrincipal, object: Object
 
 /** Of the trash, where the operation takes something out of it. */
 const thingOf = ({ operation }: Described, household: Household | null, name: string): string | undefined => {
-  const trashed = operation.path.endsWith(`:${name}/restore`) ? household?.trash[name] : undefined;
+  const isRestored = [`:${name}/restore`, `/${name.replace(/Id$/, '')}/restore`].some((end) => operation.path.endsWith(end));
+  const trashed = isRestored ? household?.trash[name] : undefined;
   return trashed ?? household?.things[name];
 };
 
 const requestAbout = (described: Described, ids: Readonly<Record<string, string>>, planId: string): SampleRequest => {
   const sample = sampleRequest(described);
-  const fill = (values: Record<string, unknown>): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, ids[camel(name)] ?? (name === 'plan_id' ? planId : value)]));
+  const filled = (name: string, value: unknown): unknown => {
+    const listed = isIds(name) ? ids[camel(oneOf(name))] : undefined;
+    if (listed !== undefined) return [listed];
+    if (Array.isArray(value)) return value.map((item) => (typeof item === 'object' && item !== null ? fill(item) : item));
+    return ids[camel(name)] ?? (name === 'plan_id' ? planId : value);
+  };
+  const fill = (values: object): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(name, value)]));
   return {
     ...sample,
     path: `/api${described.operation.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name]!)}`,
@@ -214,7 +233,7 @@ const createWire = (app: TestApp) => {
   const send = ({ operation }: Described, { path, query, headers, body }: SampleRequest, token: string | null): Promise<Answered> =>
     new Promise((resolve, reject) => {
       const search = new URLSearchParams(query).toString();
-      const text = body === undefined ? undefined : JSON.stringify(body);
+      const { type, text } = bodyOf(operation, body);
       const call = request(
         {
           agent,
@@ -225,7 +244,7 @@ const createWire = (app: TestApp) => {
           headers: {
             ...headers,
             ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-            ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+            ...(text === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
           },
         },
         (response) => {
@@ -241,6 +260,13 @@ const createWire = (app: TestApp) => {
       call.end(text);
     });
   return { send, close: () => agent.destroy() };
+};
+
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:01.000\nx\n';
+
+const bodyOf = (operation: Described['operation'], body: unknown): { type: string; text: string | undefined } => {
+  if (operation.body?.contentTypes.includes('text/vtt')) return { type: 'text/vtt', text: CAPTIONS };
+  return { type: 'application/json', text: body === undefined ? undefined : JSON.stringify(body) };
 };
 
 const codeOf = (type: string | undefined, body: Buffer): string =>

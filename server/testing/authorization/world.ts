@@ -67,7 +67,7 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
 /** What every account has. */
 const commonThings = async (app: TestApp, { account }: TestUser): Promise<Things> => {
   const person = await app.create.user({ role: 'SUB_ADMIN', account });
-  return { userId: account.id, contractId: account.id, personId: person.id };
+  return { userId: account.id, contractId: account.id, accountId: account.id, personId: person.id };
 };
 
 /** Beside the account, as far from everybody as the account itself. */
@@ -134,6 +134,18 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
     .post('/api/site/generate-urls')
     .send({ site_id: siteId, files: [{ name: 'a.png', content_type: 'image/png', size: 100 }] })
     .expect(201);
+  const folder = await app.as(owner).post('/api/media-folder').send({ name: 'Folder' }).expect(201);
+  const bulkUpload = await app
+    .as(owner)
+    .post('/api/site/bulk-upload/start')
+    .send({ site_id: siteId, name: 'a.zip', size: 100 })
+    .expect(201);
+  const trashedMedium = await app
+    .as(owner)
+    .post('/api/site/generate-urls')
+    .send({ site_id: siteId, files: [{ name: 'b.png', content_type: 'image/png', size: 100 }] })
+    .expect(201);
+  await app.sql('update media set deleted_at = $2 where id = $1', [trashedMedium.body.uploads[0].media_id, app.clock.now()]);
   // So that the page has an earlier revision.
   await app
     .as(owner)
@@ -149,6 +161,8 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
     tpath,
     siteId,
   ]);
+  const trashedPage = await app.as(owner).post(`/api/site/${siteId}/page`).send({ category_id: category.id }).expect(201);
+  await app.as(owner).delete(`/api/site/${siteId}/page/${trashedPage.body.id}`).expect(204);
   const { id: trashedSite } = await app.create.site(owner);
   await app.as(owner).delete(`/api/site/${trashedSite}`).expect(204);
   return {
@@ -158,9 +172,16 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
       categoryId: category.id,
       pageId: category.pages[0].id,
       mediaId: uploads.body.uploads[0].media_id,
+      folderId: folder.body.id,
+      bulkUploadId: bulkUpload.body.id,
       releaseId,
       revision: String(revisions.body.items[0].revision),
     },
-    trash: { ...(await commonTrash(app, owner)), siteId: trashedSite },
+    trash: {
+      ...(await commonTrash(app, owner)),
+      siteId: trashedSite,
+      pageId: trashedPage.body.id,
+      mediaId: trashedMedium.body.uploads[0].media_id,
+    },
   };
 };

@@ -2,7 +2,8 @@ import { cleanUpAccounts, sendReset, sendSignUp } from './accounts.ts';
 import { contractsDaily } from './contracts.ts';
 import type { KillCase } from './kill-case.ts';
 import { cleanImports, runImport } from './imports.ts';
-import { buildLadder, collectGarbage, processImage, processVideo } from './media.ts';
+import { cleanBulkUploads, finishBulkUpload, runBulkUpload } from './bulk-uploads.ts';
+import { buildLadder, collectGarbage, crop, processImage, processVideo, purgeMedia, setPoster } from './media.ts';
 import { cleanOutbox, mailSend, sealAudit } from './platform.ts';
 import { purgePages, purgeSites } from './trash.ts';
 import { forgetPeople } from './users.ts';
@@ -17,7 +18,13 @@ export const killCases: readonly KillCase[] = [
   processImage,
   processVideo,
   buildLadder,
+  crop,
+  setPoster,
   collectGarbage,
+  purgeMedia,
+  runBulkUpload,
+  finishBulkUpload,
+  cleanBulkUploads,
   sendReset,
   sendSignUp,
   cleanUpAccounts,

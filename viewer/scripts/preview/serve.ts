@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import type { Render } from '@mekuri/kit/viewer';
+import type { Render, RenderCanvas } from '@mekuri/kit/viewer';
 import { toSnake } from '@mekuri/wire';
 import { clipFolder } from './clip.ts';
 import { drawPicture } from './pictures.ts';
@@ -20,13 +20,23 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' };
+let policy = '';
 const policyWith = (script: string): string => {
   const hash = createHash('sha256').update(script).digest('base64');
   return `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self' blob:; connect-src 'self'; base-uri 'none'`;
 };
 
 const send = (response: ServerResponse, status: number, type: string, body: string | Buffer, cache = 'no-store'): void => {
+  if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', policy);
   response.writeHead(status, { ...headers, 'content-type': type, 'cache-control': cache, 'accept-ranges': 'none' }).end(body);
+};
+
+const COMPANY = {
+  company_website: 'https://example.com/',
+  company_profile: '汐町珈琲焙煎所\n汐町三丁目二番地\n\n海の見える坂の途中で、毎朝焙煎しています。',
+  company_clause: '販売業者　汐町珈琲焙煎所\n'.repeat(40),
+  terms_of_service: '第一条　この規約は、当店のご利用に適用します。',
+  privacy_policy: 'お預かりした情報は、発送のためだけに使います。',
 };
 
 const sendFile = async (response: ServerResponse, folder: string, path: string): Promise<void> => {
@@ -59,14 +69,36 @@ const sendDocument = (response: ServerResponse, render: Render, origin: string, 
     mediaBase: '/_media',
     head: [],
     plugins: [],
-    ownHost: false,
+    ownHost: slug === 'full',
   });
+  // Creators' scripts run on hosts of their own, under a policy that lets them.
+  if (slug === 'full')
+    response.setHeader('content-security-policy', policy.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'"));
   return send(response, 200, 'text/html; charset=utf-8', document);
 };
 
+interface ServerBuild {
+  render: Render;
+  renderCanvas: RenderCanvas;
+  bootScript: string;
+}
+
+/** Whose messages the canvas believes: this server by its other name, which is another origin. */
+export const appOriginOf = (origin: string): string => origin.replace('//localhost', '//127.0.0.1');
+
+/** The console as far as the canvas sees it: it frames it, on a phone's screen, and keeps what it is told. */
+const consolePage = (
+  origin: string,
+): string => `<!doctype html><link rel="icon" href="data:,"><style>body{margin:0}iframe{border:0;display:block}</style>
+<iframe src="${origin.replace('//127.0.0.1', '//localhost')}/_canvas" width="375" height="739" sandbox="allow-scripts allow-same-origin"></iframe>
+<script>
+  window.heard = [];
+  addEventListener('message', ({ data, source }) => source === frames[0] && heard.push(data));
+</script>`;
+
 export const servePreview = async (port: number): Promise<{ server: Server; origin: string }> => {
-  const { render, bootScript } = (await import(join(dist, 'server/entry-server.js'))) as { render: Render; bootScript: string };
-  headers['content-security-policy'] = policyWith(bootScript);
+  const { render, renderCanvas, bootScript } = (await import(join(dist, 'server/entry-server.js'))) as ServerBuild;
+  policy = policyWith(bootScript);
   const clips = clipFolder();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, origin } = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -78,7 +110,13 @@ export const servePreview = async (port: number): Promise<{ server: Server; orig
         ? send(response, 200, 'image/svg+xml', drawPicture(picture), IMMUTABLE)
         : sendFile(response, clips, parts.slice(3).join('/'));
     }
+    if (parts[0] === 'api' && parts[4] === 'company') return send(response, 200, 'application/json', JSON.stringify(COMPANY));
     if (parts[0] === 'api') return sendPage(response, Object.values(previewSites), parts[3] ?? '', parts[5] ?? '');
+    if (pathname === '/_app') {
+      response.setHeader('content-security-policy', '');
+      return send(response, 200, 'text/html; charset=utf-8', consolePage(origin));
+    }
+    if (pathname === '/_canvas') return send(response, 200, 'text/html; charset=utf-8', renderCanvas(appOriginOf(origin)));
     if (parts[0] === 'site') return sendDocument(response, render, origin, parts[1] ?? '', parts[2] ?? '');
     return send(response, 404, 'text/plain', 'not found');
   };

@@ -1,5 +1,5 @@
 import type { PublicPage, PublicSite } from '@mekuri/kit/viewer';
-import { aButton, aLockedPage, aPage, aSite } from '../../src/testing/site.ts';
+import { aButton, aLinkArea, aLockedPage, aPage, aProduct, aSite } from '../../src/testing/site.ts';
 
 export interface PreviewSite {
   site: PublicSite;
@@ -58,6 +58,98 @@ const videoPage = (position: string): OpenPage => {
   };
 };
 
+const picture = (name: string, width: number, height: number) => ({
+  ...aPage('A1').media!,
+  path: `/m/fixture/resized/${name}-w1200.webp`,
+  width,
+  height,
+});
+const HTML = `<style>p{margin:0;height:100%;display:grid;place-items:center;border:1px dashed #fff;border-radius:8px;color:#fff;font:700 4cqi/1.4 sans-serif}</style><p>手書きの札も置けます</p>`;
+
+/** One page with everything that a page can hold, one that moves on by itself, and one with music. */
+const fullPages: Readonly<Record<string, Partial<OpenPage>>> = {
+  A1: {
+    mainText: '夜明けブレンド\n\n港の朝に合わせて、深く焙煎しました。',
+    pluginElements: [
+      {
+        id: '01900000-0000-7000-8000-000000000915',
+        plugin: 'sticker',
+        element: 'badge',
+        data: { shape: 'burst', text: '期間限定', colour: '#d9480f', ink: '#ffffff', rotation: -8 },
+        positionLeft: 250,
+        positionTop: 190,
+        width: 110,
+        height: 110,
+        zIndex: 2,
+      },
+    ],
+    price: 1280,
+    priceX: 24,
+    priceY: 200,
+    focusX: 20,
+    focusY: 80,
+    hoverArrowColor: 'DARK',
+    links: [aLinkArea({ positionLeft: 250, positionTop: 330, width: 110, height: 90, label: '店の地図' })],
+    products: [
+      aProduct({ id: '01900000-0000-7000-8000-000000000911', image: picture('P1', 1200, 1000), coordinateX: 90, coordinateY: 300 }),
+      aProduct({
+        id: '01900000-0000-7000-8000-000000000912',
+        productName: '琺瑯のドリップポット',
+        price: 8800,
+        hotspotColor: '#e4572e',
+        coordinateX: 190,
+        coordinateY: 420,
+        linkButtonText: '道具を見る',
+        link: { transitionType: 'CREATIVE_BLOCK', position: 'B1' },
+      }),
+    ],
+    buttons: [
+      aButton({ buttonPositionTop: 76, microcopyText: '2,000円以上で送料無料' }),
+      aButton({
+        id: '01900000-0000-7000-8000-000000000913',
+        buttonType: 'MEDIA',
+        buttonText: '秋の飲み比べセット',
+        media: picture('M1', 1200, 400),
+        buttonPositionTop: 62,
+        buttonPositionLeft: 52,
+        buttonWidth: 42,
+        buttonHeight: 8,
+      }),
+      aButton({
+        id: '01900000-0000-7000-8000-000000000914',
+        buttonType: 'HTML_CSS',
+        buttonText: '手書きの札も置けます',
+        contentHtml: HTML,
+        link: { transitionType: 'SCRIPT', script: 'document.title = "script"' },
+        buttonPositionTop: 62,
+        buttonPositionLeft: 6,
+        buttonWidth: 42,
+        buttonHeight: 8,
+      }),
+    ],
+  },
+  A2: { sliderTime: 1, snsConfig: false, showCompany: false, buttons: [] },
+  A3: { arrowFadeInterval: 0 },
+  B1: { backgroundMusic: true },
+};
+
+const SNS = ['youtube', 'line', 'instagram', 'x', 'tiktok', 'facebook', 'phone_number', 'google_map'] as const;
+const full = (): PreviewSite => {
+  const { site, pages } = previewSite(
+    'full',
+    {
+      displayAlbum: true,
+      isEcLink: true,
+      logo: picture('L1', 500, 140),
+      favicon: picture('F1', 250, 250),
+      sns: SNS.map((snsType) => ({ snsType, snsUrl: snsType === 'phone_number' ? '03-1234-5678' : `https://example.com/${snsType}` })),
+      company: { website: 'https://example.com/', documents: [0, 1, 2, 3] },
+    },
+    ['xxxx', 'xxx', 'xxxxx'],
+  );
+  return { site, pages: pages.map((page) => (page.access === 'open' ? { ...page, ...fullPages[page.position] } : page)) };
+};
+
 const previewSite = (slug: string, settings: Partial<PublicSite['settings']>, grid: readonly string[]): PreviewSite => {
   const site = { ...aSite(grid, settings), slug };
   const pages = site.categories
@@ -74,5 +166,6 @@ const previewSite = (slug: string, settings: Partial<PublicSite['settings']>, gr
 export const previewSites: Readonly<Record<string, PreviewSite>> = {
   demo: previewSite('demo', {}, ['xxxxx', 'xxxxx', 'xxxxx', 'xxxxx']),
   wide: previewSite('wide', { viewMode: 'PC', globalMenuBackgroundColor: '#1f2d3d', globalMenuTextColor: '#f4ead9' }, ['xxx', 'xxx']),
+  full: full(),
   gaps: previewSite('gaps', { swipeRedirection: true, safeAreaColor: '#2f5d6b' }, ['xxx', '.xx', 'x.x']),
 };

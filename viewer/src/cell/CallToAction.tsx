@@ -1,8 +1,14 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { isLight, safeColour } from '../site/colour.ts';
-import { anchorOf, type Button } from '../site/link.ts';
+import type { Button } from '../site/elements.ts';
+import { partSizes } from '../site/media.ts';
 import { scaled } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
+import { ButtonVideo } from './ButtonVideo.tsx';
+import { HtmlContent } from './HtmlContent.tsx';
+import { Linked } from './Linked.tsx';
+import { useElementKey } from './page-scope.ts';
+import { Still } from './Still.tsx';
 
 const FALLBACK_COLOUR = '#99D52A';
 const FALLBACK_TEXT_COLOUR = '#ffffff';
@@ -17,42 +23,64 @@ function Microcopy({ button }: { button: Button }) {
   );
 }
 
-function Action({ button, children, style }: { button: Button; children: ReactNode; style: CSSProperties }) {
-  const { base } = useViewer();
-  const anchor = anchorOf(button.link, base);
-  const shared = { className: 'action', 'data-shape': button.buttonShape, 'data-animation': button.buttonAnimation, style };
-  return anchor === null ? (
-    <span {...shared}>{children}</span>
-  ) : (
-    <a {...shared} {...anchor} draggable={false}>
-      {children}
-    </a>
-  );
-}
-
-/** A call to action: place and size are percent of the cell, its text scales with it. Without a text there is none. */
-export function CallToAction({ button }: { button: Button }) {
-  const { t } = useViewer();
-  if (button.buttonText.trim() === '') return null;
-  const place: CSSProperties = {
-    left: `${button.buttonPositionLeft}%`,
-    top: `${button.buttonPositionTop}%`,
-    width: `${button.buttonWidth}%`,
-    height: `${button.buttonHeight}%`,
-  };
+function TextAction({ button }: { button: Button }) {
   const look = {
     '--action-colour': safeColour(button.buttonColor) ?? FALLBACK_COLOUR,
     color: safeColour(button.buttonTextColor) ?? FALLBACK_TEXT_COLOUR,
     fontSize: scaled(button.textSize, 'size'),
   } as CSSProperties;
-  const opensTab = button.link?.transitionType === 'EXTERNAL_URL' && /^https?:/i.test(button.link.externalLinkUrl);
   return (
-    <div className="call-to-action" data-microcopy={button.textAlign} style={place}>
-      <Microcopy button={button} />
-      <Action button={button} style={look}>
-        <span className="action-text">{button.buttonText}</span>
-        {opensTab ? <span className="unseen">{t('link.newTab')}</span> : null}
-      </Action>
-    </div>
+    <Linked link={button.link} className="action" data-shape={button.buttonShape} data-animation={button.buttonAnimation} style={look}>
+      <span className="action-text">{button.buttonText}</span>
+    </Linked>
   );
 }
+
+function MediaAction({ button }: { button: Button }) {
+  const { viewMode } = useViewer().state.site.settings;
+  const { media } = button;
+  if (media === null) return null;
+  const look = { '--action-colour': safeColour(media.averageColor) ?? FALLBACK_TEXT_COLOUR } as CSSProperties;
+  return (
+    <Linked link={button.link} className="action-media" data-animation={button.buttonAnimation} style={look}>
+      <Still className="action-picture" media={media} alt={button.buttonText} sizes={partSizes(button.buttonWidth, viewMode)} />
+      {media.kind === 'VIDEO' ? <ButtonVideo media={media} label={button.buttonText} /> : null}
+    </Linked>
+  );
+}
+
+function HtmlAction({ button }: { button: Button }) {
+  const look = { '--action-colour': safeColour(button.buttonColor) ?? FALLBACK_COLOUR } as CSSProperties;
+  const label = button.buttonText.trim() || undefined;
+  return (
+    <Linked link={button.link} className="action-html" label={label} data-animation={button.buttonAnimation} style={look}>
+      <HtmlContent html={button.contentHtml} />
+    </Linked>
+  );
+}
+
+const KINDS = {
+  TEXT: { Action: TextAction, isEmpty: (button: Button) => button.buttonText.trim() === '' },
+  MEDIA: { Action: MediaAction, isEmpty: (button: Button) => button.media === null },
+  HTML_CSS: { Action: HtmlAction, isEmpty: (button: Button) => button.contentHtml.trim() === '' },
+};
+
+/** A call to action: place and size are percent of the cell, its text scales with it. Without its content there is none. */
+export const CallToAction = memo(function CallToAction({ button }: { button: Button }) {
+  const key = useElementKey(`button:${button.id}`);
+  const { Action, isEmpty } = KINDS[button.buttonType];
+  if (isEmpty(button)) return null;
+  const place: CSSProperties = {
+    left: `${button.buttonPositionLeft}%`,
+    top: `${button.buttonPositionTop}%`,
+    width: `${button.buttonWidth}%`,
+    height: `${button.buttonHeight}%`,
+    zIndex: button.zIndex || undefined,
+  };
+  return (
+    <div className="call-to-action" data-microcopy={button.textAlign} style={place} {...key}>
+      <Microcopy button={button} />
+      <Action button={button} />
+    </div>
+  );
+});

@@ -3,18 +3,24 @@ import { prefersStillness } from '../deck/motion.ts';
 import { mediaUrl, pictureOf, type Media } from '../site/media.ts';
 import { useViewer } from '../viewer-context.ts';
 import { attachVideo } from './attach-video.ts';
+import { useSound } from './SpeakerControl.tsx';
 import { VideoControl } from './VideoControl.tsx';
 
 interface CellVideoProps {
   media: Media;
+  /** Its `object-position`. */
+  focus?: string | undefined;
+  /** Its sound may be heard. */
+  hasMusic?: boolean;
   isAlive: boolean;
   isCurrent: boolean;
   mayLoad: boolean;
 }
 
-/** Plays silently while its cell is in view, over its poster; the visitor can pause it. */
-function Player({ media, isCurrent }: Pick<CellVideoProps, 'media' | 'isCurrent'>) {
+/** Plays while its cell is in view, over its poster; the visitor can pause it. It is silent, unless the page has music. */
+function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoProps, 'isAlive' | 'mayLoad'>) {
   const { mediaBase } = useViewer().state;
+  const isHeard = useSound() && hasMusic && isCurrent;
   const video = useRef<HTMLVideoElement>(null);
   const [isWanted, setIsWanted] = useState(() => !prefersStillness());
   const [hasStarted, setHasStarted] = useState(false);
@@ -28,10 +34,23 @@ function Player({ media, isCurrent }: Pick<CellVideoProps, 'media' | 'isCurrent'
     else video.current?.pause();
   }, [isCurrent, isWanted]);
 
+  useEffect(() => {
+    const element = video.current!;
+    element.muted = !isHeard;
+    // Where sound needs another touch, the picture goes on in silence.
+    if (isHeard && isWanted) {
+      element.play().catch(() => {
+        element.muted = true;
+        void element.play().catch(() => undefined);
+      });
+    }
+  }, [isHeard, isWanted]);
+
   return (
     <>
       <video
         className="video"
+        style={{ objectPosition: focus }}
         ref={video}
         data-started={hasStarted || undefined}
         muted
@@ -50,15 +69,17 @@ function Player({ media, isCurrent }: Pick<CellVideoProps, 'media' | 'isCurrent'
 }
 
 /** A page's video. Where nothing runs, the browser's own controls play it. */
-export function CellVideo({ media, isAlive, isCurrent, mayLoad }: CellVideoProps) {
+export function CellVideo({ isAlive, mayLoad, ...player }: CellVideoProps) {
+  const { media } = player;
   const { mediaBase, site } = useViewer().state;
-  if (isAlive) return mayLoad ? <Player media={media} isCurrent={isCurrent} /> : null;
+  if (isAlive) return mayLoad ? <Player {...player} /> : null;
   return (
     <noscript>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the feature that lets creators give them */}
       <video
         className="video"
         data-started=""
+        style={{ objectPosition: player.focus }}
         src={mediaUrl(mediaBase, media.path)}
         poster={pictureOf(media, mediaBase, site.settings.viewMode)?.src}
         controls

@@ -1,17 +1,19 @@
-import type { PublicPage } from '@mekuri/kit/viewer';
 import { isLight, safeColour } from '../site/colour.ts';
+import type { OpenPage } from '../site/elements.ts';
 import { scaled } from '../site/scale.ts';
+import { useElementKey } from './page-scope.ts';
 
-type Texts = Pick<Extract<PublicPage, { access: 'open' }>, 'mainText' | 'mainTextColor' | 'mainTextX' | 'mainTextY'>;
+type Texts = Pick<OpenPage, 'mainText' | 'mainTextColor' | 'mainTextX' | 'mainTextY'>;
 
 /** A page's text: its first paragraph is the headline, what follows a blank line is set smaller. */
 export function MainText({ page }: { page: Texts }) {
+  const key = useElementKey('main_text');
   const [headline, ...rest] = page.mainText.trim().split(/\n\s*\n/);
   if (!headline) return null;
   const color = safeColour(page.mainTextColor);
   const style = { left: scaled(page.mainTextX, 'x'), top: scaled(page.mainTextY, 'y'), color };
   return (
-    <div className="main-text" data-tone={isLight(color ?? '#fff') ? 'light' : 'dark'} style={style}>
+    <div className="main-text" data-tone={isLight(color ?? '#fff') ? 'light' : 'dark'} style={style} {...key}>
       <h2 className="headline">{headline}</h2>
       {rest.length > 0 ? <p className="lead">{rest.join('\n\n')}</p> : null}
     </div>

@@ -1,34 +1,78 @@
-import type { PublicPage } from '@mekuri/kit/viewer';
+import { useMemo } from 'react';
 import { Slot } from '../plugins/Slot.tsx';
 import { safeColour } from '../site/colour.ts';
+import type { OpenPage as Page } from '../site/elements.ts';
 import { useViewer } from '../viewer-context.ts';
+import { AlbumControl } from './AlbumControl.tsx';
 import { CallToAction } from './CallToAction.tsx';
 import { CellPicture } from './CellPicture.tsx';
 import { CellVideo } from './CellVideo.tsx';
+import { Hotspot } from './Hotspot.tsx';
+import { LinkAreaBox } from './LinkAreaBox.tsx';
 import { MainText } from './MainText.tsx';
+import { PageScopeContext } from './page-scope.ts';
+import { PlainProducts } from './PlainProducts.tsx';
+import { PluginElementBox } from './PluginElementBox.tsx';
+import { Price } from './Price.tsx';
+import { SpeakerControl } from './SpeakerControl.tsx';
 
 interface OpenPageProps {
-  page: Extract<PublicPage, { access: 'open' }>;
+  page: Page;
   isAlive: boolean;
   isCurrent: boolean;
   mayHoldVideo: boolean;
 }
 
-/** A page's picture or video, and over it its text, its buttons and what plugins add. */
-export function OpenPage({ page, isAlive, isCurrent, mayHoldVideo }: OpenPageProps) {
-  const { site } = useViewer().state;
-  const { media } = page;
+/** What lies over the picture. Where the creator's order leaves a tie, links are below buttons, then products, then what plugins bring. */
+function Elements({ page, isAlive }: Pick<OpenPageProps, 'page' | 'isAlive'>) {
   return (
-    <>
-      <div className="media" style={{ backgroundColor: safeColour(media?.averageColor) }}>
-        {media ? <CellPicture media={media} alt={page.imageAlt} isAlive={isAlive} isCurrent={isCurrent} /> : null}
-      </div>
-      <MainText page={page} />
+    <div className="elements">
+      {page.links.map((area) => (
+        <LinkAreaBox key={area.id} area={area} />
+      ))}
       {page.buttons.map((button) => (
         <CallToAction key={button.id} button={button} />
       ))}
-      {media?.kind === 'VIDEO' ? <CellVideo media={media} isAlive={isAlive} isCurrent={isCurrent} mayLoad={mayHoldVideo} /> : null}
+      {page.products.map((product) => (
+        <Hotspot key={product.id} product={product} />
+      ))}
+      {page.pluginElements.map((element) => (
+        <PluginElementBox key={element.id} element={element} page={page} />
+      ))}
+      {!isAlive && page.products.length > 0 ? <PlainProducts products={page.products} /> : null}
+    </div>
+  );
+}
+
+/** A page's picture or video, and over it its texts, its elements and what plugins add. */
+export function OpenPage({ page, isAlive, isCurrent, mayHoldVideo }: OpenPageProps) {
+  const { site } = useViewer().state;
+  const { focusX, focusY, id: pageId, media } = page;
+  const scope = useMemo(() => ({ pageId, isAlive, isCurrent }), [pageId, isAlive, isCurrent]);
+  const isCentred = focusX === 50 && focusY === 50;
+  const look = { backgroundColor: safeColour(media?.averageColor), objectPosition: isCentred ? undefined : `${focusX}% ${focusY}%` };
+  const hasMusic = page.backgroundMusic && media?.kind === 'VIDEO';
+  return (
+    <PageScopeContext value={scope}>
+      <div className="media" style={look}>
+        {media ? <CellPicture media={media} alt={page.imageAlt} isAlive={isAlive} isCurrent={isCurrent} /> : null}
+      </div>
+      <MainText page={page} />
+      <Price page={page} />
+      <Elements page={page} isAlive={isAlive} />
+      {media?.kind === 'VIDEO' ? (
+        <CellVideo
+          media={media}
+          focus={look.objectPosition}
+          hasMusic={hasMusic}
+          isAlive={isAlive}
+          isCurrent={isCurrent}
+          mayLoad={mayHoldVideo}
+        />
+      ) : null}
+      {hasMusic ? <SpeakerControl page={page} /> : null}
+      {site.settings.displayAlbum ? <AlbumControl page={page} /> : null}
       {isAlive ? <Slot name="page.overlay" props={{ site, page, active: isCurrent }} /> : null}
-    </>
+    </PageScopeContext>
   );
 }

@@ -3,15 +3,19 @@ import { neighbour } from '../site/moves.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import { Icon } from './Icon.tsx';
+import type { ArrowLook } from './use-arrow-look.ts';
 
 /** Ways to the categories beside this one, for screens that have room for them and a pointer. */
-export function SideArrows({ current }: { current: Place }) {
+export function SideArrows({ current, look }: { current: Place; look: ArrowLook }) {
   const { base, state, t } = useViewer();
   return (['left', 'right'] as const).map((direction) => {
     const place = neighbour(state.site, current, direction);
     return place === null ? null : (
       <a
         className="side-arrow"
+        data-arrow={look.tone}
+        data-faded={look.isFaded || undefined}
+
         data-side={direction}
         key={direction}
         href={cellAddress(base, formatPosition(place))}

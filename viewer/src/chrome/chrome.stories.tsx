@@ -17,6 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const WHITE = { tone: 'white', isFaded: false } as const;
 const named = (names: readonly string[]) => {
   const site = aSite(names.map(() => 'xx'));
   return { ...site, categories: site.categories.map(({ pages }, index) => ({ name: names[index]!, pages })) };
@@ -54,7 +55,7 @@ export const NoTabsForOneCategory: Story = {
 export const CountAndHint: Story = {
   render: (args) => (
     <>
-      <MoreBelow {...args} />
+      <MoreBelow {...args} look={WHITE} />
       <PageCount {...args} />
     </>
   ),
@@ -63,7 +64,7 @@ export const LastPage: Story = {
   args: { current: { category: 1, page: 4 } },
   render: (args) => (
     <>
-      <MoreBelow {...args} />
+      <MoreBelow {...args} look={WHITE} />
       <PageCount {...args} />
     </>
   ),
@@ -77,7 +78,7 @@ export const ArrowsOverAFullWindow: Story = {
   render: (args) => (
     <>
       <Surround {...args} />
-      <SideArrows {...args} />
+      <SideArrows {...args} look={WHITE} />
     </>
   ),
 };

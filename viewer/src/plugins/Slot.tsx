@@ -5,7 +5,7 @@ import { useViewer } from '../viewer-context.ts';
 const NONE: readonly ViewerPlugin[] = [];
 
 /** A plugin's part that throws disappears; the deck goes on. */
-class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };

@@ -2,9 +2,9 @@ import type { Locale } from '@mekuri/kit/manifest';
 import type { ViewerPlugin } from '@mekuri/kit/viewer';
 import type { PluginStore } from './plugin-store.ts';
 
-type Registry = Readonly<Record<string, () => Promise<{ default: ViewerPlugin }>>>;
+export type PluginRegistry = Readonly<Record<string, () => Promise<{ default: ViewerPlugin }>>>;
 
-const loadPlugin = async (load: Registry[string], locale: Locale): Promise<ViewerPlugin> => {
+const loadPlugin = async (load: PluginRegistry[string], locale: Locale): Promise<ViewerPlugin> => {
   const { default: plugin } = await load();
   const texts = await plugin.messages?.[locale]();
   if (texts) {
@@ -14,14 +14,15 @@ const loadPlugin = async (load: Registry[string], locale: Locale): Promise<Viewe
   return plugin;
 };
 
-/** Loads the plugins that this site uses, and no other. One that fails to load is left out. */
-export const loadPlugins = async (options: {
-  ids: readonly string[];
-  registry: Registry;
-  locale: Locale;
-  store: PluginStore;
-}): Promise<void> => {
-  const { ids, registry, locale, store } = options;
-  const wanted = ids.map((id) => registry[id]).filter((load) => load !== undefined);
-  await Promise.allSettled(wanted.map(async (load) => store.add(await loadPlugin(load, locale))));
+/** Loads the plugins that are asked for, each once, and no other. One that fails to load is left out. */
+export const pluginLoader = (registry: PluginRegistry, locale: Locale, store: PluginStore): ((ids: readonly string[]) => void) => {
+  const requested = new Set<string>();
+  return (ids) => {
+    for (const id of ids) {
+      const load = registry[id];
+      if (!load || requested.has(id)) continue;
+      requested.add(id);
+      loadPlugin(load, locale).then(store.add, () => requested.delete(id));
+    }
+  };
 };

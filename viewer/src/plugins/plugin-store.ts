@@ -7,9 +7,9 @@ export interface PluginStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-export const createPluginStore = (): PluginStore => {
+export const createPluginStore = (present: readonly ViewerPlugin[] = []): PluginStore => {
   const listeners = new Set<() => void>();
-  let plugins: readonly ViewerPlugin[] = [];
+  let plugins: readonly ViewerPlugin[] = present;
   return {
     get: () => plugins,
     add(plugin) {

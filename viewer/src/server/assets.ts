@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 export interface ClientAssets {
   /** What is loaded as soon as the deck comes alive: the entry, then what it imports. */
   entry: readonly [entry: string, ...imports: string[]];
+  /** What the editor's canvas loads: its entry, then what it imports. */
+  canvas: readonly string[];
   /** The files of a plugin's viewer part; none when it has none. */
   plugin: (id: string) => readonly string[];
 }
@@ -37,6 +39,7 @@ export const assetsOf = (manifest: Manifest): ClientAssets => {
   const known = new Set([entry, ...imports]);
   return {
     entry: [entry, ...imports],
+    canvas: addresses(manifest, 'src/entry-canvas.tsx'),
     plugin: (id) => addresses(manifest, pluginKey(manifest, id) ?? '').filter((file) => !known.has(file)),
   };
 };

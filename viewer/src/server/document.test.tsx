@@ -1,11 +1,11 @@
-import type { RenderInput } from '@mekuri/kit/viewer';
+import type { RenderInput, ViewerPlugin } from '@mekuri/kit/viewer';
 import { describe, expect, it } from 'vitest';
 import { aButton, aLockedPage, aPage, aSite } from '../testing/site.ts';
 import { STATE_ID } from '../state.ts';
 import type { ClientAssets } from './assets.ts';
 import { createRender } from './document.tsx';
 
-const assets: ClientAssets = {
+const assets: Pick<ClientAssets, 'entry' | 'plugin'> = {
   entry: ['/_viewer/assets/client.js'],
   plugin: (id: string) => [`/_viewer/assets/${id}.js`],
 };
@@ -133,6 +133,66 @@ describe('what creators write', () => {
   it('shows no button without a text and no text of blanks', () => {
     const page = aPage('A2', { mainText: ' \n', buttons: [aButton({ buttonText: ' ' })] });
     expect(render(anInput({ pages: [page] }))).not.toMatch(/class="(main-text|call-to-action)"/);
+  });
+});
+
+describe('elements that plugins bring', () => {
+  const element = {
+    id: 'e1',
+    plugin: 'stamp',
+    element: 'ring',
+    data: { text: '祝' },
+    positionLeft: 0,
+    positionTop: 0,
+    width: 100,
+    height: 100,
+    zIndex: 3,
+  };
+  const plugins: ViewerPlugin[] = [
+    { id: 'stamp', slots: {}, elements: { ring: ({ element: { data } }) => <p>{String(data['text'])}</p>, broken: () => fail() } },
+  ];
+  const fail = (): never => {
+    throw new Error('broken on purpose');
+  };
+  const renderWith = createRender({ assets, css: '', bootScript: '', plugins });
+  const inputWith = (...pluginElements: Array<typeof element>) => anInput({ pages: [aPage('A2', { pluginElements })] });
+
+  it('are in the document, and their code is loaded only where they are', () => {
+    const document = renderWith(inputWith(element));
+    expect(document).toMatch(/class="plugin-element" style="left:0cqw;[^"]*z-index:3">.*<p>祝<\/p>/s);
+    expect(stateOf(document)).toMatchObject({ plugins: ['stamp'], modules: ['/_viewer/assets/client.js', '/_viewer/assets/stamp.js'] });
+    expect(stateOf(renderWith(inputWith()))['modules']).toEqual(['/_viewer/assets/client.js']);
+  });
+  it('of a plugin that is gone, or that throw, leave the page as it is', () => {
+    for (const broken of [
+      { ...element, plugin: 'gone' },
+      { ...element, element: 'broken' },
+    ]) {
+      const document = renderWith(inputWith(broken, element));
+      expect(document).toContain('海の見える焙煎所から');
+      expect(document).toContain('<p>祝</p>');
+    }
+  });
+});
+
+describe('the icon', () => {
+  it('is the site’s own, in a small width, or ours', () => {
+    const favicon = { ...aPage('F1').media!, path: '/m/fixture/resized/F1-w1920.webp' };
+    expect(render(anInput({ site: aSite(['xxx', 'xx'], { favicon }) }))).toContain(
+      '<link rel="icon" href="/_media/m/fixture/resized/F1-w200.webp">',
+    );
+    expect(render(anInput())).toContain('<link rel="icon" href="/_viewer/icon.svg" type="image/svg+xml">');
+  });
+});
+
+describe('a creator’s own HTML', () => {
+  const page = (contentHtml: string) => aPage('A2', { buttons: [aButton({ buttonType: 'HTML_CSS', contentHtml })] });
+  it('is in a shadow root from the first', () => {
+    expect(render(anInput({ pages: [page('<b>札</b>')] }))).toContain('<template shadowrootmode="open"><b>札</b></template>');
+  });
+  it('waits for the script when it would end its template', () => {
+    const document = render(anInput({ pages: [page('</template><b>外</b>')] }));
+    expect(document.replace(/<script type="application\/json".*?<\/script>/s, '')).not.toContain('<b>外</b>');
   });
 });
 

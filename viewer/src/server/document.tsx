@@ -1,47 +1,67 @@
-import type { Render, RenderInput } from '@mekuri/kit/viewer';
+import type { Render, RenderInput, ViewerPlugin } from '@mekuri/kit/viewer';
 import { renderToString } from 'react-dom/server';
 import { messagesIn } from '../i18n/messages.ts';
 import { safeColour } from '../site/colour.ts';
+import { mediaUrl, pathInWidth } from '../site/media.ts';
 import { ROOT_ID, STATE_ID, type ViewerState } from '../state.ts';
 import { Viewer } from '../Viewer.tsx';
 import { createServices } from '../viewer-services.ts';
 import type { ClientAssets } from './assets.ts';
 import { headingOf, renderCreatorBody, renderHead } from './head.ts';
-import { json, markup, raw } from './markup.ts';
+import { json, markup, raw, type Markup } from './markup.ts';
 
 const ICON = '/_viewer/icon.svg';
 
-const stateOf = (input: RenderInput, assets: ClientAssets): ViewerState => ({
+type RenderAssets = Pick<ClientAssets, 'entry' | 'plugin'>;
+
+/** The site's own, and those that bring what stands on these pages. */
+const pluginsOf = ({ pages, plugins }: RenderInput): string[] => {
+  const ofElements = pages.flatMap((page) => (page.access === 'open' ? page.pluginElements.map(({ plugin }) => plugin) : []));
+  return [...new Set([...plugins, ...ofElements])];
+};
+
+const stateOf = (input: RenderInput, plugins: readonly string[], assets: RenderAssets): ViewerState => ({
   site: input.site,
   pages: input.pages,
   position: input.position,
   language: input.language,
   basePath: input.basePath,
   mediaBase: input.mediaBase,
-  plugins: input.plugins,
+  plugins,
+  ownHost: input.ownHost,
   messages: messagesIn(input.language),
-  modules: [...assets.entry, ...input.plugins.flatMap(assets.plugin)],
+  modules: [...assets.entry, ...plugins.flatMap(assets.plugin)],
 });
 
 interface Parts {
-  assets: ClientAssets;
+  assets: RenderAssets;
   css: string;
   /** The one script that is no file, since a file would race the first picture. */
   bootScript: string;
+  plugins?: readonly ViewerPlugin[];
 }
+
+/** The site's own, as small as it comes; ours where it has none. */
+const iconOf = ({ mediaBase, site }: RenderInput): Markup => {
+  const { favicon } = site.settings;
+  const path = favicon && pathInWidth(favicon, 200);
+  return path
+    ? markup`<link rel="icon" href="${mediaUrl(mediaBase, path)}">`
+    : markup`<link rel="icon" href="${ICON}" type="image/svg+xml">`;
+};
 
 /**
  * The document of a cell. Its first picture, text and links come before any script; styles stand in it, and so does the boot script,
  * the same in every document so that a policy can allow it and no other; it lets the first picture go first.
  */
 export const createRender =
-  ({ assets, css, bootScript }: Parts): Render =>
+  ({ assets, css, bootScript, plugins = [] }: Parts): Render =>
   (input) => {
-    const state = stateOf(input, assets);
+    const state = stateOf(input, pluginsOf(input), assets);
     const { safeAreaColor, globalMenuBackgroundColor } = input.site.settings;
     const theme = safeColour(globalMenuBackgroundColor) ?? safeColour(safeAreaColor);
     // React announces pictures ahead of its markup; ours is the first thing in the body anyway.
-    const viewer = renderToString(<Viewer services={createServices(state)} />).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+    const viewer = renderToString(<Viewer services={createServices(state, { plugins })} />).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
     return markup`<!doctype html>
 <html lang="${input.language}">
 <head>
@@ -49,7 +69,7 @@ export const createRender =
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${renderHead(input)}
 ${theme ? markup`<meta name="theme-color" content="${theme}">` : null}
-<link rel="icon" href="${ICON}" type="image/svg+xml">
+${iconOf(input)}
 <style>${raw(css)}</style>
 </head>
 <body>

@@ -8,9 +8,14 @@ export interface AddressBase {
   defaultLanguage: PublicSite['defaultLanguage'];
 }
 
+const addressOf = (base: AddressBase, segment: string): string =>
+  `${base.basePath}/${segment}${base.language === base.defaultLanguage ? '' : `/${base.language}`}`;
+
 /** The path of a cell; the language stands in it only when it is not the site's default. */
-export const cellAddress = (base: AddressBase, position: string): string =>
-  `${base.basePath}/${position}${base.language === base.defaultLanguage ? '' : `/${base.language}`}`;
+export const cellAddress = (base: AddressBase, position: string): string => addressOf(base, position);
+
+/** The path of a form of the site, e.g. `contact`. */
+export const formAddress = (base: AddressBase, segment: string): string => addressOf(base, segment);
 
 /** The position that a path of this site and language names; null for every other address. */
 export const positionOf = (base: AddressBase, pathname: string): string | null => {

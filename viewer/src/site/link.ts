@@ -1,19 +1,71 @@
-import type { PublicPage } from '@mekuri/kit/viewer';
-import { cellAddress, type AddressBase } from './address.ts';
+import type { PublicSite } from '@mekuri/kit/viewer';
+import { cellAddress, formAddress, type AddressBase } from './address.ts';
+import type { Link } from './elements.ts';
 
-export type Button = Extract<PublicPage, { access: 'open' }>['buttons'][number];
+/** Where a link stands: it decides where it may lead. */
+export interface LinkScope {
+  base: AddressBase;
+  site: PublicSite;
+  pageId: string;
+  /** Creators' own code runs on hosts of their site alone. */
+  ownHost: boolean;
+}
 
 export interface Anchor {
   href: string;
   target?: '_blank';
   rel?: 'noopener';
 }
+export type Destination = { kind: 'anchor'; anchor: Anchor } | { kind: 'script'; script: string };
 
-/** What a button's anchor says; null for a button without a destination, or with one that is not http, https, tel or mailto. */
-export const anchorOf = (link: Button['link'], base: AddressBase): Anchor | null => {
-  if (link === null) return null;
-  if (link.transitionType === 'CREATIVE_BLOCK') return { href: cellAddress(base, link.position) };
-  if (/^(?:tel|mailto):/i.test(link.externalLinkUrl)) return { href: link.externalLinkUrl };
-  if (!/^https?:\/\//i.test(link.externalLinkUrl)) return null;
-  return { href: link.externalLinkUrl, target: '_blank', rel: 'noopener' };
+/** Whose part of a site makes a form of it, and the segment of its address. */
+const FORMS = {
+  contact: { plugin: 'forms', segment: 'contact' },
+  form: { plugin: 'forms', segment: 'forms' },
+  membership: { plugin: 'members', segment: 'register' },
+} as const;
+const SURVEYS = { plugin: 'surveys', segment: 'survey' };
+
+const anchor = (href: string, isOutside = false): Destination => ({
+  kind: 'anchor',
+  anchor: isOutside ? { href, target: '_blank', rel: 'noopener' } : { href },
+});
+
+/** A shop learns which site and page sent the visitor. */
+const withOrigin = (url: URL, { site, pageId }: LinkScope): URL => {
+  if (site.settings.isEcLink) {
+    url.searchParams.set('site_id', site.id);
+    url.searchParams.set('page_id', pageId);
+  }
+  return url;
+};
+
+const outside = (address: string, scope: LinkScope): Destination | null => {
+  if (/^(?:tel|mailto):/i.test(address)) return anchor(address);
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
+  return anchor(scope.site.settings.isEcLink ? withOrigin(new URL(address), scope).href : address, true);
+};
+
+const inside = ({ plugin, segment }: { plugin: string; segment: string }, { base, site }: LinkScope, query = ''): Destination | null =>
+  Object.hasOwn(site.plugins, plugin) ? anchor(formAddress(base, segment) + query) : null;
+
+/**
+ * Where a link leads. Null for one without a destination: none is set, its address is not http, https, tel or mailto, the site has no
+ * such form, or it is a script and this is not a host of the site's own.
+ */
+export const destinationOf = (link: Link | null, scope: LinkScope): Destination | null => {
+  switch (link?.transitionType) {
+    case 'EXTERNAL_URL':
+      return outside(link.externalLinkUrl, scope);
+    case 'CREATIVE_BLOCK':
+      return anchor(cellAddress(scope.base, link.position));
+    case 'INTERNAL_URL':
+      return inside(FORMS[link.internalLinkType], scope);
+    case 'SURVEY':
+      return inside(SURVEYS, scope, `?survey_id=${link.linkedSurveyId}`);
+    case 'SCRIPT':
+      return scope.ownHost ? { kind: 'script', script: link.script } : null;
+    case undefined:
+      return null;
+  }
 };

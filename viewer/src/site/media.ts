@@ -12,6 +12,14 @@ const inWidth = (path: string, width: number): string => path.replace(/-w\d+\.we
 
 const stillOf = (media: Media): string | null => (media.kind === 'VIDEO' ? media.posterPath : media.path);
 
+/** The path of a picture at least this wide, or of the widest there is. */
+export const pathInWidth = (media: Media, width: number): string | null => {
+  const path = stillOf(media);
+  const widths = (media.widths ?? []).toSorted((a, b) => a - b);
+  const fitting = widths.find((candidate) => candidate >= width) ?? widths.at(-1);
+  return path === null || fitting === undefined ? path : inWidth(path, fitting);
+};
+
 export interface Picture {
   src: string;
   srcSet: string | undefined;
@@ -33,8 +41,14 @@ const sizesOf = (media: Media, viewMode: ViewMode): string => {
   return viewMode === 'PC' ? `(min-width: 1024px) max(100vw, ${byHeight}), ${narrow}` : narrow;
 };
 
-/** The picture of a medium (a video's is its poster) in all its widths; null when there is none. */
-export const pictureOf = (media: Media, base: string, viewMode: ViewMode): Picture | null => {
+/** The same of a picture that takes a part of its cell's width, percent. */
+export const partSizes = (percent: number, viewMode: ViewMode): string => {
+  const narrow = `calc(min(100vw, ${STAGE_WIDTH}px) * ${percent / 100})`;
+  return viewMode === 'PC' ? `(min-width: 1024px) ${percent}vw, ${narrow}` : narrow;
+};
+
+/** The picture of a medium (a video's is its poster) in all its widths; null when there is none. Without `sizes` it covers its cell. */
+export const pictureOf = (media: Media, base: string, viewMode: ViewMode, sizes = sizesOf(media, viewMode)): Picture | null => {
   const path = stillOf(media);
   if (path === null) return null;
   const widths = (media.widths ?? []).toSorted((a, b) => a - b);
@@ -42,7 +56,7 @@ export const pictureOf = (media: Media, base: string, viewMode: ViewMode): Pictu
   return {
     src: mediaUrl(base, fallback === undefined ? path : inWidth(path, fallback)),
     srcSet: widths.map((width) => `${mediaUrl(base, inWidth(path, width))} ${width}w`).join(', ') || undefined,
-    sizes: sizesOf(media, viewMode),
+    sizes,
     width: media.width,
     height: media.height,
   };

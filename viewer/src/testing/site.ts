@@ -3,6 +3,8 @@ import { formatPosition } from '../site/position.ts';
 
 type OpenPage = Extract<PublicPage, { access: 'open' }>;
 type Button = OpenPage['buttons'][number];
+type LinkArea = OpenPage['links'][number];
+type Product = OpenPage['products'][number];
 
 const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -10,6 +12,8 @@ export const aButton = (changes: Partial<Button> = {}): Button => ({
   id: idOf(900),
   buttonType: 'TEXT',
   buttonText: 'オンラインで買う',
+  media: null,
+  contentHtml: '',
   link: { transitionType: 'EXTERNAL_URL', externalLinkUrl: 'https://example.com/shop' },
   buttonColor: '#1f2d3d',
   buttonTextColor: '#ffffff',
@@ -23,6 +27,38 @@ export const aButton = (changes: Partial<Button> = {}): Button => ({
   textAlign: 'TOP',
   microcopyText: '',
   microcopyTextColor: '#ffffff',
+  zIndex: 0,
+  ...changes,
+});
+
+export const aLinkArea = (changes: Partial<LinkArea> = {}): LinkArea => ({
+  id: idOf(901),
+  label: '地図を見る',
+  link: { transitionType: 'EXTERNAL_URL', externalLinkUrl: 'https://example.com/map' },
+  positionLeft: 70,
+  positionTop: 150,
+  width: 50,
+  height: 50,
+  zIndex: 0,
+  ...changes,
+});
+
+export const aProduct = (changes: Partial<Product> = {}): Product => ({
+  id: idOf(902),
+  productName: '夜明けブレンド 200g',
+  image: null,
+  price: 1280,
+  description: '深煎りの豆を三種合わせました。チョコレートのような余韻が続きます。',
+  linkButtonText: 'カートに入れる',
+  link: { transitionType: 'EXTERNAL_URL', externalLinkUrl: 'https://example.com/cart' },
+  linkButtonColor: '#2BAA50',
+  linkTextColor: '#ffffff',
+  coordinateX: 65,
+  coordinateY: 260,
+  hotspotColor: '#ffffff',
+  textColor: '#1f2328',
+  backgroundColor: '#ffffff',
+  zIndex: 0,
   ...changes,
 });
 
@@ -40,18 +76,50 @@ export const aPage = (position: string, changes: Partial<OpenPage> = {}): OpenPa
     widths: [50, 100, 200, 400, 600, 800, 1200, 1920],
     averageColor: '#2f5d6b',
   },
+  focusX: 50,
+  focusY: 50,
   imageAlt: '朝の港町',
   mainText: '海の見える焙煎所から、\n今朝の一杯を。',
   mainTextColor: '#ffffff',
   mainTextX: 24,
   mainTextY: 96,
+  price: null,
+  priceTextColor: '#ffffff',
+  priceX: 24,
+  priceY: 530,
+  snsConfig: true,
+  showCompany: true,
+  hoverArrowColor: 'WHITE',
+  arrowFadeInterval: 3,
+  sliderTime: 0,
+  backgroundMusic: false,
+  speakerX: 333,
+  speakerY: 72,
+  albumX: 333,
+  albumY: 124,
+  chatbotScript: '',
   buttons: [],
+  links: [],
+  products: [],
+  pluginElements: [],
   ...changes,
 });
 
 export const aLockedPage = (position: string): PublicPage => ({ access: 'locked', id: aPage(position).id, position });
 
-const DEFAULTS: PublicSite['settings'] = { viewMode: 'MOBILE', displayGlobalMenu: true, displayPageCount: true, swipeRedirection: false };
+const DEFAULTS: PublicSite['settings'] = {
+  viewMode: 'MOBILE',
+  displayGlobalMenu: true,
+  displayLanguageIcon: false,
+  displayPageCount: true,
+  displayAlbum: false,
+  swipeRedirection: false,
+  isEcLink: false,
+  logo: null,
+  favicon: null,
+  sns: [],
+  company: { website: '', documents: [] },
+};
 
 /** A site whose grid is drawn as text: a row of the strings is a category, `x` a reachable page, `.` an empty one. */
 export const aSite = (grid: readonly string[], settings: Partial<PublicSite['settings']> = {}): PublicSite => ({

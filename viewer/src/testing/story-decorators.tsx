@@ -1,11 +1,12 @@
 import type { ContentLanguage, Locale } from '@mekuri/kit/manifest';
 import type { ViewerPlugin } from '@mekuri/kit/viewer';
 import type { Decorator, StoryContext } from '@storybook/react-vite';
-import type { CSSProperties, ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { messagesIn } from '../i18n/messages.ts';
 import type { ViewerState } from '../state.ts';
 import css from '../styles/index.css?inline';
-import { ViewerContext, type ViewerServices } from '../viewer-context.ts';
+import type { Overlay } from '../overlays/overlay-store.ts';
+import { ViewerContext, type CanvasView, type ViewerServices } from '../viewer-context.ts';
 import { createServices } from '../viewer-services.ts';
 import bay from './bay.svg?no-inline';
 import { aPage, aSite } from './site.ts';
@@ -25,6 +26,7 @@ export const storyState = (changes: Partial<ViewerState> = {}): ViewerState => {
     basePath: '/site/demo',
     mediaBase: '',
     plugins: [],
+    ownHost: false,
     messages: messagesIn(changes.language ?? 'ja'),
     modules: ['/_viewer/assets/entry-client.js'],
     ...changes,
@@ -35,14 +37,20 @@ export interface StoryParameters {
   state?: Partial<ViewerState>;
   plugins?: readonly ViewerPlugin[];
   toast?: string;
+  /** What lies over the deck. */
+  overlay?: Overlay;
+  /** Seen by the editor. */
+  canvas?: CanvasView | null;
+  services?: Partial<ViewerServices>;
   /** What lies behind a cell's elements. */
   background?: string;
 }
 
-export const storyServices = ({ state, plugins = [], toast }: StoryParameters) => {
+export const storyServices = ({ state, plugins = [], toast, overlay, canvas = null, services: others = {} }: StoryParameters) => {
   // Storybook's address is not the story's to change.
-  const services: ViewerServices = { ...createServices(storyState(state)), remember: () => undefined };
+  const services: ViewerServices = { ...createServices(storyState(state), { canvas }), remember: () => undefined, ...others };
   plugins.forEach((plugin) => services.plugins.add(plugin));
+  if (overlay) services.overlays.open(overlay, document.body);
   if (toast !== undefined) services.toasts.show(toast);
   return services;
 };
@@ -58,8 +66,9 @@ export const withStyles: Decorator = (story) => (
 const FRAME: CSSProperties = { width: 375, height: 739, overflow: 'hidden' };
 
 function Frame({ parameters, children }: { parameters: StoryParameters; children: ReactNode }) {
+  const [services] = useState(() => storyServices(parameters));
   return (
-    <ViewerContext value={storyServices(parameters)}>
+    <ViewerContext value={services}>
       <div className="stage" data-alive lang={parameters.state?.language ?? 'ja'} style={FRAME}>
         {children}
       </div>

@@ -20,6 +20,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/end-user/site/{siteId}/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        /** The company's website and legal documents. */
+        get: operations["endUser.getCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/end-user/site/{siteId}/page/{pageId}/public": {
         parameters: {
             query?: never;
@@ -95,12 +115,18 @@ export interface components {
             widths?: number[];
             /** @description Shown until the picture is there. */
             averageColor: string | null;
+            /** @description Of a video. */
+            captions?: components["schemas"]["Captions"][];
         };
         PublicButton: {
             id: components["schemas"]["Uuid"];
             /** @enum {string} */
-            buttonType: "TEXT";
+            buttonType: "TEXT" | "MEDIA" | "HTML_CSS";
             buttonText: string;
+            /** @description Of a MEDIA button. */
+            media: components["schemas"]["PublicMedia"] | null;
+            /** @description Of an HTML_CSS button; empty else. */
+            contentHtml: string;
             link: components["schemas"]["PublicLink"] | null;
             buttonColor: components["schemas"]["Colour"];
             buttonTextColor: components["schemas"]["Colour"];
@@ -117,8 +143,49 @@ export interface components {
             textAlign: "TOP" | "BOTTOM";
             microcopyText: string;
             microcopyTextColor: components["schemas"]["Colour"];
+            zIndex: components["schemas"]["ZIndex"];
         };
-        PublicLink: components["schemas"]["TransitionExternal"] | components["schemas"]["PublicPageLink"];
+        PublicLinkArea: {
+            id: components["schemas"]["Uuid"];
+            label: string;
+            link: components["schemas"]["PublicLink"] | null;
+            positionLeft: components["schemas"]["ReferenceX"];
+            positionTop: components["schemas"]["ReferenceY"];
+            width: number;
+            height: number;
+            zIndex: components["schemas"]["ZIndex"];
+        };
+        PublicProduct: {
+            id: components["schemas"]["Uuid"];
+            productName: string;
+            image: components["schemas"]["PublicMedia"] | null;
+            price: components["schemas"]["Price"];
+            description: string;
+            linkButtonText: string;
+            link: components["schemas"]["PublicLink"] | null;
+            linkButtonColor: components["schemas"]["Colour"];
+            linkTextColor: components["schemas"]["Colour"];
+            coordinateX: components["schemas"]["ReferenceX"];
+            coordinateY: components["schemas"]["ReferenceY"];
+            hotspotColor: components["schemas"]["Colour"];
+            textColor: components["schemas"]["Colour"];
+            backgroundColor: components["schemas"]["Colour"];
+            zIndex: components["schemas"]["ZIndex"];
+        };
+        PublicPluginElement: {
+            id: components["schemas"]["Uuid"];
+            plugin: string;
+            element: string;
+            data: {
+                [key: string]: unknown;
+            };
+            positionLeft: components["schemas"]["ReferenceX"];
+            positionTop: components["schemas"]["ReferenceY"];
+            width: number;
+            height: number;
+            zIndex: components["schemas"]["ZIndex"];
+        };
+        PublicLink: components["schemas"]["TransitionExternal"] | components["schemas"]["PublicPageLink"] | components["schemas"]["TransitionInternal"] | components["schemas"]["TransitionSurvey"] | components["schemas"]["TransitionScript"];
         PublicPageLink: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -138,12 +205,33 @@ export interface components {
             id: components["schemas"]["Uuid"];
             position: components["schemas"]["Position"];
             media: components["schemas"]["PublicMedia"] | null;
+            focusX: components["schemas"]["Percent"];
+            focusY: components["schemas"]["Percent"];
             imageAlt: string;
             mainText: string;
             mainTextColor: components["schemas"]["Colour"];
-            mainTextX: number;
-            mainTextY: number;
+            mainTextX: components["schemas"]["ReferenceX"];
+            mainTextY: components["schemas"]["ReferenceY"];
+            price: components["schemas"]["Price"];
+            priceTextColor: components["schemas"]["Colour"];
+            priceX: components["schemas"]["ReferenceX"];
+            priceY: components["schemas"]["ReferenceY"];
+            snsConfig: boolean;
+            showCompany: boolean;
+            /** @enum {string} */
+            hoverArrowColor: "WHITE" | "DARK";
+            arrowFadeInterval: number;
+            sliderTime: number;
+            backgroundMusic: boolean;
+            speakerX: components["schemas"]["ReferenceX"];
+            speakerY: components["schemas"]["ReferenceY"];
+            albumX: components["schemas"]["ReferenceX"];
+            albumY: components["schemas"]["ReferenceY"];
+            chatbotScript: string;
             buttons: components["schemas"]["PublicButton"][];
+            links: components["schemas"]["PublicLinkArea"][];
+            products: components["schemas"]["PublicProduct"][];
+            pluginElements: components["schemas"]["PublicPluginElement"][];
         };
         PublicLockedPage: {
             /**
@@ -154,6 +242,28 @@ export interface components {
             id: components["schemas"]["Uuid"];
             position: components["schemas"]["Position"];
         };
+        PublicSettings: {
+            /** @enum {string} */
+            viewMode: "MOBILE" | "PC";
+            globalMenuTextColor?: components["schemas"]["Colour"];
+            globalMenuBackgroundColor?: components["schemas"]["Colour"];
+            safeAreaColor?: components["schemas"]["Colour"];
+            speakerColor?: components["schemas"]["Colour"];
+            displayGlobalMenu: boolean;
+            displayLanguageIcon: boolean;
+            displayPageCount: boolean;
+            displayAlbum: boolean;
+            swipeRedirection: boolean;
+            isEcLink: boolean;
+            logo: components["schemas"]["PublicMedia"] | null;
+            favicon: components["schemas"]["PublicMedia"] | null;
+            sns: components["schemas"]["SnsLink"][];
+            /** @description What the company's footer offers; the documents' texts are loaded when asked for. */
+            company: {
+                website: string;
+                documents: number[];
+            };
+        };
         PublicSite: {
             id: components["schemas"]["Uuid"];
             slug: string | null;
@@ -162,7 +272,7 @@ export interface components {
             language: components["schemas"]["Language"];
             defaultLanguage: components["schemas"]["Language"];
             release: number;
-            settings: components["schemas"]["SiteSettings"];
+            settings: components["schemas"]["PublicSettings"];
             categories: {
                 name: string;
                 pages: {
@@ -178,7 +288,21 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        Captions: {
+            language: components["schemas"]["Language"];
+            label: string;
+            /** @description WebVTT, below the media base, leading slash. */
+            path: string;
+        };
         Percent: number;
+        /** @description px in the 389×737 reference space. */
+        ReferenceX: number;
+        /** @description px in the 389×737 reference space. */
+        ReferenceY: number;
+        /** @description Yen, tax included. */
+        Price: number | null;
+        /** @description Elements with a higher one cover the others; equal ones stand in their order. */
+        ZIndex: number;
         TransitionExternal: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -188,22 +312,78 @@ export interface components {
             /** @description http, https, tel or mailto. */
             externalLinkUrl: string;
         };
-        /** @description Display settings; each later part of the specification adds its own. */
-        SiteSettings: {
+        TransitionInternal: {
             /**
-             * @default MOBILE
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            viewMode: "MOBILE" | "PC";
-            globalMenuTextColor?: components["schemas"]["Colour"];
-            globalMenuBackgroundColor?: components["schemas"]["Colour"];
-            safeAreaColor?: components["schemas"]["Colour"];
-            /** @default true */
-            displayGlobalMenu: boolean;
-            /** @default true */
-            displayPageCount: boolean;
+            transitionType: "INTERNAL_URL";
+            /** @enum {string} */
+            internalLinkType: "contact" | "form" | "membership";
+        };
+        TransitionSurvey: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            transitionType: "SURVEY";
+            linkedSurveyId: components["schemas"]["Uuid"];
+        };
+        TransitionScript: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            transitionType: "SCRIPT";
+            /** @description JavaScript that parses; runs on hosts of this site alone. */
+            script: string;
+        };
+        SnsLink: {
+            /**
+             * @description Each at most once.
+             * @enum {string}
+             */
+            snsType: "youtube" | "line" | "instagram" | "x" | "tiktok" | "facebook" | "phone_number" | "google_map";
+            /** @description An http(s) address; of phone_number, the number. */
+            snsUrl: string;
+        };
+        CompanyInfo: {
+            /**
+             * @description Empty, or an http(s) address.
+             * @default
+             */
+            companyWebsite: string;
+            /**
+             * @description Legal document 0: company profile.
+             * @default
+             */
+            companyProfile: string;
+            /**
+             * @description Legal document 1: specific commercial transactions.
+             * @default
+             */
+            companyClause: string;
+            /**
+             * @description Legal document 2: terms of use.
+             * @default
+             */
+            termsOfService: string;
+            /**
+             * @description Legal document 3: privacy policy.
+             * @default
+             */
+            privacyPolicy: string;
             /** @default false */
-            swipeRedirection: boolean;
+            showInForm: boolean;
+            /** @default false */
+            showInMemberShip: boolean;
+            /** @default false */
+            showInContact: boolean;
+            /**
+             * @description Who sends a form agrees to the terms and the privacy policy; both are then demanded.
+             * @default false
+             */
+            contractAgreementRequired: boolean;
         };
     };
     responses: {
@@ -307,6 +487,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicSite"];
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "endUser.getCompany": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyInfo"];
                 };
             };
             /** @description Unchanged. */

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import { IconArrowLeft, IconArrowRight, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { categoryLetters } from '@mekuri/kit/positions';
 import { useTranslation } from 'react-i18next';
+import { confirmRemoval } from '../../ui/confirm-removal.tsx';
 import { useEditor } from '../EditorContext.tsx';
 import type { GridCategory } from '../grid.ts';
 import type { GridActions } from '../use-grid-actions.ts';
@@ -40,11 +41,11 @@ export const CategoryHeader = ({ category, count, actions }: CategoryHeaderProps
     });
   };
   const remove = (): void => {
-    modals.openConfirmModal({
+    confirmRemoval({
       title: t('category.deleteTitle', { name }),
-      children: <Text size="sm">{t('category.deleteBody', { pages: category.pages.length })}</Text>,
-      labels: { confirm: t('action.delete'), cancel: t('action.cancel') },
-      confirmProps: { color: 'red' },
+      body: t('category.deleteBody', { pages: category.pages.length }),
+      wayBack: t('grid.wayBack'),
+      action: t('action.delete'),
       onConfirm: () => actions.deleteCategory(category),
     });
   };

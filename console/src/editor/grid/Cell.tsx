@@ -1,15 +1,26 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconCursorText, IconPhotoPlus, IconPointer, IconVideo } from '@tabler/icons-react';
+import {
+  IconAlertTriangleFilled,
+  IconCursorText,
+  IconDots,
+  IconLockFilled,
+  IconPhotoPlus,
+  IconPointer,
+  IconVideo,
+} from '@tabler/icons-react';
 import type { GridCell } from '@mekuri/client-console';
-import { type KeyboardEvent, memo } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, type MouseEvent, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../ui/keyboard.ts';
+import { isMod } from '../../ui/use-shortcuts.ts';
+import { useEditor } from '../EditorContext.tsx';
 import { stillOf } from '../picture.ts';
 import { useCellView } from './cell-view.ts';
-import { CellMenu } from './CellMenu.tsx';
 import { CellUpload } from './CellUpload.tsx';
-import type { CellCommands } from './use-cell-commands.tsx';
-import { useCellDrop } from './use-cell-drop.ts';
+import { pageClipboard } from './page-clipboard.ts';
+import type { Picked } from './picked.ts';
+import type { CellCommands } from './use-cell-commands.ts';
+import { useCellDrag } from './use-cell-drag.ts';
 import classes from './Grid.module.css';
 
 const THUMBNAIL_WIDTH = 200;
@@ -19,51 +30,103 @@ const isArrow = (key: string): key is keyof typeof DIRECTIONS => key in DIRECTIO
 
 interface CellProps {
   cell: GridCell;
+  /** The page below it. */
+  nextId: string | undefined;
   categoryId: string;
+  /** How many pages its category has. */
+  count: number;
+  top: number;
   isSelected: boolean;
+  picked: Picked;
   commands: CellCommands;
 }
 
-/** One page of the grid: its picture, its place, what is on it. */
-export const Cell = memo(({ cell, categoryId, isSelected, commands }: CellProps) => {
+/** What a key does at a page; nothing for other keys. */
+const commandOf = (event: KeyboardEvent, pageId: string, commands: CellCommands): (() => void) | undefined => {
+  const { key, altKey, shiftKey } = event;
+  if (isArrow(key)) return () => (altKey ? commands.move(pageId, DIRECTIONS[key]) : commands.go(pageId, DIRECTIONS[key], shiftKey));
+  if (isMod(event)) {
+    const chords: Readonly<Record<string, () => void>> = {
+      a: commands.pickAll,
+      c: () => commands.copy(pageId, false),
+      x: () => commands.copy(pageId, true),
+      v: () => commands.paste(pageId),
+      d: () => commands.duplicate(pageId),
+    };
+    return shiftKey || altKey ? undefined : chords[key.toLowerCase()];
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    Enter: () => commands.edit(pageId),
+    Delete: () => commands.remove(pageId),
+    Backspace: () => commands.remove(pageId),
+    Escape: () => commands.choose(pageId, 'alone'),
+    x: () => commands.choose(pageId, 'toggle'),
+    m: () => commands.askPlace(pageId),
+    ContextMenu: () => commands.openMenu(pageId),
+    F10: () => commands.openMenu(pageId),
+  };
+  return key === 'F10' && !shiftKey ? undefined : keys[key];
+};
+
+/** One page of the grid: its picture, its place, its state. */
+export const Cell = memo(({ cell, nextId, categoryId, count, top, isSelected, picked, commands }: CellProps) => {
   const { t } = useTranslation();
-  const { media, mainText, hasButton, upload } = useCellView(cell);
-  const { isOver, dragProps, dropProps } = useCellDrop(cell, categoryId, commands);
+  const { readOnly } = useEditor();
+  const { media, mainText, hasButton, isLocked, save, upload } = useCellView(cell);
+  const { id, position, order } = cell;
+  const isPicked = useSyncExternalStore(picked.subscribe, () => picked.has(id));
+  const isCut = useSyncExternalStore(pageClipboard.subscribe, () => {
+    const copied = pageClipboard.get();
+    return copied?.isCut === true && copied.pageIds.includes(id);
+  });
+  const face = useRef<HTMLButtonElement>(null);
+  const { over, isDragged } = useCellDrag(face, { pageId: id, nextId, categoryId, commands });
   const still = media && stillOf(media, THUMBNAIL_WIDTH);
-  const { position } = cell;
+  const isTroubled = save === 'conflict' || save === 'refused';
+  const isUnsaved = save === 'saving' || save === 'offline' || isTroubled;
+  const state = [isLocked ? t('cell.locked') : '', isTroubled ? t('cell.troubled') : isUnsaved ? t('cell.unsaved') : ''].filter(Boolean);
   const name = t('cell.label', { position, text: mainText.trim() || media?.name || t('media.none') });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event.nativeEvent)) return;
-    if (isArrow(event.key)) {
-      event.preventDefault();
-      commands[event.altKey ? 'move' : 'go'](position, DIRECTIONS[event.key]);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      commands.edit(position);
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      commands.remove(cell.id);
-    }
+    const command = commandOf(event, id, commands);
+    if (!command) return;
+    event.preventDefault();
+    command();
   };
+  const onClick = (event: MouseEvent): void => commands.choose(id, event.shiftKey ? 'range' : isMod(event) ? 'toggle' : 'alone');
 
   return (
-    <li className={classes.cell} data-selected={isSelected || undefined} data-over={isOver || undefined} {...dropProps}>
+    <li
+      className={classes.cell}
+      style={{ '--top': `${top}px` } as CSSProperties}
+      aria-setsize={count}
+      aria-posinset={order}
+      data-selected={isSelected || undefined}
+      data-picked={isPicked || undefined}
+      data-over={over}
+      data-dragged={isDragged || isCut || undefined}
+    >
       <button
+        ref={face}
         type="button"
         className={classes.face}
         data-position={position}
         data-empty={media || upload ? undefined : ''}
         tabIndex={isSelected ? 0 : -1}
         aria-current={isSelected ? 'true' : undefined}
-        onClick={() => commands.select(position)}
-        onDoubleClick={() => commands.edit(position)}
+        aria-pressed={isPicked}
+        onClick={onClick}
+        onDoubleClick={() => commands.edit(id)}
         onKeyDown={onKeyDown}
-        {...dragProps}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          commands.openMenu(id, { x: event.clientX, y: event.clientY });
+        }}
       >
         {still ? <img src={still} alt="" loading="lazy" decoding="async" draggable={false} /> : null}
         {!media && !upload ? <IconPhotoPlus size={24} stroke={1.5} className={classes.hint} /> : null}
-        <VisuallyHidden>{name}</VisuallyHidden>
+        <VisuallyHidden>{[name, ...state].join(' ')}</VisuallyHidden>
         <span className={classes.place} aria-hidden="true">
           {position}
         </span>
@@ -71,13 +134,27 @@ export const Cell = memo(({ cell, categoryId, isSelected, commands }: CellProps)
           <CellUpload upload={upload} />
         ) : (
           <span className={classes.marks}>
+            {isTroubled ? <IconAlertTriangleFilled size={14} className={classes.trouble} /> : null}
+            {isUnsaved && !isTroubled ? <span className={classes.unsaved} /> : null}
+            {isLocked ? <IconLockFilled size={14} /> : null}
             {media?.kind === 'VIDEO' ? <IconVideo size={14} /> : null}
             {mainText.trim() ? <IconCursorText size={14} /> : null}
             {hasButton ? <IconPointer size={14} /> : null}
           </span>
         )}
       </button>
-      <CellMenu cell={cell} categoryId={categoryId} commands={commands} />
+      {readOnly ? null : (
+        <button
+          type="button"
+          className={classes.menu}
+          data-menu={position}
+          aria-haspopup="menu"
+          aria-label={t('cell.menu', { position })}
+          onClick={() => commands.openMenu(id)}
+        >
+          <IconDots size={16} />
+        </button>
+      )}
     </li>
   );
 });

@@ -1,21 +1,24 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowLeft,
   IconArrowRight,
+  IconArrowsMove,
   IconArrowUp,
-  IconDots,
+  IconClipboard,
+  IconCopy,
+  IconCopyPlus,
   IconFilePlus,
   IconPencil,
   IconPhotoUp,
+  IconScissors,
   IconTrash,
 } from '@tabler/icons-react';
-import type { GridCell } from '@mekuri/client-console';
-import { useState } from 'react';
+import type { Grid } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
-import { FilePicker } from '../../uploads/FilePicker.tsx';
-import { useEditor } from '../EditorContext.tsx';
-import type { CellCommands } from './use-cell-commands.tsx';
+import { modKey } from '../../ui/use-shortcuts.ts';
+import { findPage } from '../grid.ts';
+import type { CellCommands } from './use-cell-commands.ts';
 import classes from './Grid.module.css';
 
 const MOVES = [
@@ -25,68 +28,108 @@ const MOVES = [
   { direction: 'right', icon: IconArrowRight },
 ] as const;
 
-interface CellMenuProps {
-  cell: GridCell;
-  categoryId: string;
-  commands: CellCommands;
+export interface MenuPlace {
+  pageId: string;
+  at?: { x: number; y: number } | undefined;
 }
 
-/** Everything that dragging does, and more, without dragging. */
-export const CellMenu = ({ cell, categoryId, commands }: CellMenuProps) => {
+interface CellMenuProps {
+  grid: Grid;
+  menu: MenuPlace | undefined;
+  commands: CellCommands;
+  onClose: () => void;
+}
+
+const buttonOf = (position: string): HTMLElement | null => document.querySelector(`[data-menu="${position}"]`);
+
+/** Everything that dragging does, and more, without dragging. One menu for all cells: it opens at the one it is asked for. */
+export const CellMenu = ({ grid, menu, commands, onClose }: CellMenuProps) => {
   const { t } = useTranslation();
-  const { readOnly } = useEditor();
-  const [opened, setOpened] = useState(false);
-  if (readOnly) return null;
-  const { id, position } = cell;
+  const position = menu && findPage(grid, menu.pageId)?.cell.position;
+  if (!menu || !position) return null;
+  const { pageId } = menu;
+  const count = commands.pagesFor(pageId).length;
+  const box = buttonOf(position)?.getBoundingClientRect();
+  const at = menu.at ?? { x: box?.left ?? 0, y: box?.bottom ?? 0 };
+  const close = (): void => {
+    onClose();
+    document.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus();
+  };
+  const hint = (keys: string) => <span className={classes.keys}>{keys}</span>;
   return (
-    <FilePicker onPick={(files) => commands.fill(id, files)}>
-      {({ onClick }) => (
-        <Menu opened={opened} onChange={setOpened} position="bottom-start" withinPortal>
-          <Menu.Target>
-            <ActionIcon
-              className={classes.menu}
-              data-opened={opened || undefined}
-              variant="default"
-              size={28}
-              radius="xl"
-              aria-label={t('cell.menu', { position })}
-            >
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => commands.edit(position)}>
+    <Menu opened onClose={close} position="bottom-start" withinPortal shadow="md" returnFocus={false}>
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.menuAnchor}
+          style={{ left: at.x, top: at.y }}
+          aria-label={t('cell.menu', { position })}
+        />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('cell.menu', { position })}>
+        {count > 1 ? <Menu.Label>{t('grid.picked', { count })}</Menu.Label> : null}
+        {count > 1 ? null : (
+          <>
+            <Menu.Item leftSection={<IconPencil size={18} />} rightSection={hint('Enter')} onClick={() => commands.edit(pageId)}>
               {t('cell.edit')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconPhotoUp size={18} />} onClick={onClick}>
+            <Menu.Item leftSection={<IconPhotoUp size={18} />} onClick={() => commands.chooseFiles(pageId)}>
               {t('cell.chooseFile')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconFilePlus size={18} />} disabled={!commands.canAdd()} onClick={() => commands.addAfter(id)}>
+            <Menu.Item leftSection={<IconFilePlus size={18} />} disabled={!commands.canAdd()} onClick={() => commands.addAfter(pageId)}>
               {t('page.addAfter')}
             </Menu.Item>
             <Menu.Divider />
-            {MOVES.map(({ direction, icon: Icon }) => (
-              <Menu.Item
-                key={direction}
-                leftSection={<Icon size={18} />}
-                disabled={!commands.canMove(position, direction)}
-                onClick={() => commands.move(position, direction)}
-              >
-                {t(`cell.move.${direction}`)}
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            <Menu.Item
-              c="var(--mantine-color-error)"
-              leftSection={<IconTrash size={18} />}
-              disabled={!commands.canRemove(categoryId)}
-              onClick={() => commands.remove(id)}
-            >
-              {t('page.delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </FilePicker>
+          </>
+        )}
+        <Menu.Item
+          leftSection={<IconCopyPlus size={18} />}
+          rightSection={hint(`${modKey} D`)}
+          disabled={!commands.canAdd(count)}
+          onClick={() => commands.duplicate(pageId)}
+        >
+          {t('grid.duplicate')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={18} />} rightSection={hint(`${modKey} C`)} onClick={() => commands.copy(pageId, false)}>
+          {t('grid.copy')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconScissors size={18} />} rightSection={hint(`${modKey} X`)} onClick={() => commands.copy(pageId, true)}>
+          {t('grid.cutOut')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconClipboard size={18} />}
+          rightSection={hint(`${modKey} V`)}
+          disabled={!commands.canPaste()}
+          onClick={() => commands.paste(pageId)}
+        >
+          {t('grid.paste')}
+        </Menu.Item>
+        <Menu.Divider />
+        {MOVES.map(({ direction, icon: Icon }) => (
+          <Menu.Item
+            key={direction}
+            leftSection={<Icon size={18} />}
+            disabled={!commands.canMove(pageId, direction)}
+            onClick={() => commands.move(pageId, direction)}
+          >
+            {t(`cell.move.${direction}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Item leftSection={<IconArrowsMove size={18} />} rightSection={hint('M')} onClick={() => commands.askPlace(pageId)}>
+          {t('grid.moveTo')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={18} />}
+          rightSection={hint('Delete')}
+          disabled={!commands.canRemove(pageId)}
+          onClick={() => commands.remove(pageId)}
+        >
+          {count > 1 ? t('grid.deleteMany', { count }) : t('page.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 };

@@ -2,20 +2,34 @@ import type { GridCell, Media } from '@mekuri/client-console';
 import { useSyncExternalStore } from 'react';
 import type { Upload } from '../../uploads/upload-queue.ts';
 import { useEditor, useMedia, usePageEntry } from '../EditorContext.tsx';
+import type { SaveState } from '../autosave.ts';
 
 export interface CellView {
   media: Media | null;
   mainText: string;
   hasButton: boolean;
+  isLocked: boolean;
+  save: SaveState['kind'];
   upload?: Upload<string>;
 }
 
 /** What a cell shows: the edited page where it is open, else what the grid knows of it. */
 export const useCellView = (cell: GridCell): CellView => {
-  const { uploads } = useEditor();
+  const { uploads, fills } = useEditor();
   const entry = usePageEntry(cell.id);
   const edited = useMedia(entry?.document.mediaId ?? null);
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.getUploads().findLast(({ target }) => target === cell.id));
-  if (!entry) return { media: cell.media, mainText: cell.mainText, hasButton: cell.buttons > 0, upload };
-  return { media: edited, mainText: entry.document.mainText, hasButton: entry.document.buttons.length > 0, upload };
+  const waiting = useSyncExternalStore(uploads.subscribe, () => fills.waitingFor(cell.id));
+  if (!entry) {
+    return { media: waiting ?? cell.media, mainText: cell.mainText, hasButton: cell.buttons > 0, isLocked: false, save: 'clean', upload };
+  }
+  const { mainText, buttons, links, products, membersOnlyLock } = entry.document;
+  return {
+    media: waiting ?? edited,
+    mainText,
+    hasButton: buttons.length + links.length + products.length > 0,
+    isLocked: membersOnlyLock,
+    save: entry.save.kind,
+    upload,
+  };
 };

@@ -1,41 +1,44 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Point } from '../geometry.ts';
+import type { Box } from '../elements/elements.ts';
+import { REFERENCE } from '../geometry.ts';
 import classes from './Inspector.module.css';
 
 const ROWS = ['top', 'middle', 'bottom'] as const;
 const COLUMNS = ['left', 'center', 'right'] as const;
-const MARGIN = { x: 6, y: 12 };
+/** Beside the edge: the side, and room for what visitors' browsers draw at the foot. */
+const MARGIN = { x: 24, y: 88 };
 
 interface AnchorPickerProps {
-  /** Of the button, in percent of the cell, as its place. */
-  size: { width: number; height: number };
-  point: Point;
+  box: Box;
   disabled: boolean;
-  onPick: (point: Point) => void;
+  onPick: (place: { left: number; top: number }) => void;
 }
 
-const along = (index: number, margin: number, length: number): number => {
-  const ends = [margin, (100 - length) / 2, 100 - length - margin];
-  return Math.max(0, Math.round(ends[index]!));
+const along = (index: number, margin: number, length: number, whole: number): number => {
+  const ends = [margin, (whole - length) / 2, whole - length - margin];
+  return Math.max(0, ends[index]!);
 };
 
 /** Nine usual places, for those who cannot or will not drag. */
-export const AnchorPicker = ({ size, point, disabled, onPick }: AnchorPickerProps) => {
+export const AnchorPicker = ({ box, disabled, onPick }: AnchorPickerProps) => {
   const { t } = useTranslation();
   return (
     <Group gap="md">
       <div className={classes.anchors} role="group" aria-label={t('place.title')}>
         {ROWS.map((row, rowIndex) =>
           COLUMNS.map((column, columnIndex) => {
-            const place = { x: along(columnIndex, MARGIN.x, size.width), y: along(rowIndex, MARGIN.y, size.height) };
+            const place = {
+              left: along(columnIndex, MARGIN.x, box.width, REFERENCE.width),
+              top: along(rowIndex, MARGIN.y, box.height, REFERENCE.height),
+            };
             return (
               <UnstyledButton
                 key={`${row}-${column}`}
                 className={classes.anchor}
                 disabled={disabled}
                 aria-label={t(`place.${row}.${column}`)}
-                aria-pressed={Math.abs(point.x - place.x) < 2 && Math.abs(point.y - place.y) < 2}
+                aria-pressed={Math.abs(box.left - place.left) < 6 && Math.abs(box.top - place.top) < 6}
                 onClick={() => onPick(place)}
               />
             );

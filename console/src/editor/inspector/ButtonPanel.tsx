@@ -1,130 +1,126 @@
-import { Group, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core';
-import type { Button as CallToAction, Grid, PageDocument } from '@mekuri/client-console';
+import { Group } from '@mantine/core';
+import type { Grid } from '@mekuri/client-console';
+import type { FullButton, FullDocument } from '@mekuri/kit/page-defaults';
 import { useTranslation } from 'react-i18next';
+import { ChoiceGrid } from '../../ui/ChoiceGrid.tsx';
 import { ColourInput } from '../../ui/ColourInput.tsx';
 import { CountedInput } from '../../ui/CountedInput.tsx';
 import { LIMITS } from '../../ui/limits.ts';
-import { uuidv7 } from '../../ui/uuid.ts';
-import { ANIMATIONS, BUTTON_DEFAULTS, SHAPES } from '../defaults.ts';
-import { useEdit, useEditor } from '../EditorContext.tsx';
-import { AnchorPicker } from './AnchorPicker.tsx';
-import { LinkFields } from './LinkFields.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Toggle } from '../../ui/Toggle.tsx';
+import { ANIMATIONS, SHAPES } from '../defaults.ts';
+import { CodeDraft } from './CodeDraft.tsx';
+import { MediaField } from './MediaField.tsx';
 import { Panel } from './Panel.tsx';
+import { TransitionEditor } from './TransitionEditor.tsx';
+import { useElementFields } from './use-element.ts';
 import classes from './Inspector.module.css';
+import samples from './samples.module.css';
+
+const TYPES = ['TEXT', 'MEDIA', 'HTML_CSS'] as const satisfies readonly FullButton['buttonType'][];
+const PLACES = ['TOP', 'BOTTOM'] as const satisfies readonly FullButton['textAlign'][];
+const TEXT_SIZE = { min: 8, max: 72 };
 
 interface ButtonPanelProps {
   grid: Grid;
   pageId: string;
-  document: PageDocument;
+  document: FullDocument;
+  button: FullButton;
 }
 
-/** The page's call to action: its words, where it leads, how it looks. */
-export const ButtonPanel = ({ grid, pageId, document }: ButtonPanelProps) => {
+/** What a call to action says or shows, and where it leads. */
+export const ButtonPanel = ({ grid, pageId, document, button }: ButtonPanelProps) => {
   const { t } = useTranslation();
-  const { readOnly } = useEditor();
-  const edit = useEdit(pageId);
-  const [given, ...others] = document.buttons;
-  const change = (next: Partial<CallToAction>, label: string, group?: string): void => {
-    if (given) edit({ buttons: [{ ...given, ...next }, ...others] }, { label, group });
-  };
-  const toggle = (on: boolean): void => {
-    const fresh: CallToAction = {
-      id: uuidv7(),
-      buttonType: 'TEXT',
-      buttonText: t('button.defaultText'),
-      transition: null,
-      ...BUTTON_DEFAULTS,
-    };
-    edit({ buttons: on ? [fresh, ...others] : others }, { label: on ? t('edit.buttonAdd') : t('edit.buttonRemove') });
-  };
-  const button = given && { ...BUTTON_DEFAULTS, ...given };
+  const field = useElementFields(pageId, document, 'button', button);
+  const isText = button.buttonType === 'TEXT';
   return (
-    <Panel
-      title={t('button.title')}
-      aside={
-        <Switch
-          checked={Boolean(button)}
-          disabled={readOnly}
-          onChange={(event) => toggle(event.currentTarget.checked)}
-          aria-label={t('button.show')}
-        />
-      }
-    >
-      {button ? (
+    <Panel title={t('button.content')}>
+      <ChoiceGrid {...field('buttonType')} columns={3} choices={TYPES.map((value) => ({ value, label: t(`button.type.${value}`) }))} />
+      {button.buttonType === 'MEDIA' ? (
         <>
-          <CountedInput
-            label={t('button.text')}
-            value={button.buttonText}
-            limit={LIMITS.buttonText}
-            disabled={readOnly}
-            onCommit={(buttonText) => change({ buttonText }, t('button.text'), 'button-text')}
-          />
-          <LinkFields
-            grid={grid}
-            pageId={pageId}
-            transition={button.transition}
-            onChange={(transition) => change({ transition }, t('link.title'), 'button-link')}
-          />
-          <Group grow align="flex-start">
-            <ColourInput
-              label={t('button.colour')}
-              value={button.buttonColor}
-              disabled={readOnly}
-              onCommit={(buttonColor) => change({ buttonColor }, t('button.colour'), 'button-colour')}
-            />
-            <ColourInput
-              label={t('button.textColour')}
-              value={button.buttonTextColor}
-              disabled={readOnly}
-              onCommit={(buttonTextColor) => change({ buttonTextColor }, t('button.textColour'), 'button-text-colour')}
-            />
-          </Group>
-          <div>
-            <Text size="sm" fw={600} mb={4} id="button-shape">
-              {t('button.shape')}
-            </Text>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby="button-shape"
-              disabled={readOnly}
-              value={button.buttonShape}
-              onChange={(value) => change({ buttonShape: SHAPES.find((shape) => shape === value) }, t('button.shape'))}
-              data={SHAPES.map((shape) => ({
-                value: shape,
-                label: (
-                  <span
-                    role="img"
-                    aria-label={t(`shape.${shape}`)}
-                    title={t(`shape.${shape}`)}
-                    className={classes.shape}
-                    data-shape={shape}
-                  />
-                ),
-              }))}
-            />
-          </div>
-          <Select
-            label={t('button.animation')}
-            value={button.buttonAnimation}
-            allowDeselect={false}
-            checkIconPosition="right"
-            disabled={readOnly}
-            onChange={(value) => change({ buttonAnimation: ANIMATIONS.find((animation) => animation === value) }, t('button.animation'))}
-            data={ANIMATIONS.map((animation) => ({ value: animation, label: t(`animation.${animation}`) }))}
-          />
-          <Stack gap={4}>
-            <Text size="sm" fw={600}>
-              {t('place.title')}
-            </Text>
-            <AnchorPicker
-              disabled={readOnly}
-              size={{ width: button.buttonWidth, height: button.buttonHeight }}
-              point={{ x: button.buttonPositionLeft, y: button.buttonPositionTop }}
-              onPick={({ x, y }) => change({ buttonPositionLeft: x, buttonPositionTop: y }, t('edit.buttonPlace'))}
-            />
-          </Stack>
+          <MediaField field={field('buttonMediaId')} hint={t('button.mediaHint')} preset="cta" />
+          <Toggle {...field('lockAspectRatio')} />
         </>
       ) : null}
+      {button.buttonType === 'HTML_CSS' ? (
+        <CodeDraft
+          field={field('buttonContentHtml')}
+          kind="html"
+          place={`${pageId}:${button.id}:html`}
+          description={t('button.htmlHint')}
+        />
+      ) : null}
+      <CountedInput
+        {...field('buttonText')}
+        label={isText ? t('field.buttonText') : t('button.name')}
+        description={isText ? undefined : t('button.nameHint')}
+        limit={LIMITS.buttonText}
+      />
+      <TransitionEditor grid={grid} pageId={pageId} place={button.id} field={field('transition')} />
+    </Panel>
+  );
+};
+
+type ButtonStyleProps = Omit<ButtonPanelProps, 'grid'>;
+
+/** Colours, shape and movement of a call to action. */
+export const ButtonStylePanel = ({ pageId, document, button }: ButtonStyleProps) => {
+  const { t } = useTranslation();
+  const field = useElementFields(pageId, document, 'button', button);
+  const size = field('textSize');
+  return (
+    <Panel title={t('button.look')}>
+      {button.buttonType === 'TEXT' ? (
+        <>
+          <Group grow align="flex-start">
+            <ColourInput {...field('buttonColor')} />
+            <ColourInput {...field('buttonTextColor')} />
+          </Group>
+          <NumberField
+            {...size}
+            min={TEXT_SIZE.min}
+            max={TEXT_SIZE.max}
+            unit="px"
+            onCommit={(value) => value !== null && size.onCommit(value)}
+          />
+        </>
+      ) : null}
+      <ChoiceGrid
+        {...field('buttonShape')}
+        columns={4}
+        choices={SHAPES.map((value) => ({
+          value,
+          label: t(`shape.${value}`),
+          pictureOnly: true,
+          picture: <span className={classes.shape} data-shape={value} aria-hidden="true" />,
+        }))}
+      />
+      <ChoiceGrid
+        {...field('buttonAnimation')}
+        columns={3}
+        choices={ANIMATIONS.map((value) => ({
+          value,
+          label: t(`animation.${value}`),
+          picture: <span className={samples.sample} data-animation={value} aria-hidden="true" />,
+        }))}
+      />
+    </Panel>
+  );
+};
+
+/** The words above or below a call to action. */
+export const MicrocopyPanel = ({ pageId, document, button }: ButtonStyleProps) => {
+  const { t } = useTranslation();
+  const field = useElementFields(pageId, document, 'button', button);
+  return (
+    <Panel title={t('button.microcopy')}>
+      <CountedInput {...field('microcopyText')} limit={LIMITS.microcopy} placeholder={t('button.microcopyPlaceholder')} multiline />
+      {button.microcopyText.trim() === '' ? null : (
+        <>
+          <ChoiceGrid {...field('textAlign')} columns={2} choices={PLACES.map((value) => ({ value, label: t(`microcopy.${value}`) }))} />
+          <ColourInput {...field('microcopyTextColor')} />
+        </>
+      )}
     </Panel>
   );
 };

@@ -1,11 +1,30 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHistory } from '@tabler/icons-react';
 import type { Grid } from '@mekuri/client-console';
+import type { ElementKey } from '@mekuri/kit/canvas';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SlotPanels } from '../../plugins/SlotPanels.tsx';
-import { useEditor, usePageEntry } from '../EditorContext.tsx';
+import { useEditor, usePageEntry, useSelection } from '../EditorContext.tsx';
+import { findElement, partsOf } from '../elements/elements.ts';
 import type { PlacedCell } from '../grid.ts';
-import { ButtonPanel } from './ButtonPanel.tsx';
+import { RevisionsDialog } from '../revisions/RevisionsDialog.tsx';
+import { ButtonPanel, ButtonStylePanel, MicrocopyPanel } from './ButtonPanel.tsx';
+import { ChatbotPanel, DisplayPanel, IconPlace, SoundPanel } from './DisplayPanel.tsx';
+import { ElementHeader } from './ElementHeader.tsx';
+import { FaultsProvider, faultsOf } from './fields.ts';
+import { kindName } from './element-name.ts';
+import { Layers } from './Layers.tsx';
+import { LinkPanel } from './LinkPanel.tsx';
 import { MediaPanel } from './MediaPanel.tsx';
+import { Panel } from './Panel.tsx';
+import { PlacePanel } from './PlacePanel.tsx';
+import { PluginElementPanel } from './PluginElementPanel.tsx';
+import { PricePanel } from './PricePanel.tsx';
+import { ProductPanel, ProductStylePanel } from './ProductPanel.tsx';
+import { SeveralPanel } from './SeveralPanel.tsx';
 import { TextPanel } from './TextPanel.tsx';
 import classes from './Inspector.module.css';
 
@@ -14,25 +33,32 @@ interface InspectorProps {
   selected: PlacedCell;
 }
 
-/** What is on the selected page, and plugins' parts of it. */
+/** What can be changed: of the page when nothing on it is picked, else of what is. */
 export const Inspector = ({ grid, selected: { cell } }: InspectorProps) => {
   const { t } = useTranslation();
-  const { siteId, readOnly } = useEditor();
+  const { readOnly } = useEditor();
   const entry = usePageEntry(cell.id);
+  const picked = useSelection(cell.id);
+  const faults = useMemo(() => (entry ? faultsOf(entry.save) : undefined), [entry]);
+  const keys = entry ? picked.filter((key) => partsOf(key).id === null || findElement(entry.document, key)) : [];
   return (
     <section
       className={classes.pane}
+      data-inspector
       aria-label={t('inspector.title', { position: cell.position })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and when nothing in it can be edited, nothing in it takes the focus
       tabIndex={readOnly ? 0 : undefined}
     >
-      {entry ? (
-        <Stack gap={0} key={cell.id}>
-          <MediaPanel grid={grid} cell={cell} document={entry.document} />
-          <TextPanel pageId={cell.id} document={entry.document} />
-          <ButtonPanel grid={grid} pageId={cell.id} document={entry.document} />
-          <SlotPanels slotProps={{ siteId, pageId: cell.id, readOnly }} />
-        </Stack>
+      {entry && faults ? (
+        <FaultsProvider value={faults}>
+          {keys.length > 0 ? <ElementHeader pageId={cell.id} position={cell.position} document={entry.document} keys={keys} /> : null}
+          <Stack gap={0} key={`${cell.id}/${keys.join()}`}>
+            {keys.length === 0 ? <PagePanels grid={grid} cell={cell} document={entry.document} /> : null}
+            {keys.length === 1 ? <ElementPanels grid={grid} pageId={cell.id} document={entry.document} elementKey={keys[0]!} /> : null}
+            {keys.length > 1 ? <SeveralPanel pageId={cell.id} document={entry.document} keys={keys} /> : null}
+            {keys.length === 0 ? null : <Layers pageId={cell.id} document={entry.document} />}
+          </Stack>
+        </FaultsProvider>
       ) : (
         <Stack p="lg" role="status" aria-label={t('state.loading')}>
           <Skeleton height={88} radius="md" />
@@ -41,5 +67,81 @@ export const Inspector = ({ grid, selected: { cell } }: InspectorProps) => {
         </Stack>
       )}
     </section>
+  );
+};
+
+interface PagePanelsProps {
+  grid: Grid;
+  cell: PlacedCell['cell'];
+  document: FullDocument;
+}
+
+const PagePanels = ({ grid, cell, document }: PagePanelsProps) => {
+  const { t } = useTranslation();
+  const { siteId, readOnly } = useEditor();
+  const [opened, revisions] = useDisclosure(false);
+  return (
+    <>
+      <MediaPanel grid={grid} cell={cell} document={document} />
+      <TextPanel pageId={cell.id} document={document} />
+      <Layers pageId={cell.id} document={document} />
+      <PricePanel pageId={cell.id} document={document} />
+      <DisplayPanel pageId={cell.id} document={document} />
+      <SoundPanel pageId={cell.id} document={document} />
+      <ChatbotPanel pageId={cell.id} document={document} />
+      <SlotPanels slotProps={{ siteId, pageId: cell.id, readOnly }} />
+      <div className={classes.foot}>
+        <Button variant="default" size="sm" fullWidth leftSection={<IconHistory size={18} />} onClick={revisions.open}>
+          {t('revisions.open')}
+        </Button>
+      </div>
+      <RevisionsDialog pageId={cell.id} position={cell.position} opened={opened} onClose={revisions.close} />
+    </>
+  );
+};
+
+interface ElementPanelsProps {
+  grid: Grid;
+  pageId: string;
+  document: FullDocument;
+  elementKey: ElementKey;
+}
+
+const ElementPanels = ({ grid, pageId, document, elementKey }: ElementPanelsProps) => {
+  switch (elementKey) {
+    case 'main_text':
+      return <TextPanel pageId={pageId} document={document} />;
+    case 'price':
+      return <PricePanel pageId={pageId} document={document} />;
+    case 'speaker':
+    case 'album':
+      return (
+        <Panel title={kindName(document, elementKey)}>
+          <IconPlace pageId={pageId} document={document} icon={elementKey} />
+        </Panel>
+      );
+  }
+  const found = findElement(document, elementKey);
+  if (!found) return null;
+  const shared = { grid, pageId, document };
+  return (
+    <>
+      {found.kind === 'button' ? (
+        <>
+          <ButtonPanel {...shared} button={found.element} />
+          <ButtonStylePanel {...shared} button={found.element} />
+          <MicrocopyPanel {...shared} button={found.element} />
+        </>
+      ) : null}
+      {found.kind === 'link' ? <LinkPanel {...shared} link={found.element} /> : null}
+      {found.kind === 'product' ? (
+        <>
+          <ProductPanel {...shared} product={found.element} />
+          <ProductStylePanel {...shared} product={found.element} />
+        </>
+      ) : null}
+      {found.kind === 'plugin' ? <PluginElementPanel {...shared} element={found.element} /> : null}
+      <PlacePanel pageId={pageId} document={document} found={found} />
+    </>
   );
 };

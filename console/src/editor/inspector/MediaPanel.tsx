@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPhotoUp, IconPhoto, IconX } from '@tabler/icons-react';
-import type { Grid, GridCell, PageDocument } from '@mekuri/client-console';
+import type { Grid, GridCell } from '@mekuri/client-console';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { useTranslation } from 'react-i18next';
 import { CountedInput } from '../../ui/CountedInput.tsx';
 import { LIMITS } from '../../ui/limits.ts';
@@ -8,7 +9,10 @@ import { FilePicker } from '../../uploads/FilePicker.tsx';
 import { usePlaceFiles } from '../../uploads/use-place-files.ts';
 import { useEdit, useEditor, useMedia } from '../EditorContext.tsx';
 import { stillOf } from '../picture.ts';
+import { FocusPicker } from './FocusPicker.tsx';
+import { LibraryButton } from './LibraryButton.tsx';
 import { Panel } from './Panel.tsx';
+import { usePageFields } from './use-element.ts';
 import classes from './Inspector.module.css';
 
 const THUMBNAIL_WIDTH = 100;
@@ -16,7 +20,7 @@ const THUMBNAIL_WIDTH = 100;
 interface MediaPanelProps {
   grid: Grid;
   cell: GridCell;
-  document: PageDocument;
+  document: FullDocument;
 }
 
 /** The page's picture or video, and its words for those who do not see it. */
@@ -25,6 +29,7 @@ export const MediaPanel = ({ grid, cell, document }: MediaPanelProps) => {
   const { readOnly } = useEditor();
   const placeFiles = usePlaceFiles(grid);
   const edit = useEdit(cell.id);
+  const field = usePageFields(cell.id, document);
   const media = useMedia(document.mediaId);
   const still = media && stillOf(media, THUMBNAIL_WIDTH);
   return (
@@ -47,6 +52,7 @@ export const MediaPanel = ({ grid, cell, document }: MediaPanelProps) => {
                   </Button>
                 )}
               </FilePicker>
+              <LibraryButton preset="cell" onPick={(medium) => edit({ mediaId: medium.id }, { label: t('edit.media') })} />
               {media ? (
                 <Button
                   size="xs"
@@ -63,15 +69,10 @@ export const MediaPanel = ({ grid, cell, document }: MediaPanelProps) => {
         </div>
       </Group>
       {media ? (
-        <CountedInput
-          label={t('media.alt')}
-          description={t('media.altHint')}
-          value={document.imageAlt}
-          limit={LIMITS.imageAlt}
-          disabled={readOnly}
-          onCommit={(imageAlt) => edit({ imageAlt }, { label: t('media.alt'), group: 'alt' })}
-          multiline
-        />
+        <>
+          <CountedInput {...field('imageAlt')} description={t('media.altHint')} limit={LIMITS.imageAlt} multiline />
+          <FocusPicker pageId={cell.id} document={document} media={media} />
+        </>
       ) : null}
     </Panel>
   );

@@ -1,73 +1,31 @@
-import { Group, NumberInput } from '@mantine/core';
-import type { PageDocument } from '@mekuri/client-console';
+import { Group } from '@mantine/core';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { useTranslation } from 'react-i18next';
 import { ColourInput } from '../../ui/ColourInput.tsx';
 import { CountedInput } from '../../ui/CountedInput.tsx';
 import { LIMITS } from '../../ui/limits.ts';
-import { TEXT_DEFAULTS } from '../defaults.ts';
-import { useEdit, useEditor } from '../EditorContext.tsx';
-import { REFERENCE } from '../geometry.ts';
 import { Panel } from './Panel.tsx';
-
-export const FIRST_FIELD = 'editor-main-text';
+import { PlaceField } from './PricePanel.tsx';
+import { usePageFields } from './use-element.ts';
 
 interface TextPanelProps {
   pageId: string;
-  document: PageDocument;
+  document: FullDocument;
 }
 
 /** The text over the picture. */
 export const TextPanel = ({ pageId, document }: TextPanelProps) => {
   const { t } = useTranslation();
-  const { readOnly } = useEditor();
-  const edit = useEdit(pageId);
-  const {
-    mainText,
-    mainTextColor = TEXT_DEFAULTS.mainTextColor,
-    mainTextX = TEXT_DEFAULTS.mainTextX,
-    mainTextY = TEXT_DEFAULTS.mainTextY,
-  } = document;
-  const place = (change: Pick<PageDocument, 'mainTextX' | 'mainTextY'>): void =>
-    edit(change, { label: t('edit.textPlace'), group: 'text-place' });
+  const field = usePageFields(pageId, document);
   return (
     <Panel title={t('text.title')}>
-      <CountedInput
-        id={FIRST_FIELD}
-        label={t('text.label')}
-        value={mainText}
-        limit={LIMITS.mainText}
-        disabled={readOnly}
-        placeholder={t('text.placeholder')}
-        onCommit={(next) => edit({ mainText: next }, { label: t('text.title'), group: 'text' })}
-        multiline
-      />
-      {mainText.trim() ? (
+      <CountedInput {...field('mainText')} limit={LIMITS.mainText} placeholder={t('text.placeholder')} multiline />
+      {document.mainText.trim() ? (
         <>
-          <ColourInput
-            label={t('text.colour')}
-            value={mainTextColor}
-            disabled={readOnly}
-            onCommit={(next) => edit({ mainTextColor: next }, { label: t('text.colour'), group: 'text-colour' })}
-          />
-          <Group grow>
-            <NumberInput
-              label={t('place.x')}
-              value={mainTextX}
-              min={0}
-              max={REFERENCE.width}
-              clampBehavior="strict"
-              disabled={readOnly}
-              onChange={(x) => typeof x === 'number' && place({ mainTextX: x })}
-            />
-            <NumberInput
-              label={t('place.y')}
-              value={mainTextY}
-              min={0}
-              max={REFERENCE.height}
-              clampBehavior="strict"
-              disabled={readOnly}
-              onChange={(y) => typeof y === 'number' && place({ mainTextY: y })}
-            />
+          <ColourInput {...field('mainTextColor')} />
+          <Group grow align="flex-start">
+            <PlaceField field={field('mainTextX')} axis="x" />
+            <PlaceField field={field('mainTextY')} axis="y" />
           </Group>
         </>
       ) : null}

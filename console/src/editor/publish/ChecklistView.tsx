@@ -15,7 +15,7 @@ interface ChecklistViewProps {
   isPublishing: boolean;
   onPublish: () => void;
   onCancel: () => void;
-  onJump: (position: string) => void;
+  onJump: (item: ChecklistItem) => void;
 }
 
 /** What stands in the way of publishing, what deserves a look, and the button. */
@@ -53,7 +53,7 @@ export const ChecklistView = ({ items, error, onRetry, isUnsaved, isPublishing, 
       {items.length > 0 ? (
         <ScrollArea.Autosize mah={320} type="auto" offsetScrollbars="y">
           {items.map((item) => (
-            <Finding key={`${item.code}:${item.position}:${item.message}`} item={item} onJump={onJump} />
+            <Finding key={`${item.code}:${item.position}:${item.element ?? ''}:${item.message}`} item={item} onJump={onJump} />
           ))}
         </ScrollArea.Autosize>
       ) : null}
@@ -71,11 +71,12 @@ export const ChecklistView = ({ items, error, onRetry, isUnsaved, isPublishing, 
 
 interface FindingProps {
   item: ChecklistItem;
-  onJump: (position: string) => void;
+  onJump: (item: ChecklistItem) => void;
 }
 
-const Finding = ({ item: { level, message, position }, onJump }: FindingProps) => {
+const Finding = ({ item, onJump }: FindingProps) => {
   const { t } = useTranslation();
+  const { level, message, position } = item;
   const isFault = level === 'fault';
   return (
     <div className={classes.item}>
@@ -90,13 +91,7 @@ const Finding = ({ item: { level, message, position }, onJump }: FindingProps) =
         {message}
       </Text>
       {position ? (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          flex="none"
-          onClick={() => onJump(position)}
-          aria-label={t('publish.jumpTo', { position })}
-        >
+        <Button size="compact-sm" variant="subtle" flex="none" onClick={() => onJump(item)} aria-label={t('publish.jumpTo', { position })}>
           {t('publish.jump')}
         </Button>
       ) : null}

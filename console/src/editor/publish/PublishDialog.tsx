@@ -1,10 +1,12 @@
 import { Modal } from '@mantine/core';
-import { type Release, releasesChecklist, type Site } from '@mekuri/client-console';
+import { type ChecklistItem, type Release, releasesChecklist, type Site } from '@mekuri/client-console';
 import { releasesChecklistQueryKey, releasesPublishMutation, sitesGetQueryKey } from '@mekuri/client-console/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../EditorContext.tsx';
+import { focusField } from '../inspector/focus-field.ts';
+import { placeOf } from './checklist-field.ts';
 import { ChecklistView } from './ChecklistView.tsx';
 import { PublishedView } from './PublishedView.tsx';
 
@@ -19,9 +21,10 @@ interface PublishDialogProps {
 /** Saves what waits, says what is missing, publishes, and then where visitors find the site. */
 export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogProps) => {
   const { t } = useTranslation();
-  const { store } = useEditor();
+  const { store, selection } = useEditor();
   const queryClient = useQueryClient();
   const [published, setPublished] = useState<Release>();
+  const [jumps, setJumps] = useState(false);
   const path = { siteId: site.id };
   const checklist = useQuery({
     queryKey: releasesChecklistQueryKey({ path }),
@@ -46,13 +49,23 @@ export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogPr
     onError: () => void checklist.refetch(),
   });
   const close = (): void => {
+    setJumps(false);
     onClose();
     setPublished(undefined);
+  };
+  const jump = (item: ChecklistItem): void => {
+    const { keys, field } = placeOf(item);
+    close();
+    setJumps(true);
+    if (item.position) onJump(item.position);
+    if (item.pageId) selection.pick(item.pageId, keys);
+    focusField(field);
   };
   return (
     <Modal
       opened={opened}
       onClose={close}
+      returnFocus={!jumps}
       size="md"
       title={published ? t('publish.doneTitle') : t('publish.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
@@ -68,10 +81,7 @@ export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogPr
           isPublishing={publish.isPending}
           onPublish={() => publish.mutate({ path })}
           onCancel={close}
-          onJump={(position) => {
-            close();
-            onJump(position);
-          }}
+          onJump={jump}
         />
       )}
     </Modal>

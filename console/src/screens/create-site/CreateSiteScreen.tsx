@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Input, Paper, SegmentedControl, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +11,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlanLock } from '../../ui/PlanLock.tsx';
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { CategoryNameFields } from '../site/settings/CategoryNameFields.tsx';
+import { LANGUAGES } from '../site/settings/languages.ts';
 import { GridFields } from './GridFields.tsx';
 import { GridSketch } from './GridSketch.tsx';
-import { useCreateSiteForm } from './use-create-site-form.ts';
+import { NAMED_COLUMNS, namesOf, useCreateSiteForm } from './use-create-site-form.ts';
 import classes from './CreateSite.module.css';
 
 export const CreateSiteScreen = () => {
@@ -44,7 +46,8 @@ const NewSite = () => {
     void navigate({ to: '/$userTypeId/site/$siteId', params: { userTypeId: user.userType, siteId: site.id } });
   });
   const { isDirty, values } = form;
-  const isUnsaved = useCallback(() => !isDone.current && isDirty('name'), [isDirty]);
+  const names = namesOf(values);
+  const isUnsaved = useCallback(() => !isDone.current && isDirty(), [isDirty]);
   const cells = user.plan.quantitySwipe;
   return (
     <form noValidate className={classes.layout} onSubmit={submit}>
@@ -63,8 +66,67 @@ const NewSite = () => {
             size="md"
             autoComplete="off"
           />
+          <TextInput
+            {...form.getInputProps('title')}
+            label={
+              <CountedLabel text={values.title} limit={LIMITS.title}>
+                {t('site.title')}
+              </CountedLabel>
+            }
+            labelProps={countedLabelProps}
+            description={t('settings.titleHint')}
+            size="md"
+            autoComplete="off"
+          />
           <GridFields form={form} swipe={swipe} limit={cells} />
           {swipe ? null : <PlanLock plan={planWith(user, 'swipe')}>{t('createSite.noSwipe', { plan: user.plan.name })}</PlanLock>}
+          <div>
+            <Title order={2} size="h4" mb={4}>
+              {t('settings.globalMenu')}
+            </Title>
+            <Text size="sm" c="dimmed" mb="sm">
+              {t('settings.globalMenuHint')}
+            </Text>
+            <div className={classes.names}>
+              <CategoryNameFields
+                names={names}
+                errorOf={(index) => form.errors[`names.${index}`]}
+                onChange={(changed) => form.setFieldValue('names', [...changed, ...values.names.slice(changed.length)])}
+              />
+            </div>
+            {values.columns > NAMED_COLUMNS ? (
+              <Text size="sm" c="dimmed" mt="sm">
+                {t('createSite.restNamed', { count: NAMED_COLUMNS })}
+              </Text>
+            ) : null}
+          </div>
+          <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
+            <Input.Wrapper label={t('settings.viewMode')} labelElement="div" labelProps={{ id: 'view-mode' }}>
+              <SegmentedControl
+                fullWidth
+                size="md"
+                aria-labelledby="view-mode"
+                value={values.viewMode}
+                onChange={(value) => form.setFieldValue('viewMode', value === 'PC' ? 'PC' : 'MOBILE')}
+                data={[
+                  { value: 'MOBILE', label: t('settings.viewMode.MOBILE') },
+                  { value: 'PC', label: t('settings.viewMode.PC') },
+                ]}
+              />
+            </Input.Wrapper>
+            <Select
+              label={t('settings.defaultLanguage')}
+              size="md"
+              allowDeselect={false}
+              checkIconPosition="right"
+              value={values.defaultLanguage}
+              error={form.errors['defaultLanguage']}
+              onChange={(value) =>
+                form.setFieldValue('defaultLanguage', LANGUAGES.find((language) => language.value === value)?.value ?? 'JP')
+              }
+              data={LANGUAGES}
+            />
+          </Group>
           <Group justify="flex-end">
             <Button
               renderRoot={(props) => <Link {...props} to="/$userTypeId/site-list" params={{ userTypeId: user.userType }} />}
@@ -78,7 +140,7 @@ const NewSite = () => {
           </Group>
         </Stack>
       </Paper>
-      <GridSketch columns={values.columns} rows={values.rows} limit={cells} />
+      <GridSketch columns={values.columns} rows={values.rows} names={names} limit={cells} />
       <UnsavedGuard isUnsaved={isUnsaved} />
     </form>
   );

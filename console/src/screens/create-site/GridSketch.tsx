@@ -6,6 +6,8 @@ import classes from './CreateSite.module.css';
 interface GridSketchProps {
   columns: number;
   rows: number;
+  /** Of the categories, from the left. */
+  names: readonly string[];
   /** Cells that the plan allows. */
   limit: number;
 }
@@ -16,7 +18,7 @@ const SHOWN_ROWS = 7;
 const range = (length: number): number[] => Array.from({ length: Math.max(0, length) }, (_, index) => index + 1);
 
 /** The grid to be, drawn small, and what of the plan's cells it takes. */
-export const GridSketch = ({ columns, rows, limit }: GridSketchProps) => {
+export const GridSketch = ({ columns, rows, names, limit }: GridSketchProps) => {
   const { t } = useTranslation();
   const used = columns * rows;
   const shownColumns = Math.min(columns, SHOWN_COLUMNS);
@@ -26,9 +28,14 @@ export const GridSketch = ({ columns, rows, limit }: GridSketchProps) => {
       <div
         className={classes.cells}
         data-columns={shownColumns}
-        style={{ gridTemplateColumns: `repeat(${Math.max(1, shownColumns)}, minmax(0, 56px))` }}
+        style={{ gridTemplateColumns: `repeat(${Math.max(1, shownColumns)}, minmax(0, 72px))` }}
         aria-hidden="true"
       >
+        {range(shownColumns).map((column) => (
+          <span key={column} className={classes.category}>
+            {names[column - 1]}
+          </span>
+        ))}
         {range(Math.min(rows, SHOWN_ROWS)).map((row) =>
           range(shownColumns).map((column) => (
             <span key={`${column}-${row}`} className={classes.cell} data-first={column === 1 && row === 1 ? '' : undefined}>

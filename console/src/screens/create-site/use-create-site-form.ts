@@ -9,27 +9,69 @@ import { faultsByField } from '../../ui/field-faults.ts';
 import { LIMITS } from '../../ui/limits.ts';
 import { codePoints } from '../../ui/text.ts';
 import { toast } from '../../ui/toast.ts';
+import { isNameTaken } from '../site/settings/category-names.ts';
+import type { Language } from '../site/settings/languages.ts';
 
-/** Name and grid of a new site, within what the plan has. */
+/** Categories whose names are asked for; those to the right of them get names of their own. */
+export const NAMED_COLUMNS = 60;
+
+interface Values {
+  name: string;
+  title: string;
+  columns: number;
+  rows: number;
+  /** As many as were ever asked for; those of the grid are the first. */
+  names: string[];
+  viewMode: 'MOBILE' | 'PC';
+  defaultLanguage: Language;
+}
+
+/** The names of the grid's categories, from the left. */
+export const namesOf = ({ names, columns }: Pick<Values, 'names' | 'columns'>): string[] =>
+  names.slice(0, Math.min(columns, NAMED_COLUMNS));
+
+const fieldOf: Readonly<Record<string, string>> = {
+  name: 'name',
+  title: 'title',
+  number_horizontal: 'columns',
+  number_vertical: 'rows',
+  default_language: 'defaultLanguage',
+  ...Object.fromEntries(Array.from({ length: NAMED_COLUMNS }, (_, index) => [`category_names/${index}`, `names.${index}`])),
+};
+
+/** A new site, within what the plan has. */
 export const useCreateSiteForm = (user: UserInfo, onCreated: (site: Site) => void) => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const refreshUser = useRefreshUser();
   const { plan } = user;
   const swipe = hasFlag(user, 'swipe');
+  const within = (text: string, limit: number) => (codePoints(text.trim()) > limit ? t('form.maxLength', { limit }) : null);
+  const initialValues: Values = {
+    name: '',
+    title: '',
+    columns: swipe ? 3 : 1,
+    rows: 3,
+    names: Array.from({ length: NAMED_COLUMNS }, (_, index) => t('createSite.categoryName', { number: index + 1 })),
+    viewMode: 'MOBILE',
+    defaultLanguage: 'JP',
+  };
   const form = useForm({
-    initialValues: { name: '', columns: swipe ? 3 : 1, rows: 3 },
+    initialValues,
     validateInputOnBlur: true,
     validate: {
-      name: (name) => {
-        if (name.trim() === '') return t('form.required');
-        return codePoints(name.trim()) > LIMITS.name ? t('form.maxLength', { limit: LIMITS.name }) : null;
-      },
+      name: (name) => (name.trim() === '' ? t('form.required') : within(name, LIMITS.name)),
+      title: (title) => within(title, LIMITS.title),
       columns: (columns) => (columns >= 1 && columns <= LIMITS.columns ? null : t('form.range', { from: 1, to: LIMITS.columns })),
       rows: (rows, { columns }) => {
         if (rows < 1 || rows > LIMITS.rows) return t('form.range', { from: 1, to: LIMITS.rows });
         if (rows * columns <= plan.quantitySwipe) return null;
         return t('createSite.tooManyCells', { plan: plan.name, limit: plan.quantitySwipe });
+      },
+      names: (_names, values) => {
+        const names = namesOf(values);
+        if (names.some((name) => name.trim() === '')) return t('form.required');
+        return names.some((_, index) => isNameTaken(names, index)) ? t('settings.categoryTaken') : null;
       },
     },
   });
@@ -41,10 +83,21 @@ export const useCreateSiteForm = (user: UserInfo, onCreated: (site: Site) => voi
       void refreshUser();
       onCreated(site);
     },
-    onError: (error) => form.setErrors(faultsByField(error, { name: 'name', number_horizontal: 'columns', number_vertical: 'rows' })),
+    onError: (error) => form.setErrors(faultsByField(error, fieldOf)),
   });
   const submit = form.onSubmit(
-    ({ name, columns, rows }) => create.mutate({ body: { name: name.trim(), numberHorizontal: columns, numberVertical: rows } }),
+    (values) =>
+      create.mutate({
+        body: {
+          name: values.name.trim(),
+          title: values.title.trim(),
+          numberHorizontal: values.columns,
+          numberVertical: values.rows,
+          categoryNames: namesOf(values).map((name) => name.trim()),
+          defaultLanguage: values.defaultLanguage,
+          settings: { viewMode: values.viewMode },
+        },
+      }),
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
   );
   return { form, swipe, submit, isCreating: create.isPending };

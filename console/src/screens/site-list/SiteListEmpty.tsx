@@ -50,7 +50,7 @@ export const SiteListEmpty = ({ search, mayCreate, onClear }: SiteListEmptyProps
       variant="light"
       icon={<IconDeviceMobilePlus size={30} />}
       title={t('siteList.empty.title')}
-      description={t('siteList.empty.body')}
+      description={mayCreate ? t('siteList.empty.body') : undefined}
     >
       {mayCreate ? (
         <EmptyState.Actions>

@@ -1,7 +1,7 @@
 import { pending, refuse } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { ago, aSummary, aUser, DAY, someSummaries } from '../../testing/fixtures.ts';
 import { SiteListScreen } from './SiteListScreen.tsx';
 
@@ -61,6 +61,25 @@ export const Menu: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '「定期便のご案内」のメニュー' }));
     await expect(await screen.findByRole('menuitem', { name: '非公開にする' })).toBeVisible();
+  },
+};
+export const SomeChosen: Story = {
+  play: async () => {
+    const boxes = await screen.findAllByRole('checkbox', { name: /を選択$/ });
+    await userEvent.click(boxes[0]!);
+    await userEvent.keyboard('{Shift>}');
+    await userEvent.click(boxes[2]!);
+    await userEvent.keyboard('{/Shift}');
+    await expect(await screen.findByText('3件を選択中')).toBeVisible();
+  },
+};
+export const SomeChosenInTheDark: Story = { ...SomeChosen, globals: { scheme: 'dark' } };
+export const DeletingAll: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'その他' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'すべてゴミ箱へ移動' }));
+    const dialog = await screen.findByRole('dialog');
+    await expect(within(dialog).getByText(/すべて対象です/)).toBeVisible();
   },
 };
 export const ForAViewer: Story = {

@@ -1,10 +1,10 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button, Checkbox, Menu, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus, IconTrash, IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronDown, IconFileExport, IconPlus, IconTrash, IconTrashX } from '@tabler/icons-react';
 import { sitesListOptions } from '@mekuri/client-console/query';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEdit, hasSiteQuota } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
@@ -16,13 +16,16 @@ import { ShortcutsDialog } from '../../ui/ShortcutsDialog.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { useRows } from '../users/use-rows.ts';
 import type { SiteListSearch } from './search.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 import { SiteListEmpty } from './SiteListEmpty.tsx';
 import { SiteListSkeleton } from './SiteListSkeleton.tsx';
 import { SiteListToolbar } from './SiteListToolbar.tsx';
 import { SiteRow } from './SiteRow.tsx';
 import { TrashRow } from './TrashRow.tsx';
-import { useRowFocus } from './use-row-focus.ts';
+import { useDeleteSites } from './use-delete-sites.ts';
+import { useSiteExport } from './use-site-export.ts';
 import classes from './SiteList.module.css';
 
 const route = getRouteApi('/$userTypeId/site-list');
@@ -33,13 +36,17 @@ export const SiteListScreen = () => {
   const search = route.useSearch();
   const navigate = useNavigate();
   const searchBox = useRef<HTMLInputElement>(null);
-  const { list: rows, next, previous } = useRowFocus();
   const [helpOpened, help] = useDisclosure(false);
   const { trashed = false } = search;
   usePageTitle(trashed ? t('trash.title') : t('siteList.title'));
 
   const list = useQuery({ ...sitesListOptions({ query: { ...search, trashed, limit: 20 } }), placeholderData: keepPreviousData });
   const late = useDelayed(list.isPending);
+  const sites = list.data?.items;
+  const [container, rows] = useRows(useMemo(() => sites?.map(({ id }) => id) ?? [], [sites]));
+  const exporting = useSiteExport();
+  const deleting = useDeleteSites(rows.clear);
+  const maySelect = canEdit(user) && !trashed;
   const show = (change: Partial<SiteListSearch>): void =>
     void navigate({
       to: '/$userTypeId/site-list',
@@ -53,8 +60,10 @@ export const SiteListScreen = () => {
 
   useShortcuts({
     '/': () => searchBox.current?.focus(),
-    j: next,
-    k: previous,
+    j: rows.next,
+    k: rows.previous,
+    x: () => maySelect && rows.toggleFocused(false),
+    X: () => maySelect && rows.toggleFocused(true),
     c: create,
     '?': help.open,
   });
@@ -75,15 +84,37 @@ export const SiteListScreen = () => {
             </Button>
           ) : (
             <>
-              <Button
-                variant="subtle"
-                color="gray"
-                c="var(--mantine-color-text)"
-                leftSection={<IconTrash size={18} />}
-                onClick={() => show({ trashed: true, q: undefined, status: undefined })}
-              >
-                {t('trash.title')}
-              </Button>
+              <Menu position="bottom-end" withinPortal>
+                <Menu.Target>
+                  <Button
+                    variant="default"
+                    rightSection={<IconChevronDown size={16} />}
+                    loading={exporting.isPending || deleting.isDeleting}
+                  >
+                    {t('users.more')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<IconFileExport size={18} />} onClick={() => exporting.mutate(search)}>
+                    {t('siteList.export')}
+                  </Menu.Item>
+                  <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => show({ trashed: true, q: undefined, status: undefined })}>
+                    {t('trash.title')}
+                  </Menu.Item>
+                  {canEdit(user) && user.account.sitesUsed > 0 ? (
+                    <>
+                      <Menu.Divider />
+                      <Menu.Item
+                        c="var(--mantine-color-error)"
+                        leftSection={<IconTrashX size={18} />}
+                        onClick={() => deleting.ask('all', user.account.sitesUsed)}
+                      >
+                        {t('siteList.deleteAll')}
+                      </Menu.Item>
+                    </>
+                  ) : null}
+                </Menu.Dropdown>
+              </Menu>
               <Tooltip
                 label={t('siteList.quotaReached', { plan: user.plan.name, limit: user.plan.quantitySite })}
                 disabled={mayCreate || !canEdit(user)}
@@ -101,19 +132,35 @@ export const SiteListScreen = () => {
         }
       />
       <SiteListToolbar search={search} onChange={show} searchBox={searchBox} onHelp={help.open} />
-      <div aria-busy={list.isFetching} className={classes.results} data-stale={list.isPlaceholderData || undefined}>
+      <div ref={container} aria-busy={list.isFetching} className={classes.results} data-stale={list.isPlaceholderData || undefined}>
         {late ? <SiteListSkeleton /> : null}
-        {list.isError && !list.data ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
-        {list.data?.items.length === 0 ? (
+        {list.isError && !sites ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {sites?.length === 0 ? (
           <SiteListEmpty search={search} mayCreate={canEdit(user)} onClear={() => show({ q: undefined, status: undefined })} />
         ) : null}
-        {list.data && list.data.items.length > 0 ? (
-          <ul ref={rows} className={classes.list}>
-            {list.data.items.map((site) => (trashed ? <TrashRow key={site.id} site={site} /> : <SiteRow key={site.id} site={site} />))}
-          </ul>
+        {sites && sites.length > 0 ? (
+          <>
+            {maySelect ? (
+              <div className={classes.head}>
+                <Checkbox
+                  label={t('users.selectAll')}
+                  checked={rows.selected.size === sites.length}
+                  indeterminate={rows.selected.size > 0 && rows.selected.size < sites.length}
+                  onChange={rows.toggleAll}
+                />
+                <Text size="xs" c="dimmed">
+                  {t('siteList.quota', { used: user.account.sitesUsed, limit: user.plan.quantitySite })}
+                </Text>
+              </div>
+            ) : null}
+            <ul className={classes.list}>
+              {sites.map((site) => (trashed ? <TrashRow key={site.id} site={site} /> : <SiteRow key={site.id} site={site} rows={rows} />))}
+            </ul>
+          </>
         ) : null}
         {list.data ? <Pager cursor={search.cursor} nextCursor={list.data.nextCursor} onShow={(cursor) => show({ cursor })} /> : null}
       </div>
+      {maySelect ? <SelectionBar rows={rows} /> : null}
       <ShortcutsDialog
         opened={helpOpened}
         onClose={help.close}
@@ -121,6 +168,8 @@ export const SiteListScreen = () => {
           { keys: ['/'], label: t('shortcuts.search') },
           { keys: ['j', 'k'], label: t('shortcuts.rows') },
           { keys: ['Enter'], label: t('shortcuts.open') },
+          { keys: ['x'], label: t('siteList.shortcuts.select') },
+          { keys: ['Shift', 'x'], label: t('users.shortcuts.range') },
           { keys: ['c'], label: t('siteList.create') },
           { keys: ['?'], label: t('shortcuts.title') },
         ]}

@@ -13,7 +13,8 @@ interface SiteListToolbarProps {
   search: SiteListSearch;
   onChange: (change: Partial<SiteListSearch>) => void;
   searchBox: RefObject<HTMLInputElement | null>;
-  onHelp: () => void;
+  /** Shows the shortcuts, where there is a list of them. */
+  onHelp?: () => void;
 }
 
 /** Search as one types (never a half-composed word), status and order. */
@@ -68,11 +69,13 @@ export const SiteListToolbar = ({ search, onChange, searchBox, onHelp }: SiteLis
         onChange={(value) => onChange({ sort: SITE_SORTS.find((sort) => sort === value && sort !== 'updated_desc') })}
         data={SITE_SORTS.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
       />
-      <Tooltip label={t('shortcuts.title')}>
-        <ActionIcon variant="subtle" color="gray" size={36} className={classes.help} aria-label={t('shortcuts.title')} onClick={onHelp}>
-          <IconKeyboard size={20} />
-        </ActionIcon>
-      </Tooltip>
+      {onHelp ? (
+        <Tooltip label={t('shortcuts.title')}>
+          <ActionIcon variant="subtle" color="gray" size={36} className={classes.help} aria-label={t('shortcuts.title')} onClick={onHelp}>
+            <IconKeyboard size={20} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
     </div>
   );
 };

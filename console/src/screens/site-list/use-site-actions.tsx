@@ -5,6 +5,7 @@ import {
   releasesPublishMutation,
   releasesUnpublishMutation,
   sitesDeleteMutation,
+  sitesDuplicateMutation,
   sitesRestoreMutation,
 } from '@mekuri/client-console/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -68,6 +69,20 @@ export const useSiteActions = (site: SiteSummary) => {
       await reload();
     },
   });
+  const duplicating = useMutation({
+    ...sitesDuplicateMutation(),
+    onSuccess: async (copy) => {
+      toast({
+        kind: 'success',
+        message: t('siteList.duplicated', { name: copy.name }),
+        action: {
+          label: t('siteList.edit'),
+          run: () => void navigate({ to: '/$userTypeId/site/$siteId', params: { userTypeId: userType, siteId: copy.id } }),
+        },
+      });
+      await Promise.all([reload(), refreshUser()]);
+    },
+  });
   const deleting = useMutation({
     ...sitesDeleteMutation(),
     onMutate: async () => {
@@ -101,6 +116,7 @@ export const useSiteActions = (site: SiteSummary) => {
         labels: { confirm: t('unpublish.action'), cancel: t('action.cancel') },
         onConfirm: () => unpublishing.mutate({ path }),
       }),
+    duplicate: () => duplicating.mutate({ path, body: {} }),
     remove: () => deleting.mutate({ path }),
   };
 };

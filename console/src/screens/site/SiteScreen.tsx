@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { EditorProvider } from '../../editor/EditorContext.tsx';
 import { EditorTab } from '../../editor/EditorTab.tsx';
 import { findPage } from '../../editor/grid.ts';
+import { hasDrafts } from '../../editor/inspector/drafts.ts';
+import { parseViewAs } from '../../editor/view-as/view-as.ts';
 import { useEditorTools } from '../../editor/use-editor-tools.ts';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
@@ -54,7 +56,16 @@ const LoadedSite = ({ site }: LoadedSiteProps) => {
       void navigate({ to: '/$userTypeId/site/$siteId', params: { userTypeId: user.userType, siteId: site.id }, search, replace }),
     [navigate, user.userType, site.id],
   );
-  const select = useCallback((position: string) => show({ cell: position }, true), [show]);
+  const select = useCallback(
+    (position: string) =>
+      void navigate({
+        to: '/$userTypeId/site/$siteId',
+        params: { userTypeId: user.userType, siteId: site.id },
+        search: (before: Record<string, unknown>) => ({ ...parseViewAs(before), cell: position }),
+        replace: true,
+      }),
+    [navigate, user.userType, site.id],
+  );
   const reveal = useCallback(
     (pageId: string): void => {
       const grid = queryClient.getQueryData<Grid>(pagesListQueryKey({ query: { siteId: site.id } }));
@@ -65,7 +76,7 @@ const LoadedSite = ({ site }: LoadedSiteProps) => {
   );
   const tools = useEditorTools(site, readOnly, reveal);
   const { store, uploads } = tools;
-  const isUnsaved = useCallback(() => store.isUnsaved() || uploads.hasActive(), [store, uploads]);
+  const isUnsaved = useCallback(() => store.isUnsaved() || uploads.hasActive() || hasDrafts(store), [store, uploads]);
   const isTabDirty = useCallback(() => dirtyTab, [dirtyTab]);
 
   const parts: TabParts = [
@@ -93,7 +104,7 @@ const LoadedSite = ({ site }: LoadedSiteProps) => {
           />
         </Suspense>
       </div>
-      <UnsavedGuard isUnsaved={isUnsaved} flush={store.flush} />
+      <UnsavedGuard isUnsaved={isUnsaved} flush={store.flush} wayBack={t('unsaved.copies')} />
       <UnsavedGuard isUnsaved={isTabDirty} withinScreen />
     </EditorProvider>
   );

@@ -137,7 +137,7 @@ export const Conflict: Story = {
   play: async () => {
     await write();
     await expect(await screen.findByRole('dialog', { name: 'A1 が別の場所で変更されました' }, { timeout: 4000 })).toBeVisible();
-    await expect(await screen.findByText('本日は臨時休業です。')).toBeVisible();
+    await expect(await screen.findByRole('cell', { name: '本日は臨時休業です。' })).toBeVisible();
   },
 };
 export const UploadTooLarge: Story = {

@@ -2,7 +2,7 @@ import { type Answers, pending, refuse } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { ago, aRelease, aSite, aUser, DAY, SITE_ID } from '../../testing/fixtures.ts';
+import { ago, aPicture, aRelease, aSite, aUser, DAY, SITE_ID } from '../../testing/fixtures.ts';
 import { SiteScreen } from './SiteScreen.tsx';
 
 const at = (tab: string): string => `/adminuser/site/${SITE_ID}?tab=${tab}`;
@@ -29,6 +29,84 @@ export const SettingsOnAPhone: Story = { ...Settings, globals: { viewport: { val
 export const SettingsReadOnly: Story = {
   ...Settings,
   parameters: aScreen(at('settings'), { ...site, ...as(aUser({ authority: 'view' })) }),
+};
+const inSection = (section: string, answers: Answers = site) => aScreen(`${at('settings')}#${section}`, answers);
+const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
+
+export const SettingsMenu: Story = {
+  parameters: inSection('menu'),
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: 'カテゴリーAの名前' })).toHaveValue('はじめに');
+  },
+};
+export const SettingsNameTwice: Story = {
+  parameters: inSection('menu'),
+  play: async () => {
+    const field = await screen.findByRole('textbox', { name: 'カテゴリーBの名前' });
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste('はじめに');
+    await press('保存');
+    await expect((await screen.findAllByText('ほかのカテゴリーと同じ名前です。')).length).toBe(2);
+  },
+};
+export const SettingsLogo: Story = {
+  parameters: inSection('logo', {
+    ...site,
+    'sites.get': () => aSite({ logo: aPicture('A1'), settings: { ...aSite().settings, logoMediaId: aPicture('A1').id } }),
+  }),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: '差し替え' })).toBeVisible();
+  },
+};
+export const SettingsSns: Story = {
+  parameters: inSection('sns'),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('textbox', { name: '電話番号' }));
+    await userEvent.paste('０３−１２３４−５６７８');
+    await userEvent.tab();
+    await expect(screen.getByRole('textbox', { name: '電話番号' })).toHaveValue('03-1234-5678');
+  },
+};
+export const SettingsSnsInTheDark: Story = { ...SettingsSns, globals: { scheme: 'dark' } };
+export const SettingsCompany: Story = {
+  parameters: inSection('company'),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('switch', { name: /同意を求める/ }));
+    await press('保存');
+    await expect((await screen.findAllByText('同意を求めるには、この文章が必要です。')).length).toBe(2);
+  },
+};
+export const SettingsCompanyOnAPhone: Story = { parameters: inSection('company'), globals: { viewport: { value: 'phone' } } };
+export const SettingsScripts: Story = {
+  parameters: inSection('scripts'),
+  play: async () => {
+    await expect(await screen.findByText('お問い合わせの送信後')).toBeVisible();
+  },
+};
+export const SettingsLanguageAsks: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: '既定の言語' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'English' }));
+    await expect(await screen.findByRole('dialog', { name: '既定の言語を変更しますか？' })).toBeVisible();
+  },
+};
+export const SettingsRefusedElsewhere: Story = {
+  parameters: inSection('basics', {
+    ...site,
+    'sites.update': refuse({
+      status: 400,
+      code: 'sites.settings_invalid',
+      message: '設定に正しくない項目があります。',
+      fields: [{ pointer: '/body/settings/company/company_website', rule: 'url', message: '正しいURLを入力してください。' }],
+    }),
+  }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('textbox', { name: /サイトタイトル/ }));
+    await userEvent.paste('港');
+    await press('保存');
+    await expect(await screen.findByText('正しいURLを入力してください。')).toBeVisible();
+  },
 };
 export const SettingsAddressTaken: Story = {
   parameters: aScreen(at('settings'), {

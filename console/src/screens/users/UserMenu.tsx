@@ -3,6 +3,7 @@ import type { ManagedUser } from '@mekuri/client-console';
 import {
   IconBan,
   IconCalendarPlus,
+  IconDeviceMobile,
   IconDots,
   IconMailForward,
   IconPencil,
@@ -15,7 +16,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { rightsOver } from './rights.ts';
+import { hasAccountsBelow, rightsOver } from './rights.ts';
 import { useUserActions } from './use-user-actions.tsx';
 
 interface UserMenuProps {
@@ -42,6 +43,16 @@ export const UserMenu = ({ user }: UserMenuProps) => {
         {may.actAs ? (
           <Menu.Item leftSection={<IconUserShare size={18} />} onClick={actions.actAs}>
             {t('users.actAs')}
+          </Menu.Item>
+        ) : null}
+        {user.deletedAt === null && !hasAccountsBelow(user.accountType) ? (
+          <Menu.Item
+            renderRoot={(props) => (
+              <Link {...props} to="/$userTypeId/site/list/$accountId" params={{ userTypeId: me.userType, accountId: user.id }} />
+            )}
+            leftSection={<IconDeviceMobile size={18} />}
+          >
+            {t('siteList.title')}
           </Menu.Item>
         ) : null}
         {may.edit ? (

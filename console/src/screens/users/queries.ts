@@ -1,5 +1,5 @@
 import { masterPlansOffered, plansList, type UserInfo } from '@mekuri/client-console';
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type Query, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { operationsOf } from './area.ts';
 import { filterQuery, type UserListSearch } from './search.ts';
@@ -78,8 +78,20 @@ export const parentOptions = (me: UserInfo, types: readonly NonNullable<UserList
     enabled: types.length > 0,
   });
 
-/** Reads again whatever is shown of the accounts below. */
-export const useReloadUsers = (): (() => Promise<void>) => {
+/**
+ * Reads again whatever is shown of the accounts below. Of one that is gone nothing is read while its screen is still being
+ * left: the failure's toast would take the place of the one that offers the way back.
+ */
+export const useReloadUsers = (): ((goneId?: string) => Promise<void>) => {
   const queryClient = useQueryClient();
-  return useCallback(() => queryClient.invalidateQueries({ queryKey: [FAMILY] }), [queryClient]);
+  return useCallback(
+    async (goneId) => {
+      const isGone = ({ queryKey }: Query): boolean => goneId !== undefined && queryKey.includes(goneId);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: [FAMILY], predicate: isGone, refetchType: 'none' }),
+        queryClient.invalidateQueries({ queryKey: [FAMILY], predicate: (query) => !isGone(query) }),
+      ]);
+    },
+    [queryClient],
+  );
 };

@@ -56,7 +56,7 @@ export const useUserActions = (user: ManagedUser, onDeleted?: () => void) => {
         action: { label: t('action.undo'), run: () => restoring.mutate() },
       });
       onDeleted?.();
-      await reload();
+      await reload(user.id);
     },
   });
 

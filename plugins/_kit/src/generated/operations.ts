@@ -253,6 +253,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/bulk-upload/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce a ZIP of pictures and videos that fill the grid of a site.
+         * @description It is sent in parts, in any order and again as often as needed, within a day. Files named after cells (`A1.jpg`, `b3.mp4`; also in one folder) go there; when no name is a cell's, they fill the first category in the natural order of their names.
+         */
+        post: operations["bulkUploads.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/bulk-upload/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All parts are there; look at the files and, when every one conforms, fill the grid. */
+        post: operations["bulkUploads.complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-upload/{bulkUploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkUploadId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        /** An upload, the parts that are there, and how far it is. */
+        get: operations["bulkUploads.get"];
+        put?: never;
+        post?: never;
+        /** Give an upload up; the grid stays as it is. */
+        delete: operations["bulkUploads.cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-upload/{bulkUploadId}/part": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkUploadId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Addresses to PUT parts to, for an hour; a part can be sent again. */
+        post: operations["bulkUploads.signParts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/end-user/site/{siteId}": {
         parameters: {
             query?: never;
@@ -265,6 +341,26 @@ export interface paths {
         };
         /** A published site: its settings, categories and the outline of its grid. */
         get: operations["endUser.getSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        /** The company's website and legal documents. */
+        get: operations["endUser.getCompany"];
         put?: never;
         post?: never;
         delete?: never;
@@ -314,6 +410,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/generate-logo-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An address to PUT a logo or favicon to, for ten minutes and one use.
+         * @description The picture goes to the account's library. With its size the answer says whether another one would look better; it is taken all the same.
+         */
+        post: operations["media.generateLogoUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's library, newest first. */
+        get: operations["media.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media-folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The library's folders by name. */
+        get: operations["media.listFolders"];
+        put?: never;
+        /** Add a folder; folders have two levels. */
+        post: operations["media.createFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media-folder/{folderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                folderId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename a folder, or move it into another one. */
+        put: operations["media.updateFolder"];
+        post?: never;
+        /** Remove a folder; what is in it moves up. */
+        delete: operations["media.deleteFolder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/media/{mediaId}": {
         parameters: {
             query?: never;
@@ -325,9 +496,118 @@ export interface paths {
         };
         /** A medium and how far its processing is. */
         get: operations["media.get"];
+        /** Rename a medium, or put it into a folder. */
+        put: operations["media.update"];
+        post?: never;
+        /**
+         * Move a medium that nothing uses to the trash (30 days).
+         * @description 409 `media.in_use` names where it is used; `media.uses` lists all of it.
+         */
+        delete: operations["media.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{mediaId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a medium out of the trash. */
+        post: operations["media.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{mediaId}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        /** Where a medium is used, in drafts and on published sites. */
+        get: operations["media.uses"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{mediaId}/crop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new picture of a part of one; the original stays.
+         * @description The rectangle is in px of the picture turned by `rotation`. The new medium is PROCESSING.
+         */
+        post: operations["media.crop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{mediaId}/poster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a video another poster: a moment of the film, or a picture of the library.
+         * @description It is made in the background; `poster_pending` tells when it is there. Published sites show it from their next release on.
+         */
+        put: operations["media.setPoster"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/{mediaId}/captions": {
+        parameters: {
+            query: {
+                language: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a video its captions in one language: WebVTT in UTF-8 of at most 1 MiB. */
+        put: operations["media.setCaptions"];
+        post?: never;
+        /** Take a video's captions in one language away. */
+        delete: operations["media.deleteCaptions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -431,6 +711,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/{siteId}/grid/size": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give the grid another size; what falls out of it goes to the trash (30 days).
+         * @description Missing categories and pages are added empty. Categories with more pages than asked lose the last ones, those with fewer gain some.
+         */
+        put: operations["pages.resize"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/page/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy pages, of this site or of another one of the account, into a category.
+         * @description Elements get ids of their own. Links to pages that are copied with them lead to the copies, other links inside another site are dropped.
+         */
+        post: operations["pages.copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/page/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Move several pages, in the order given, to one place of the grid. */
+        put: operations["pages.moveMany"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/page/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Give several pages their pictures or videos at once, all or none. */
+        put: operations["pages.fill"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/page/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /** What was removed from the grid within 30 days, newest first. */
+        get: operations["pages.listTrash"];
+        put?: never;
+        /** Move several pages to the trash (30 days). */
+        post: operations["pages.deleteMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/page/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring pages back from the trash.
+         * @description Each goes to its own category and, as far as that is still so long, to its own place; with a removed category its name comes back too.
+         */
+        post: operations["pages.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site/{siteId}/page/{pageId}/place": {
         parameters: {
             query?: never;
@@ -463,6 +867,27 @@ export interface paths {
         };
         /** A page's revisions, newest first. */
         get: operations["pages.listRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/page/{pageId}/revision/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+                pageId: components["parameters"]["PageId"];
+                revision: number;
+            };
+            cookie?: never;
+        };
+        /** A page as an earlier revision had it, texts in one language. */
+        get: operations["pages.getRevision"];
         put?: never;
         post?: never;
         delete?: never;
@@ -790,6 +1215,78 @@ export interface paths {
         put?: never;
         /** Make a site with an empty grid. */
         post: operations["sites.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's sites as CSV, filtered as the list is; opens in Excel. */
+        get: operations["sites.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move several sites to the trash (30 days), all or none; they are unpublished at once. */
+        post: operations["sites.deleteMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/{accountId}/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        /** The sites of one account below the caller's, to look at; changing them takes acting as that account. */
+        get: operations["sites.listOfAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make another site with the same settings, categories, pages and parts of plugins, as a DRAFT. */
+        post: operations["sites.duplicate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1959,6 +2456,52 @@ export interface components {
             expiresIn: number;
             user: components["schemas"]["UserInfo"];
         };
+        BulkUpload: {
+            id: components["schemas"]["Uuid"];
+            siteId: components["schemas"]["Uuid"];
+            name: string;
+            /** @description Bytes. */
+            size: number;
+            grow: boolean;
+            /**
+             * @description REFUSED: nothing was assigned; `problem` and `report` say why.
+             * @enum {string}
+             */
+            state: "UPLOADING" | "PROCESSING" | "DONE" | "REFUSED" | "CANCELLED";
+            /** @description Bytes of each part; the last one has the rest. */
+            partSize: number;
+            partCount: number;
+            /** @description Numbers of those that are there. */
+            parts: number[];
+            /** @description Files that are ready, of all; 0 of 0 while they are not counted. */
+            progress: {
+                done: number;
+                total: number;
+            };
+            /** @description Of the archive as a whole. */
+            problem: components["schemas"]["MediaError"] | null;
+            /** @description Every file that counts. */
+            report: components["schemas"]["BulkUploadFile"][];
+            createdAt: components["schemas"]["Timestamp"];
+            expiresAt: components["schemas"]["Timestamp"];
+        };
+        BulkUploadFile: {
+            name: string;
+            position: components["schemas"]["Position"] | null;
+            /** @description Why it does not conform. */
+            error: components["schemas"]["MediaError"] | null;
+        };
+        BulkUploadPart: {
+            number: number;
+            /** @description Bytes that have to come. */
+            size: number;
+            url: string;
+            /** @description Headers to send with the PUT. */
+            headers: {
+                [key: string]: string;
+            };
+            expiresAt: components["schemas"]["Timestamp"];
+        };
         PublicMedia: {
             /** @enum {string} */
             kind: "IMAGE" | "VIDEO";
@@ -1972,12 +2515,18 @@ export interface components {
             widths?: number[];
             /** @description Shown until the picture is there. */
             averageColor: string | null;
+            /** @description Of a video. */
+            captions?: components["schemas"]["Captions"][];
         };
         PublicButton: {
             id: components["schemas"]["Uuid"];
             /** @enum {string} */
-            buttonType: "TEXT";
+            buttonType: "TEXT" | "MEDIA" | "HTML_CSS";
             buttonText: string;
+            /** @description Of a MEDIA button. */
+            media: components["schemas"]["PublicMedia"] | null;
+            /** @description Of an HTML_CSS button; empty else. */
+            contentHtml: string;
             link: components["schemas"]["PublicLink"] | null;
             buttonColor: components["schemas"]["Colour"];
             buttonTextColor: components["schemas"]["Colour"];
@@ -1994,8 +2543,49 @@ export interface components {
             textAlign: "TOP" | "BOTTOM";
             microcopyText: string;
             microcopyTextColor: components["schemas"]["Colour"];
+            zIndex: components["schemas"]["ZIndex"];
         };
-        PublicLink: components["schemas"]["TransitionExternal"] | components["schemas"]["PublicPageLink"];
+        PublicLinkArea: {
+            id: components["schemas"]["Uuid"];
+            label: string;
+            link: components["schemas"]["PublicLink"] | null;
+            positionLeft: components["schemas"]["ReferenceX"];
+            positionTop: components["schemas"]["ReferenceY"];
+            width: number;
+            height: number;
+            zIndex: components["schemas"]["ZIndex"];
+        };
+        PublicProduct: {
+            id: components["schemas"]["Uuid"];
+            productName: string;
+            image: components["schemas"]["PublicMedia"] | null;
+            price: components["schemas"]["Price"];
+            description: string;
+            linkButtonText: string;
+            link: components["schemas"]["PublicLink"] | null;
+            linkButtonColor: components["schemas"]["Colour"];
+            linkTextColor: components["schemas"]["Colour"];
+            coordinateX: components["schemas"]["ReferenceX"];
+            coordinateY: components["schemas"]["ReferenceY"];
+            hotspotColor: components["schemas"]["Colour"];
+            textColor: components["schemas"]["Colour"];
+            backgroundColor: components["schemas"]["Colour"];
+            zIndex: components["schemas"]["ZIndex"];
+        };
+        PublicPluginElement: {
+            id: components["schemas"]["Uuid"];
+            plugin: string;
+            element: string;
+            data: {
+                [key: string]: unknown;
+            };
+            positionLeft: components["schemas"]["ReferenceX"];
+            positionTop: components["schemas"]["ReferenceY"];
+            width: number;
+            height: number;
+            zIndex: components["schemas"]["ZIndex"];
+        };
+        PublicLink: components["schemas"]["TransitionExternal"] | components["schemas"]["PublicPageLink"] | components["schemas"]["TransitionInternal"] | components["schemas"]["TransitionSurvey"] | components["schemas"]["TransitionScript"];
         PublicPageLink: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2015,12 +2605,33 @@ export interface components {
             id: components["schemas"]["Uuid"];
             position: components["schemas"]["Position"];
             media: components["schemas"]["PublicMedia"] | null;
+            focusX: components["schemas"]["Percent"];
+            focusY: components["schemas"]["Percent"];
             imageAlt: string;
             mainText: string;
             mainTextColor: components["schemas"]["Colour"];
-            mainTextX: number;
-            mainTextY: number;
+            mainTextX: components["schemas"]["ReferenceX"];
+            mainTextY: components["schemas"]["ReferenceY"];
+            price: components["schemas"]["Price"];
+            priceTextColor: components["schemas"]["Colour"];
+            priceX: components["schemas"]["ReferenceX"];
+            priceY: components["schemas"]["ReferenceY"];
+            snsConfig: boolean;
+            showCompany: boolean;
+            /** @enum {string} */
+            hoverArrowColor: "WHITE" | "DARK";
+            arrowFadeInterval: number;
+            sliderTime: number;
+            backgroundMusic: boolean;
+            speakerX: components["schemas"]["ReferenceX"];
+            speakerY: components["schemas"]["ReferenceY"];
+            albumX: components["schemas"]["ReferenceX"];
+            albumY: components["schemas"]["ReferenceY"];
+            chatbotScript: string;
             buttons: components["schemas"]["PublicButton"][];
+            links: components["schemas"]["PublicLinkArea"][];
+            products: components["schemas"]["PublicProduct"][];
+            pluginElements: components["schemas"]["PublicPluginElement"][];
         };
         PublicLockedPage: {
             /**
@@ -2031,6 +2642,28 @@ export interface components {
             id: components["schemas"]["Uuid"];
             position: components["schemas"]["Position"];
         };
+        PublicSettings: {
+            /** @enum {string} */
+            viewMode: "MOBILE" | "PC";
+            globalMenuTextColor?: components["schemas"]["Colour"];
+            globalMenuBackgroundColor?: components["schemas"]["Colour"];
+            safeAreaColor?: components["schemas"]["Colour"];
+            speakerColor?: components["schemas"]["Colour"];
+            displayGlobalMenu: boolean;
+            displayLanguageIcon: boolean;
+            displayPageCount: boolean;
+            displayAlbum: boolean;
+            swipeRedirection: boolean;
+            isEcLink: boolean;
+            logo: components["schemas"]["PublicMedia"] | null;
+            favicon: components["schemas"]["PublicMedia"] | null;
+            sns: components["schemas"]["SnsLink"][];
+            /** @description What the company's footer offers; the documents' texts are loaded when asked for. */
+            company: {
+                website: string;
+                documents: number[];
+            };
+        };
         PublicSite: {
             id: components["schemas"]["Uuid"];
             slug: string | null;
@@ -2039,7 +2672,7 @@ export interface components {
             language: components["schemas"]["Language"];
             defaultLanguage: components["schemas"]["Language"];
             release: number;
-            settings: components["schemas"]["SiteSettings"];
+            settings: components["schemas"]["PublicSettings"];
             categories: {
                 name: string;
                 pages: {
@@ -2071,17 +2704,75 @@ export interface components {
             url: string | null;
             /** @description A video's first frame, as a picture with the same widths. */
             posterUrl: string | null;
+            /** @description Another poster is being made. */
+            posterPending: boolean;
             hlsUrl: string | null;
             /**
              * @description UNAVAILABLE: the server has no ffmpeg; the MP4 is served.
              * @enum {string}
              */
             hlsStatus: "NONE" | "PENDING" | "READY" | "UNAVAILABLE";
+            captions: components["schemas"]["Captions"][];
+            /** @description As visitors get it; null until it is READY. */
+            published: components["schemas"]["PublicMedia"] | null;
             error: components["schemas"]["MediaError"] | null;
         };
         MediaError: {
             code: string;
             message: string;
+        };
+        MediaUpload: {
+            mediaId: components["schemas"]["Uuid"];
+            url: string;
+            /** @description Headers to send with the PUT. */
+            headers: {
+                [key: string]: string;
+            };
+            expiresAt: components["schemas"]["Timestamp"];
+        };
+        PictureSize: {
+            /** @description px. */
+            width: number;
+            height: number;
+        };
+        Captions: {
+            language: components["schemas"]["Language"];
+            label: string;
+            /** @description WebVTT, below the media base, leading slash. */
+            path: string;
+        };
+        LibraryMedium: {
+            medium: components["schemas"]["Media"];
+            /** @description Bytes of the file as it came. */
+            size: number;
+            /** @description Of a video. */
+            durationMs: number | null;
+            folderId: components["schemas"]["Uuid"] | null;
+            /** @description The picture that it was cut from. */
+            sourceMediaId: components["schemas"]["Uuid"] | null;
+            /** @description Places that use it. */
+            uses: number;
+            createdAt: components["schemas"]["Timestamp"];
+            deletedAt: components["schemas"]["Timestamp"] | null;
+        };
+        MediaUse: {
+            /**
+             * @description RELEASE: what visitors see of the site now.
+             * @enum {string}
+             */
+            kind: "PAGE" | "BUTTON" | "PRODUCT" | "PLUGIN_ELEMENT" | "LOGO" | "FAVICON" | "RELEASE";
+            siteId: components["schemas"]["Uuid"];
+            siteName: string;
+            pageId: components["schemas"]["Uuid"] | null;
+            position: components["schemas"]["Position"] | null;
+            elementId: components["schemas"]["Uuid"] | null;
+        };
+        MediaFolder: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            parentId: components["schemas"]["Uuid"] | null;
+            /** @description How many are in it. */
+            media: number;
         };
         Grid: {
             siteId: components["schemas"]["Uuid"];
@@ -2101,9 +2792,33 @@ export interface components {
             mainText: string;
             buttons: number;
         };
+        PageIds: components["schemas"]["Uuid"][];
+        CopiedPages: {
+            /** @description In the order of the originals. */
+            pageIds: components["schemas"]["Uuid"][];
+            grid: components["schemas"]["Grid"];
+        };
+        TrashedPage: {
+            id: components["schemas"]["Uuid"];
+            categoryId: components["schemas"]["Uuid"];
+            categoryName: string;
+            /** @description Where it stood. */
+            order: number;
+            media: components["schemas"]["Media"] | null;
+            mainText: string;
+            deletedAt: components["schemas"]["Timestamp"];
+        };
         Percent: number;
-        /** @description What a tap does. Further kinds (internal, script, survey) come with the features that answer them. */
-        Transition: components["schemas"]["TransitionExternal"] | components["schemas"]["TransitionPage"];
+        /** @description px in the 389×737 reference space. */
+        ReferenceX: number;
+        /** @description px in the 389×737 reference space. */
+        ReferenceY: number;
+        /** @description Yen, tax included. */
+        Price: number | null;
+        /** @description Elements with a higher one cover the others; equal ones stand in their order. */
+        ZIndex: number;
+        /** @description What a tap does. */
+        Transition: components["schemas"]["TransitionExternal"] | components["schemas"]["TransitionPage"] | components["schemas"]["TransitionLink"] | components["schemas"]["TransitionInternal"] | components["schemas"]["TransitionSurvey"] | components["schemas"]["TransitionScript"];
         TransitionExternal: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2121,12 +2836,69 @@ export interface components {
             transitionType: "CREATIVE_BLOCK";
             targetPageId: components["schemas"]["Uuid"];
         };
+        /**
+         * @deprecated
+         * @description An older name of CREATIVE_BLOCK; accepted, never answered.
+         */
+        TransitionLink: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            transitionType: "LINK";
+            targetPageId: components["schemas"]["Uuid"];
+        };
+        TransitionInternal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            transitionType: "INTERNAL_URL";
+            /** @enum {string} */
+            internalLinkType: "contact" | "form" | "membership";
+        };
+        TransitionSurvey: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            transitionType: "SURVEY";
+            linkedSurveyId: components["schemas"]["Uuid"];
+        };
+        TransitionScript: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            transitionType: "SCRIPT";
+            /** @description JavaScript that parses; runs on hosts of this site alone. */
+            script: string;
+        };
         /** @description A call to action. Defaults: #99D52A on white text, centred near the foot of the cell. */
         Button: {
             id: components["schemas"]["Uuid"];
-            /** @enum {string} */
-            buttonType: "TEXT";
+            /**
+             * @default TEXT
+             * @enum {string}
+             */
+            buttonType: "TEXT" | "MEDIA" | "HTML_CSS";
+            /** @description A TEXT button's caption; of the other kinds, what is read out instead. */
             buttonText: string;
+            /**
+             * @description A MEDIA button's picture or video.
+             * @default null
+             */
+            buttonMediaId: components["schemas"]["Uuid"] | null;
+            /**
+             * @description A MEDIA button keeps its medium's shape when it is resized.
+             * @default true
+             */
+            lockAspectRatio: boolean;
+            /**
+             * @description An HTML_CSS button's content.
+             * @default
+             */
+            buttonContentHtml: string;
             transition: components["schemas"]["Transition"] | null;
             /** @default #99D52A */
             buttonColor: components["schemas"]["Colour"];
@@ -2165,26 +2937,192 @@ export interface components {
             microcopyText: string;
             /** @default #ffffff */
             microcopyTextColor: components["schemas"]["Colour"];
+            /** @default 0 */
+            zIndex: components["schemas"]["ZIndex"];
+            /**
+             * @description Not published.
+             * @default false
+             */
+            hidden: boolean;
+            /**
+             * @description The editor's handles leave it alone.
+             * @default false
+             */
+            locked: boolean;
+        };
+        /** @description A place of the picture that can be tapped. */
+        LinkArea: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description What is read out.
+             * @default
+             */
+            label: string;
+            transition: components["schemas"]["Transition"] | null;
+            /** @default 70 */
+            positionLeft: components["schemas"]["ReferenceX"];
+            /** @default 150 */
+            positionTop: components["schemas"]["ReferenceY"];
+            /**
+             * @description px in the 389×737 reference space.
+             * @default 50
+             */
+            width: number;
+            /**
+             * @description px in the 389×737 reference space.
+             * @default 50
+             */
+            height: number;
+            /** @default 0 */
+            zIndex: components["schemas"]["ZIndex"];
+            /** @default false */
+            hidden: boolean;
+            /** @default false */
+            locked: boolean;
+        };
+        /** @description A product behind a hotspot of the picture; opens as a popup. */
+        Product: {
+            id: components["schemas"]["Uuid"];
+            productName: string;
+            /** @default null */
+            imageMediaId: components["schemas"]["Uuid"] | null;
+            /** @default null */
+            price: components["schemas"]["Price"];
+            /** @default  */
+            description: string;
+            /** @default  */
+            linkButtonText: string;
+            transition: components["schemas"]["Transition"] | null;
+            /** @default #2BAA50 */
+            linkButtonColor: components["schemas"]["Colour"];
+            /** @default #ffffff */
+            linkTextColor: components["schemas"]["Colour"];
+            /** @default 65 */
+            coordinateX: components["schemas"]["ReferenceX"];
+            /** @default 260 */
+            coordinateY: components["schemas"]["ReferenceY"];
+            /** @default #ffffff */
+            hotspotColor: components["schemas"]["Colour"];
+            /** @default #1f2328 */
+            textColor: components["schemas"]["Colour"];
+            /** @default #ffffff */
+            backgroundColor: components["schemas"]["Colour"];
+            /** @default 0 */
+            zIndex: components["schemas"]["ZIndex"];
+            /** @default false */
+            hidden: boolean;
+            /** @default false */
+            locked: boolean;
+        };
+        /** @description What a plugin adds to a page; its data are as the plugin's own schema says. */
+        PluginElement: {
+            id: components["schemas"]["Uuid"];
+            plugin: string;
+            element: string;
+            data: {
+                [key: string]: unknown;
+            };
+            /** @default 120 */
+            positionLeft: components["schemas"]["ReferenceX"];
+            /** @default 300 */
+            positionTop: components["schemas"]["ReferenceY"];
+            /**
+             * @description px in the 389×737 reference space.
+             * @default 120
+             */
+            width: number;
+            /**
+             * @description px in the 389×737 reference space.
+             * @default 120
+             */
+            height: number;
+            /** @default 0 */
+            zIndex: components["schemas"]["ZIndex"];
+            /** @default false */
+            hidden: boolean;
+            /** @default false */
+            locked: boolean;
         };
         PageDocument: {
             mediaId: components["schemas"]["Uuid"] | null;
+            /**
+             * @description The point of the medium that stays in view, from its left edge.
+             * @default 50
+             */
+            focusX: components["schemas"]["Percent"];
+            /**
+             * @description From its top edge.
+             * @default 50
+             */
+            focusY: components["schemas"]["Percent"];
             imageAlt: string;
             mainText: string;
             /** @default #ffffff */
             mainTextColor: components["schemas"]["Colour"];
+            /** @default 24 */
+            mainTextX: components["schemas"]["ReferenceX"];
+            /** @default 96 */
+            mainTextY: components["schemas"]["ReferenceY"];
+            /** @default null */
+            price: components["schemas"]["Price"];
+            /** @default #ffffff */
+            priceTextColor: components["schemas"]["Colour"];
+            /** @default 24 */
+            priceX: components["schemas"]["ReferenceX"];
+            /** @default 530 */
+            priceY: components["schemas"]["ReferenceY"];
             /**
-             * @description px in the 389×737 reference space.
-             * @default 24
+             * @description The site's SNS links are shown.
+             * @default true
              */
-            mainTextX: number;
+            snsConfig: boolean;
             /**
-             * @description px in the 389×737 reference space.
-             * @default 96
+             * @description The company's footer is shown.
+             * @default true
              */
-            mainTextY: number;
+            showCompany: boolean;
             /** @default false */
             membersOnlyLock: boolean;
+            /**
+             * @default WHITE
+             * @enum {string}
+             */
+            hoverArrowColor: "WHITE" | "DARK";
+            /**
+             * @description Seconds after which the arrows fade; 0: they stay.
+             * @default 3
+             */
+            arrowFadeInterval: number;
+            /**
+             * @description Seconds in view after which the next page comes; 0: never.
+             * @default 0
+             */
+            sliderTime: number;
+            /**
+             * @description The page's video plays with its sound.
+             * @default false
+             */
+            backgroundMusic: boolean;
+            /** @default 333 */
+            speakerX: components["schemas"]["ReferenceX"];
+            /** @default 72 */
+            speakerY: components["schemas"]["ReferenceY"];
+            /** @default 333 */
+            albumX: components["schemas"]["ReferenceX"];
+            /** @default 124 */
+            albumY: components["schemas"]["ReferenceY"];
+            /**
+             * @description As the SEO body: script elements alone.
+             * @default
+             */
+            chatbotScript: string;
             buttons: components["schemas"]["Button"][];
+            /** @default [] */
+            links: components["schemas"]["LinkArea"][];
+            /** @default [] */
+            products: components["schemas"]["Product"][];
+            /** @default [] */
+            pluginElements: components["schemas"]["PluginElement"][];
         };
         Page: {
             id: components["schemas"]["Uuid"];
@@ -2197,6 +3135,8 @@ export interface components {
             language: components["schemas"]["Language"];
             document: components["schemas"]["PageDocument"];
             media: components["schemas"]["Media"] | null;
+            /** @description The media of its buttons and products, each once. */
+            usedMedia: components["schemas"]["Media"][];
         };
         PlanInput: {
             name: components["schemas"]["Name"];
@@ -2268,13 +3208,14 @@ export interface components {
             message: string;
             pageId: components["schemas"]["Uuid"] | null;
             position: components["schemas"]["Position"] | null;
+            /** @description Which element of the page, as the canvas calls it. */
+            element?: string | null;
         };
         Name: string;
         /** @description Part of the public address; `api`, `site`, `preview`, `topics` and the like are refused. */
         Slug: string;
         /** @enum {string} */
         SiteStatus: "DRAFT" | "PUBLISH" | "PRIVATE";
-        /** @description Display settings; each later part of the specification adds its own. */
         SiteSettings: {
             /**
              * @default MOBILE
@@ -2284,12 +3225,138 @@ export interface components {
             globalMenuTextColor?: components["schemas"]["Colour"];
             globalMenuBackgroundColor?: components["schemas"]["Colour"];
             safeAreaColor?: components["schemas"]["Colour"];
+            speakerColor?: components["schemas"]["Colour"];
             /** @default true */
             displayGlobalMenu: boolean;
             /** @default true */
+            displayLanguageIcon: boolean;
+            /** @default true */
             displayPageCount: boolean;
             /** @default false */
+            displayAlbum: boolean;
+            /** @default false */
             swipeRedirection: boolean;
+            /**
+             * @description External links carry what an online shop measures by.
+             * @default false
+             */
+            isEcLink: boolean;
+            /**
+             * @description Best 250×150 or 250×250.
+             * @default null
+             */
+            logoMediaId: components["schemas"]["Uuid"] | null;
+            /**
+             * @description Best 256×256.
+             * @default null
+             */
+            faviconMediaId: components["schemas"]["Uuid"] | null;
+            /** @default [] */
+            sns: components["schemas"]["SnsLink"][];
+            company?: components["schemas"]["CompanyInfo"];
+            scripts?: components["schemas"]["SiteScripts"];
+        };
+        /** @description What is sent replaces what was there, field by field, within company and scripts too; what is left out stays. No defaults: they would be sent. */
+        SiteSettingsChange: {
+            /** @enum {string} */
+            viewMode?: "MOBILE" | "PC";
+            globalMenuTextColor?: components["schemas"]["Colour"];
+            globalMenuBackgroundColor?: components["schemas"]["Colour"];
+            safeAreaColor?: components["schemas"]["Colour"];
+            speakerColor?: components["schemas"]["Colour"];
+            displayGlobalMenu?: boolean;
+            displayLanguageIcon?: boolean;
+            displayPageCount?: boolean;
+            displayAlbum?: boolean;
+            swipeRedirection?: boolean;
+            /** @description External links carry what an online shop measures by. */
+            isEcLink?: boolean;
+            /** @description Best 250×150 or 250×250. */
+            logoMediaId?: components["schemas"]["Uuid"] | null;
+            /** @description Best 256×256. */
+            faviconMediaId?: components["schemas"]["Uuid"] | null;
+            sns?: components["schemas"]["SnsLink"][];
+            company?: components["schemas"]["CompanyInfoChange"];
+            scripts?: components["schemas"]["SiteScriptsChange"];
+        };
+        SnsLink: {
+            /**
+             * @description Each at most once.
+             * @enum {string}
+             */
+            snsType: "youtube" | "line" | "instagram" | "x" | "tiktok" | "facebook" | "phone_number" | "google_map";
+            /** @description An http(s) address; of phone_number, the number. */
+            snsUrl: string;
+        };
+        CompanyInfo: {
+            /**
+             * @description Empty, or an http(s) address.
+             * @default
+             */
+            companyWebsite: string;
+            /**
+             * @description Legal document 0: company profile.
+             * @default
+             */
+            companyProfile: string;
+            /**
+             * @description Legal document 1: specific commercial transactions.
+             * @default
+             */
+            companyClause: string;
+            /**
+             * @description Legal document 2: terms of use.
+             * @default
+             */
+            termsOfService: string;
+            /**
+             * @description Legal document 3: privacy policy.
+             * @default
+             */
+            privacyPolicy: string;
+            /** @default false */
+            showInForm: boolean;
+            /** @default false */
+            showInMemberShip: boolean;
+            /** @default false */
+            showInContact: boolean;
+            /**
+             * @description Who sends a form agrees to the terms and the privacy policy; both are then demanded.
+             * @default false
+             */
+            contractAgreementRequired: boolean;
+        };
+        CompanyInfoChange: {
+            /** @description Empty, or an http(s) address. */
+            companyWebsite?: string;
+            /** @description Legal document 0: company profile. */
+            companyProfile?: string;
+            /** @description Legal document 1: specific commercial transactions. */
+            companyClause?: string;
+            /** @description Legal document 2: terms of use. */
+            termsOfService?: string;
+            /** @description Legal document 3: privacy policy. */
+            privacyPolicy?: string;
+            showInForm?: boolean;
+            showInMemberShip?: boolean;
+            showInContact?: boolean;
+            /** @description Who sends a form agrees to the terms and the privacy policy; both are then demanded. */
+            contractAgreementRequired?: boolean;
+        };
+        /** @description Run once the form of that kind was sent; on hosts of this site alone. */
+        SiteScripts: {
+            /** @default  */
+            contactScript: string;
+            /** @default  */
+            membershipScript: string;
+            /** @default  */
+            formScript: string;
+        };
+        /** @description Run once the form of that kind was sent; on hosts of this site alone. */
+        SiteScriptsChange: {
+            contactScript?: string;
+            membershipScript?: string;
+            formScript?: string;
         };
         SiteSummary: {
             id: components["schemas"]["Uuid"];
@@ -2318,10 +3385,16 @@ export interface components {
             url: string;
             /** @description The same on the host that belongs to this site alone. */
             ownHostUrl: string;
+            /** @description The empty viewer that the editor frames, on a host of its own. */
+            canvasUrl: string;
             defaultLanguage: components["schemas"]["Language"];
+            languages: components["schemas"]["Language"][];
             numberHorizontal: number;
             numberVertical: number;
+            categoryNames: string[];
             settings: components["schemas"]["SiteSettings"];
+            logo: components["schemas"]["Media"] | null;
+            favicon: components["schemas"]["Media"] | null;
             revision: number;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -2524,6 +3597,16 @@ export interface components {
             head: string;
             body: string;
             revision: number;
+        };
+        /** @description A badge on a page. Names are single words, since an element's data are left as they are on the wire. */
+        StickerBadge: {
+            /** @enum {string} */
+            shape: "circle" | "ribbon" | "burst";
+            text: string;
+            colour: components["schemas"]["Colour"];
+            ink: components["schemas"]["Colour"];
+            /** @description Degrees, clockwise. */
+            rotation: number;
         };
     };
     responses: {
@@ -3019,6 +4102,177 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    "bulkUploads.start": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    siteId: components["schemas"]["Uuid"];
+                    name: string;
+                    /** @description Bytes; at most 1 GiB. */
+                    size: number;
+                    /**
+                     * @description Add the pages and categories that files are named after, as far as the plan allows.
+                     * @default false
+                     */
+                    grow?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The upload. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkUpload"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "bulkUploads.complete": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bulkUploadId: components["schemas"]["Uuid"];
+                };
+            };
+        };
+        responses: {
+            /** @description The upload. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkUpload"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "bulkUploads.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkUploadId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkUpload"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "bulkUploads.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkUploadId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cancelled. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "bulkUploads.signParts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkUploadId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    numbers: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description One address for each part, in order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        parts: components["schemas"]["BulkUploadPart"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     "endUser.getSite": {
         parameters: {
             query?: {
@@ -3045,6 +4299,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicSite"];
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "endUser.getCompany": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyInfo"];
                 };
             };
             /** @description Unchanged. */
@@ -3135,17 +4432,234 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        uploads: {
-                            mediaId: components["schemas"]["Uuid"];
-                            url: string;
-                            /** @description Headers to send with the PUT. */
-                            headers: {
-                                [key: string]: string;
-                            };
-                            expiresAt: components["schemas"]["Timestamp"];
-                        }[];
+                        uploads: components["schemas"]["MediaUpload"][];
                     };
                 };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.generateLogoUrl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    purpose: "LOGO" | "FAVICON";
+                    name: string;
+                    /** @description image/png, image/jpeg, image/heic, image/heif. */
+                    contentType: string;
+                    /** @description Bytes. */
+                    size: number;
+                    /** @description px, as far as the sender knows. */
+                    width?: number;
+                    height?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The address. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        upload: components["schemas"]["MediaUpload"];
+                        /** @description Sizes that look best. */
+                        recommended: components["schemas"]["PictureSize"][];
+                        /** @description When the picture has none of them. */
+                        advice: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.list": {
+        parameters: {
+            query?: {
+                /** @description Part of the name. */
+                q?: string;
+                kind?: "IMAGE" | "VIDEO";
+                /** @description A folder; `none`: those in no folder. */
+                folderId?: string;
+                /** @description Only what no draft and no published site shows. */
+                unused?: boolean;
+                /** @description Those in the trash instead. */
+                trashed?: boolean;
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Media. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["LibraryMedium"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.listFolders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Folders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["MediaFolder"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.createFolder": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: components["schemas"]["Name"];
+                    /** @default null */
+                    parentId?: components["schemas"]["Uuid"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The folder. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaFolder"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.updateFolder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                folderId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: components["schemas"]["Name"];
+                    parentId?: components["schemas"]["Uuid"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The folder. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaFolder"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.deleteFolder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                folderId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthorized"];
@@ -3160,6 +4674,290 @@ export interface operations {
     "media.get": {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The medium. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    folderId?: components["schemas"]["Uuid"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The medium as the library has it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryMedium"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the trash. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The medium as the library has it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryMedium"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first thousand places. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["MediaUse"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.crop": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    x: number;
+                    y: number;
+                    width: number;
+                    height: number;
+                    /**
+                     * @description Degrees clockwise.
+                     * @default 0
+                     * @enum {integer}
+                     */
+                    rotation?: 0 | 90 | 180 | 270;
+                };
+            };
+        };
+        responses: {
+            /** @description The medium. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.setPoster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Seconds from the start. */
+                    at?: number;
+                    mediaId?: components["schemas"]["Uuid"];
+                };
+            };
+        };
+        responses: {
+            /** @description The medium. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.setCaptions": {
+        parameters: {
+            query: {
+                language: components["schemas"]["Language"];
+                /** @description As players show it; default: the language in its own words. */
+                label?: string;
+            };
+            header?: never;
+            path: {
+                mediaId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/vtt": string;
+            };
+        };
+        responses: {
+            /** @description The medium. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.deleteCaptions": {
+        parameters: {
+            query: {
+                language: components["schemas"]["Language"];
+            };
             header?: never;
             path: {
                 mediaId: components["schemas"]["Uuid"];
@@ -3475,6 +5273,276 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    "pages.resize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    numberHorizontal: number;
+                    numberVertical: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The grid after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Grid"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "pages.copy": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pageIds: components["schemas"]["PageIds"];
+                    categoryId: components["schemas"]["Uuid"];
+                    /** @description Place of the first in the category; default: the end. */
+                    order?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The copies and the grid after it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CopiedPages"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "pages.moveMany": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pageIds: components["schemas"]["PageIds"];
+                    categoryId: components["schemas"]["Uuid"];
+                    /** @description Place of the first of them. */
+                    order: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The grid after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Grid"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "pages.fill": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pages: {
+                        pageId: components["schemas"]["Uuid"];
+                        mediaId: components["schemas"]["Uuid"] | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description The grid after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Grid"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "pages.listTrash": {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed pages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["TrashedPage"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "pages.deleteMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pageIds: components["schemas"]["PageIds"];
+                };
+            };
+        };
+        responses: {
+            /** @description The grid after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Grid"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "pages.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pageIds: components["schemas"]["PageIds"];
+                };
+            };
+        };
+        responses: {
+            /** @description The grid after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Grid"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     "pages.move": {
         parameters: {
             query?: never;
@@ -3542,6 +5610,41 @@ export interface operations {
                         }[];
                         nextCursor: string | null;
                     };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "pages.getRevision": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+                pageId: components["parameters"]["PageId"];
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page as it was; its place is the present one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -4373,6 +6476,158 @@ export interface operations {
                     numberHorizontal: number;
                     /** @description Rows: pages a category. */
                     numberVertical: number;
+                    /** @description Global menu items, from the left; those missing get names of their own. */
+                    categoryNames?: components["schemas"]["Name"][];
+                    defaultLanguage?: components["schemas"]["Language"];
+                    settings?: components["schemas"]["SiteSettingsChange"];
+                };
+            };
+        };
+        responses: {
+            /** @description The new site. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "sites.export": {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: components["schemas"]["SiteStatus"];
+                sort?: "updated_desc" | "updated_asc" | "name_asc" | "name_desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8 with a BOM. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "sites.deleteMany": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    siteIds: components["schemas"]["Uuid"][];
+                };
+            };
+        };
+        responses: {
+            /** @description In the trash. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "sites.listOfAccount": {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+                q?: string;
+                status?: components["schemas"]["SiteStatus"];
+                sort?: "updated_desc" | "updated_asc" | "name_asc" | "name_desc";
+            };
+            header?: never;
+            path: {
+                accountId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account: {
+                            id: components["schemas"]["Uuid"];
+                            name: string;
+                        };
+                        items: components["schemas"]["SiteSummary"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "sites.duplicate": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: components["schemas"]["Name"];
                 };
             };
         };
@@ -4452,7 +6707,10 @@ export interface operations {
                     name: components["schemas"]["Name"];
                     title?: string;
                     slug?: components["schemas"]["Slug"] | null;
-                    settings?: components["schemas"]["SiteSettings"];
+                    settings?: components["schemas"]["SiteSettingsChange"];
+                    defaultLanguage?: components["schemas"]["Language"];
+                    /** @description The names of all categories, from the left, in the default language. */
+                    categoryNames?: components["schemas"]["Name"][];
                 };
             };
         };

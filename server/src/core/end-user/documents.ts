@@ -27,9 +27,16 @@ export const publicDocuments: Readonly<Record<string, Find>> = {
     const cell = categoriesOf(release, language)
       .flat()
       .find(({ id }) => id === pageId.toLowerCase());
-    return cell ? { hash: cell.document, key: cell.document, gate: (body) => body } : null;
+    return cell ? whole(cell.document) : null;
+  },
+  'endUser.getCompany': (release, language) => {
+    const { company } = languageOf(release, language);
+    return company === undefined ? null : whole(company);
   },
 };
+
+/** Nothing of it is withheld. */
+const whole = (hash: string): DocumentPlace => ({ hash, key: hash, gate: (body) => body });
 
 /** The `lang` parameter, else Accept-Language, else the site's default; only languages that the release has. */
 export const answerLanguage = (release: GatedRelease, lang: string | undefined, acceptLanguage: string | undefined): ContentLanguage =>

@@ -3,7 +3,7 @@ import { reply, type Reply } from '@mekuri/kit/server';
 import type { CoreCtx, CoreOperations } from '../../deps.ts';
 import { gateRelease } from '../releases/gate.ts';
 import { findLiveRelease, readInTransaction } from '../releases/live.ts';
-import { readPublicPage, readPublicSite } from '../releases/wire.ts';
+import { readPublicCompany, readPublicPage, readPublicSite } from '../releases/wire.ts';
 import { answerLanguage, publicDocuments, publicHeaders, readPlace } from './documents.ts';
 
 interface PublicInput {
@@ -31,5 +31,6 @@ const answer = async <Body>(
 
 export const operations = {
   'endUser.getSite': (ctx, input) => answer(ctx, 'endUser.getSite', input, readPublicSite),
+  'endUser.getCompany': (ctx, input) => answer(ctx, 'endUser.getCompany', input, readPublicCompany),
   'endUser.getPage': (ctx, input) => answer(ctx, 'endUser.getPage', input, readPublicPage),
 } satisfies CoreOperations<'endUser'>;

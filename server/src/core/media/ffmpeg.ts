@@ -98,6 +98,14 @@ export function writeMp4(
 export const writePoster = (source: string, contentType: string, target: string, limits: Limits): Promise<string> =>
   ffmpeg([...readingOnly(contentType), '-i', source, ...'-map 0:v:0 -frames:v 1 -update 1 -f image2 -c:v png'.split(' '), target], limits);
 
+/** The picture shown at a moment of an MP4; of the last moment, the last one. */
+export async function writeFrame(mp4: string, milliseconds: number, target: string, limits: Limits): Promise<void> {
+  const film = await probeFilm(mp4, 'video/mp4', limits);
+  const at = Math.max(0, Math.min(milliseconds, (film?.durationMs ?? 0) - 200)) / 1000;
+  const one = '-map 0:v:0 -frames:v 1 -update 1 -f image2 -c:v png'.split(' ');
+  await ffmpeg([...readingOnly('video/mp4'), '-ss', at.toFixed(3), '-i', mp4, ...one, target], limits);
+}
+
 const playlist = (folder: string): string[] => [
   ...`-f hls -hls_time ${SEGMENT_SECONDS} -hls_playlist_type vod -hls_segment_type fmp4 -hls_fmp4_init_filename init.mp4`.split(' '),
   '-hls_segment_filename',

@@ -41,6 +41,8 @@ export const fileKind = (contentType: string): FileKind | undefined =>
 const MIB = 1024 * 1024;
 export const VIDEO_LIMIT_BYTES = 30 * MIB;
 export const MAX_PIXELS = 40_000_000;
+/** Of an animated picture. */
+export const MAX_FRAMES = 300;
 export const MAX_VIDEO_SECONDS = 600;
 /** 4K of cinema, in either orientation. */
 export const MAX_VIDEO_PIXELS = 4096 * 2160;

@@ -1,9 +1,9 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { InvalidInput, TooLarge, UnsupportedType, type KitErrorOptions } from '@mekuri/kit/errors';
 import { fileTypeFromBuffer } from 'file-type';
-import { fileKind, MAX_PIXELS, MAX_VIDEO_MINUTES, MAX_VIDEO_PIXELS, MAX_VIDEO_SECONDS, MEGAPIXELS } from './file-kinds.ts';
+import { fileKind, MAX_FRAMES, MAX_PIXELS, MAX_VIDEO_MINUTES, MAX_VIDEO_PIXELS, MAX_VIDEO_SECONDS, MEGAPIXELS } from './file-kinds.ts';
 import { heicDimensions, movieHeader, type Dimensions } from './iso-boxes.ts';
-import { jpegDimensions, pngDimensions } from './picture-header.ts';
+import { jpegDimensions, pngDimensions, pngFrames } from './picture-header.ts';
 
 const HEAD_BYTES = 4100;
 
@@ -28,8 +28,12 @@ export async function inspectFile(path: string, { name, contentType, size }: Ins
     if (!kind || !actual || !kind.contents.includes(actual.mime)) {
       throw new UnsupportedType({ code: 'media.content_differs', params: { name } });
     }
-    if (kind.kind === 'IMAGE') checkPicture(name, await pictureDimensions(file, head, contentType, size));
-    else if (contentType !== 'video/mpeg') await checkMovie(name, file, size);
+    if (kind.kind === 'IMAGE') {
+      checkPicture(name, await pictureDimensions(file, head, contentType, size));
+      if (contentType === 'image/png' && (await pngFrames(file)) > MAX_FRAMES) {
+        throw new TooLarge(overLimit('media.too_many_frames', name, MAX_FRAMES));
+      }
+    } else if (contentType !== 'video/mpeg') await checkMovie(name, file, size);
   } finally {
     await file.close();
   }

@@ -1,6 +1,15 @@
 import { InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
 import type { Input } from '@mekuri/kit/server';
 import type { CoreCtx, CoreOperations } from '../../deps.ts';
+import { requireLanguage } from '../../platform/languages.ts';
+import { deleteCaptions, setCaptions } from './captions.ts';
+import { cropMedium } from './crop.ts';
+import { createFolder, deleteFolder, listFolders, requireFolder, updateFolder } from './folders.ts';
+import { listLibrary, presentLibraryMedium, requireMedium } from './library.ts';
+import { prepareLogoUpload } from './logo-upload.ts';
+import { setPoster } from './poster.ts';
+import { restoreMedium, trashMedium } from './trash.ts';
+import { usesOf } from './uses.ts';
 import { canonicalType, fileKind, inMegabytes, limitBytes } from './file-kinds.ts';
 import { Media } from './model.ts';
 import { prepareUpload } from './prepare-upload.ts';
@@ -22,12 +31,71 @@ export const operations = {
     return { uploads };
   },
 
+  'media.generateLogoUrl': (ctx, { body }) => prepareLogoUpload(ctx, body),
+
   'media.get': async (ctx, { params }) => {
     const row = await ctx.db.query(Media).findById(params.mediaId);
     if (!row) throw new NotFound();
-    return presentMedia(row, ctx.deps.config, ctx.locale);
+    return present(ctx, row);
+  },
+
+  'media.list': (ctx, { query }) => listLibrary(ctx, query),
+
+  'media.uses': async (ctx, { params }) => {
+    const row = await ctx.db.query(Media).findById(params.mediaId);
+    if (!row) throw new NotFound();
+    return { items: await usesOf(ctx, row.id) };
+  },
+
+  'media.update': async (ctx, { params, body }) => {
+    const row = await requireMedium(ctx, params.mediaId, { forUpdate: true });
+    const { name, folderId } = row;
+    if (body.folderId) await requireFolder(ctx, body.folderId);
+    const change = {
+      ...(body.name === undefined ? {} : { name: body.name.trim().normalize('NFC') }),
+      ...(body.folderId === undefined ? {} : { folderId: body.folderId }),
+    };
+    await ctx.db
+      .query(Media)
+      .findById(row.id)
+      .patch({ ...change, updatedAt: ctx.now() });
+    ctx.audit({ type: 'medium', id: row.id }, { before: { name, folderId }, after: change });
+    return presentLibraryMedium(ctx, Object.assign(row, change));
+  },
+
+  'media.delete': async (ctx, { params }) => {
+    await trashMedium(ctx, params.mediaId);
+    return undefined;
+  },
+
+  'media.restore': async (ctx, { params }) => presentLibraryMedium(ctx, await restoreMedium(ctx, params.mediaId)),
+
+  'media.crop': async (ctx, { params, body }) => {
+    const { x, y, width, height, rotation = 0 } = body;
+    return present(ctx, await cropMedium(ctx, params.mediaId, { x, y, width, height, rotation }));
+  },
+
+  'media.setPoster': async (ctx, { params, body }) => present(ctx, await setPoster(ctx, params.mediaId, body)),
+
+  'media.setCaptions': async (ctx, { params, query, body }) =>
+    present(ctx, await setCaptions(ctx, params.mediaId, { language: requireLanguage(query.language), label: query.label, bytes: body })),
+
+  'media.deleteCaptions': async (ctx, { params, query }) =>
+    present(ctx, await deleteCaptions(ctx, params.mediaId, requireLanguage(query.language))),
+
+  'media.listFolders': async (ctx) => ({ items: await listFolders(ctx) }),
+
+  'media.createFolder': (ctx, { body }) => createFolder(ctx, { name: body.name, parentId: body.parentId ?? null }),
+
+  'media.updateFolder': (ctx, { params, body }) => updateFolder(ctx, params.folderId, body),
+
+  'media.deleteFolder': async (ctx, { params }) => {
+    await deleteFolder(ctx, params.folderId);
+    return undefined;
   },
 } satisfies CoreOperations<'media'>;
+
+const present = ({ deps, locale }: CoreCtx, row: Media) => presentMedia(row, deps.config, locale);
 
 function faultOf(ctx: CoreCtx, { name, contentType, size }: DeclaredFile, index: number): (FieldFault & { limit?: number }) | undefined {
   const kind = fileKind(canonicalType(contentType))?.kind;

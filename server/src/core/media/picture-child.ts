@@ -1,13 +1,14 @@
 /**
  * A process of its own that decodes one picture, because nothing else may be near bytes of strangers: no network, one
- * folder to write to, capped memory and time. `node picture-child.ts <source> <folder> [shape]` writes the widths, or the one shape, into
- * the folder and tells of them on standard output; exit code 3 says that the file cannot be read as a picture.
+ * folder to write to, capped memory and time. `node picture-child.ts <source> <folder> [shape or crop]` writes the widths, of a part of
+ * it too, or the one shape, into the folder and tells of them on standard output; exit code 3 says that the file cannot be read as a picture.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { MAX_PIXELS } from './file-kinds.ts';
-import { SHAPES, variantName, widthsOf, type ProcessedPicture, type Shape } from './picture-widths.ts';
+import type { Crop } from './model.ts';
+import { CROPPED, SHAPES, variantName, widthsOf, type ProcessedPicture, type Shape } from './picture-widths.ts';
 
 const UNREADABLE = 3;
 const QUALITY = 76;
@@ -81,6 +82,23 @@ async function processPicture(path: string, folder: string): Promise<ProcessedPi
   return { width, height, widths, averageColor: await averageColour(pixels) };
 }
 
+const CROPPED_QUALITY = 95;
+
+/** Cuts a part out of a picture at its full size into the folder, for later cuts too, and makes that one's widths. */
+async function processCrop(path: string, folder: string, { rotation, x, y, width, height }: Crop): Promise<ProcessedPicture> {
+  const { source, width: widest } = await open(path);
+  const turned = await fromRaw(await decode(source, widest))
+    .rotate(rotation)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const part = fromRaw(turned).extract({ left: x, top: y, width, height });
+  const isOpaque = turned.info.channels % 2 === 1;
+  const cropped = isOpaque ? part.jpeg({ quality: CROPPED_QUALITY, chromaSubsampling: '4:4:4' }) : part.png();
+  const file = join(folder, CROPPED);
+  await writeFile(file, await cropped.toBuffer());
+  return processPicture(file, folder);
+}
+
 /** Phones turn the picture by a note beside it; notes 5 to 8 swap its sides. */
 const uprightSize = ({ width, height, orientation = 1 }: Metadata) =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
@@ -92,10 +110,13 @@ async function asKnownFormat(source: Buffer): Promise<Buffer> {
   return Buffer.from(await convertHeic({ buffer: source, format: 'JPEG', quality: 0.95 }));
 }
 
-const [, , path = '', folder = '', shape] = process.argv;
+const [, , path = '', folder = '', manner] = process.argv;
+const make = (): Promise<ProcessedPicture> => {
+  if (manner === undefined) return processPicture(path, folder);
+  return manner.startsWith('{') ? processCrop(path, folder, JSON.parse(manner) as Crop) : processShape(path, folder, manner as Shape);
+};
 try {
-  const made = shape === undefined ? processPicture(path, folder) : processShape(path, folder, shape as Shape);
-  process.stdout.write(JSON.stringify(await made));
+  process.stdout.write(JSON.stringify(await make()));
 } catch (error) {
   process.stderr.write(String(error));
   process.exitCode = UNREADABLE;

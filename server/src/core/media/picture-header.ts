@@ -7,6 +7,23 @@ export function pngDimensions(head: Buffer): Dimensions | null {
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
 }
 
+const SIGNATURE_BYTES = 8;
+const MAX_CHUNKS = 1000;
+
+/** How many pictures a PNG says that it shows one after the other; 1 of a still one. It has to say so before the first. */
+export async function pngFrames(file: FileHandle): Promise<number> {
+  const chunk = Buffer.alloc(12);
+  let at = SIGNATURE_BYTES;
+  for (let count = 0; count < MAX_CHUNKS; count++) {
+    const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
+    const type = chunk.toString('latin1', 4, 8);
+    if (bytesRead < chunk.length || type === 'IDAT') return 1;
+    if (type === 'acTL') return chunk.readUInt32BE(8);
+    at += 12 + chunk.readUInt32BE(0);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
 /** Markers SOF0 to SOF15 without DHT, JPG and DAC, which share their range. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const MAX_SEGMENTS = 2000;

@@ -8,6 +8,9 @@ export const SHAPES = {
 } as const;
 export type Shape = keyof typeof SHAPES;
 
+/** The part that was cut out, beside its widths: a JPEG, or a PNG when it is not opaque. */
+export const CROPPED = 'cropped';
+
 /** What was made of a picture; its files are `image-w<width>.webp`, or the one file of a shape. */
 export interface ProcessedPicture {
   /** Upright, of the picture as it came. */

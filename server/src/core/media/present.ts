@@ -1,6 +1,7 @@
-import type { Locale, Output } from '@mekuri/kit/server';
+import type { Locale, Output, Schemas } from '@mekuri/kit/server';
 import type { Config } from '../../config.ts';
 import { loadMessages, translate } from '../../http/messages.ts';
+import { wireLanguage } from '../../platform/languages.ts';
 import { MAX_VIDEO_MINUTES, MEGAPIXELS } from './file-kinds.ts';
 import type { Media } from './model.ts';
 
@@ -20,13 +21,38 @@ export function presentMedia(row: Media, config: Pick<Config, 'origins'>, locale
     height: row.height,
     url: address(row.path),
     posterUrl: address(row.posterPath),
+    posterPending: row.posterWanted !== null,
     hlsUrl: address(row.hlsPath),
     hlsStatus: row.hlsStatus,
+    captions: presentCaptions(row),
+    published: row.status === 'READY' ? publicMedia(row) : null,
     error: row.errorCode === null ? null : { code: row.errorCode, message: failureText(row, row.errorCode, locale) },
   };
 }
 
+/** A medium that is READY as visitors get it, in releases and on the canvas alike: paths below a media base. */
+export const publicMedia = (row: Media): Schemas['PublicMedia'] => ({
+  kind: row.kind,
+  width: row.width!,
+  height: row.height!,
+  path: row.path!,
+  posterPath: row.posterPath,
+  hlsPath: row.hlsStatus === 'READY' ? row.hlsPath : null,
+  widths: row.widths,
+  averageColor: row.averageColor,
+  ...(row.captions.length > 0 ? { captions: presentCaptions(row) } : {}),
+});
+
+const presentCaptions = ({ captions }: Media): Schemas['Captions'][] =>
+  captions.map(({ language, label, path }) => ({ language: wireLanguage(language), label, path }));
+
 const limits: Readonly<Record<string, number>> = { 'media.too_many_pixels': MEGAPIXELS, 'media.video_too_long': MAX_VIDEO_MINUTES };
 
-const failureText = ({ name }: Media, code: string, locale: Locale): string =>
-  translate(messages[locale], [`errors.${code}`, 'errors.media.processing_failed'], { name, limit: limits[code] ?? 0 });
+/** What the text of a failure names as the limit. */
+export const limitOf = (code: string): number => limits[code] ?? 0;
+
+const failureText = ({ name }: Media, code: string, locale: Locale): string => faultText(code, { name, limit: limitOf(code) }, locale);
+
+/** Why a file was refused, in words. */
+export const faultText = (code: string, params: Readonly<Record<string, string | number>>, locale: Locale): string =>
+  translate(messages[locale], [`errors.${code}`, 'errors.media.processing_failed'], params);

@@ -1,10 +1,13 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CoreJob } from '../../deps.ts';
+import type { CoreJob, CoreJobCtx } from '../../deps.ts';
 import { storeMade } from './made-files.ts';
+import type { Crop } from './model.ts';
 import { SHAPES, variantName, type ProcessedPicture, type Shape } from './picture-widths.ts';
 import { ATTEMPTS, finishMedium, processMedium, UnusableFile } from './processing.ts';
 import { resizePicture, UnreadablePicture } from './resize-picture.ts';
-import { madeFolder } from './upload.ts';
+import { madeFolder, originalsFolder } from './upload.ts';
 
 const pictureFiles = ({ widths }: ProcessedPicture): string[] => widths.map((width) => `resized/${variantName(width)}`);
 
@@ -12,16 +15,16 @@ const pictureFiles = ({ widths }: ProcessedPicture): string[] => widths.map((wid
 export const picturePath = (contentHash: string, { widths }: ProcessedPicture): string =>
   `/${madeFolder(contentHash)}resized/${variantName(widths.at(-1)!)}`;
 
-/** Makes a picture's widths, or its one shape, in `<folder>/resized`; answers what it is and the files. @throws UnusableFile */
+/** Makes a picture's widths, or those of a part of it, or its one shape, in `<folder>/resized`; answers what it is and the files. @throws UnusableFile */
 export async function makeWidths(
   source: string,
   folder: string,
   signal: AbortSignal,
-  shape?: Shape,
+  manner?: Shape | Crop,
 ): Promise<{ picture: ProcessedPicture; files: string[] }> {
   try {
-    const picture = await resizePicture(source, join(folder, 'resized'), signal, shape);
-    return { picture, files: shape ? [`resized/${SHAPES[shape].file}`] : pictureFiles(picture) };
+    const picture = await resizePicture(source, join(folder, 'resized'), signal, manner);
+    return { picture, files: typeof manner === 'string' ? [`resized/${SHAPES[manner].file}`] : pictureFiles(picture) };
   } catch (error) {
     throw error instanceof UnreadablePicture ? new UnusableFile('media.unreadable', error) : error;
   }
@@ -38,7 +41,16 @@ export const processImage: CoreJob = {
       const shape = purpose === 'content' ? undefined : purpose;
       const { picture, files } = await makeWidths(work.source, work.folder, ctx.signal, shape);
       await storeMade(ctx.deps.storage, contentHash, work.folder, files);
-      const path = shape ? `/${madeFolder(contentHash)}${files[0]}` : picturePath(contentHash, picture);
-      await finishMedium(ctx, work, { ...picture, path });
+      if (shape) return finishMedium(ctx, work, { ...picture, path: `/${madeFolder(contentHash)}${files[0]}` });
+      const originalKey = await keepOriginal(ctx, contentHash, work.source, work.row.contentType);
+      await finishMedium(ctx, work, { ...picture, path: picturePath(contentHash, picture), originalKey });
     }),
 };
+
+/** Keeps the file that a picture was made of, so that others can be cut from it. Doing so again changes nothing. */
+export async function keepOriginal({ deps }: CoreJobCtx, contentHash: string, file: string, contentType: string): Promise<string> {
+  const key = `${originalsFolder(contentHash)}source`;
+  const { size } = await stat(file);
+  await deps.storage.put(key, createReadStream(file), { contentType, contentLength: size });
+  return key;
+}

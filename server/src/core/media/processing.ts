@@ -6,7 +6,7 @@ import type { CoreCtx, CoreJobCtx } from '../../deps.ts';
 import { removeOldFiles } from '../../platform/old-files.ts';
 import { sql } from '../../platform/sql.ts';
 import { Media } from './model.ts';
-import { madeFolder, stagingFolder } from './upload.ts';
+import { madeFolder, originalsFolder, stagingFolder } from './upload.ts';
 
 /** Attempts of a processing job: what the file itself is to blame for is not tried again. */
 export const ATTEMPTS = 3;
@@ -60,12 +60,13 @@ export async function fetchObject(ctx: CoreJobCtx, key: string, file: string): P
 export async function processMedium(ctx: CoreJobCtx, mediaId: string, make: (work: Work) => Promise<void>): Promise<void> {
   const row = await ctx.transaction((inner) => mediumOf(inner, mediaId));
   if (!row) return;
-  const { stagingKey, contentHash } = row;
-  if (row.status === 'PROCESSING' && stagingKey !== null && contentHash !== null) {
+  const { contentHash } = row;
+  const sourceKey = row.stagingKey ?? row.originalKey;
+  if (row.status === 'PROCESSING' && sourceKey !== null && contentHash !== null) {
     try {
       await inPassingFolder(ctx, async (folder) => {
         const source = join(folder, 'source');
-        await fetchObject(ctx, stagingKey, source);
+        await fetchObject(ctx, sourceKey, source);
         await mkdir(join(folder, 'made', 'resized'), { recursive: true });
         await make({ row: Object.assign(row, { contentHash }), folder: join(folder, 'made'), source });
       });
@@ -100,12 +101,14 @@ export async function finishMedium(
       .query(Media)
       .where({ id: work.row.id, status: 'PROCESSING' })
       .patch({ ...made, status: 'READY', stagingKey: null, errorCode: null, updatedAt: now });
-    if (updated > 0) await after?.(inner);
+    if (updated === 0) return;
+    await after?.(inner);
+    await tellSettled(inner, work.row);
   });
 }
 
 /** Whoever just removed the same upload's files, made by an earlier medium, lets this attempt fail and the next make them anew. */
-async function mustBeThere({ deps }: CoreCtx, contentHash: string, path: string): Promise<void> {
+export async function mustBeThere({ deps }: CoreCtx, contentHash: string, path: string): Promise<void> {
   const key = path.slice(1);
   if ((await deps.storage.size(key)) === null) throw new Error(`${madeFolder(contentHash)} was removed meanwhile.`);
 }
@@ -119,7 +122,13 @@ export async function failMedium(ctx: CoreCtx, mediaId: string, code: string): P
     .where({ id: mediaId })
     .patch({ status: 'FAILED', errorCode: code, hlsStatus: 'NONE', stagingKey: null, updatedAt: ctx.now() });
   if (row.contentHash !== null) await removeUnused(ctx, row.contentHash);
+  await tellSettled(ctx, row);
 }
+
+/** A medium of a bulk upload is ready or failed, in this transaction: its upload looks whether that was the last. */
+const tellSettled = async (ctx: CoreCtx, { bulkUploadId }: Media): Promise<void> => {
+  if (bulkUploadId !== null) await ctx.emit('media.settled', { bulkUploadId });
+};
 
 /** A medium that nobody has use for, and what was made of it. */
 export async function removeMedium(ctx: CoreCtx, mediaId: string): Promise<void> {
@@ -132,9 +141,11 @@ export async function removeMedium(ctx: CoreCtx, mediaId: string): Promise<void>
 async function removeUnused(ctx: CoreCtx, contentHash: string): Promise<void> {
   await holdFolder(ctx, contentHash);
   const users = await ctx.db.query(Media).where({ contentHash }).whereIn('status', ['PROCESSING', 'READY']).resultSize();
-  if (users === 0) await ctx.deps.storage.deletePrefix(madeFolder(contentHash));
+  if (users > 0) return;
+  await ctx.deps.storage.deletePrefix(madeFolder(contentHash));
+  await ctx.deps.storage.deletePrefix(originalsFolder(contentHash));
 }
 
 /** Until the transaction ends nobody else declares this folder's files ready, or removes them. */
-const holdFolder = (ctx: CoreCtx, contentHash: string) =>
+export const holdFolder = (ctx: CoreCtx, contentHash: string) =>
   sql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('media ' || :contentHash, 0))`, { contentHash });

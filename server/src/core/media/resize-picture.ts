@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { projectRoot } from '../../config.ts';
+import type { Crop } from './model.ts';
 import type { ProcessedPicture, Shape } from './picture-widths.ts';
 import { ProgramFailed, runCapped } from './run-capped.ts';
 
@@ -15,11 +16,11 @@ export class UnreadablePicture extends Error {
 }
 
 /**
- * Writes the widths of a picture, or the one file of a shape, into a folder, by a process of its own that may read the project and the two paths, write
+ * Writes the widths of a picture or of a part of it, or the one file of a shape, into a folder, by a process of its own that may read the project and the two paths, write
  * to the folder, and reach no network.
  * @throws UnreadablePicture; ProgramFailed when the process hit a limit
  */
-export async function resizePicture(source: string, folder: string, signal: AbortSignal, shape?: Shape): Promise<ProcessedPicture> {
+export async function resizePicture(source: string, folder: string, signal: AbortSignal, manner?: Shape | Crop): Promise<ProcessedPicture> {
   const permissions = [
     '--permission',
     '--allow-addons',
@@ -31,7 +32,14 @@ export async function resizePicture(source: string, folder: string, signal: Abor
   try {
     const output = await runCapped(
       process.execPath,
-      [...permissions, '--disable-warning=SecurityWarning', CHILD, source, folder, ...(shape ? [shape] : [])],
+      [
+        ...permissions,
+        '--disable-warning=SecurityWarning',
+        CHILD,
+        source,
+        folder,
+        ...(manner ? [typeof manner === 'string' ? manner : JSON.stringify(manner)] : []),
+      ],
       {
         seconds: SECONDS,
         megabytes: MEGABYTES,

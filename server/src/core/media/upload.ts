@@ -14,6 +14,8 @@ const RECIPE = 1;
 export const stagingFolder = (mediaId: string): string => `staging/${mediaId}/`;
 /** Folder of all objects that were made of a medium. */
 export const madeFolder = (contentHash: string): string => `m/${contentHash}/`;
+/** Folder of the files that pictures are cut from, as they came; never served. */
+export const originalsFolder = (contentHash: string): string => `originals/${contentHash}/`;
 /** One job for one medium, whatever is asked how often. */
 export const processingKey = (mediaId: string): string => `media.process:${mediaId}`;
 
@@ -68,7 +70,7 @@ export async function takeOver(
 }
 
 /** By account, so that nobody learns from an address whether another has the same file. */
-const contentHash = (accountId: string, sha256: string): string =>
+export const contentHash = (accountId: string, sha256: string): string =>
   createHash('sha256').update(`${RECIPE}\n${accountId}\n${sha256}`).digest('hex').slice(0, 16);
 
 export const expired = (): KitError => new KitError(410, 'media.upload_expired');

@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp } from '../../../testing/index.ts';
 import { createLibrary, type File, type Slot } from './testing/library.ts';
-import { film, flatPng, halves } from './testing/samples.ts';
+import { animatedPng, film, flatPng, halves } from './testing/samples.ts';
 
 const MIB = 1024 * 1024;
 const PIECE = Buffer.alloc(65_536);
@@ -216,6 +216,11 @@ describe('an upload', () => {
     const before = process.memoryUsage.rss();
     for (let round = 0; round < 20; round++) await refusesWithoutATrace(bomb, [413, 'media.too_many_pixels']);
     expect(process.memoryUsage.rss() - before).toBeLessThan(64 * MIB);
+  });
+
+  it('of an animation of ten thousand pictures is refused; a short one shows its first', async () => {
+    await refusesWithoutATrace(named(animatedPng(10_000), 'image/png', 'frames.png'), [413, 'media.too_many_frames'], { limit: 300 });
+    expect(await library.add(named(animatedPng(2), 'image/png', 'two.png'))).toMatchObject({ status: 'READY', width: 4 });
   });
 
   it('of a picture without a readable header is refused', async () => {

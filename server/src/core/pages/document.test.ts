@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BUTTON_DEFAULTS, PAGE_DEFAULTS } from '@mekuri/kit/page-defaults';
 import { emptyPage, mergeDocument, splitDocument, type ButtonInput, type PageDocumentInput, type StoredPage } from './document.ts';
 
 const FIRST = '019a0000-0000-7000-8000-00000000000a';
@@ -26,39 +27,27 @@ describe('splitDocument', () => {
     const page = saved(input());
     expect(JSON.stringify(page.document)).not.toMatch(/朝|豆|送料/);
     expect(page.overlays).toEqual({
-      ja: { imageAlt: '港の朝', mainText: '朝いちばんの一杯', buttons: { [FIRST]: { buttonText: '豆を見る', microcopyText: '送料無料' } } },
+      ja: {
+        imageAlt: '港の朝',
+        mainText: '朝いちばんの一杯',
+        buttons: { [FIRST]: { buttonText: '豆を見る', microcopyText: '送料無料' } },
+        links: {},
+        products: {},
+        pluginElements: {},
+      },
     });
   });
 
   it('comes back whole, with the defaults of what was left out', () => {
     expect(mergeDocument(saved(input()), 'ja', 'ja')).toEqual({
+      ...PAGE_DEFAULTS,
       mediaId: null,
       imageAlt: '港の朝',
       mainText: '朝いちばんの一杯',
-      mainTextColor: '#ffffff',
-      mainTextX: 24,
-      mainTextY: 96,
-      membersOnlyLock: false,
-      buttons: [
-        {
-          id: FIRST,
-          buttonType: 'TEXT',
-          buttonText: '豆を見る',
-          transition: null,
-          buttonColor: '#99D52A',
-          buttonTextColor: '#ffffff',
-          buttonWidth: 64,
-          buttonHeight: 8,
-          buttonPositionLeft: 18,
-          buttonPositionTop: 80,
-          textSize: 16,
-          buttonShape: 'PILL',
-          buttonAnimation: 'NONE',
-          textAlign: 'TOP',
-          microcopyText: '送料無料',
-          microcopyTextColor: '#ffffff',
-        },
-      ],
+      buttons: [{ ...BUTTON_DEFAULTS, id: FIRST, buttonType: 'TEXT', buttonText: '豆を見る', transition: null, microcopyText: '送料無料' }],
+      links: [],
+      products: [],
+      pluginElements: [],
     });
   });
 
@@ -92,7 +81,7 @@ describe('languages', () => {
   it('never receive a fallback that a form sends back', () => {
     const japanese = saved(input());
     const page = splitDocument(mergeDocument(japanese, 'en', 'ja'), japanese.overlays, 'en', 'ja');
-    expect(page.overlays.en).toEqual({ buttons: { [FIRST]: {} } });
+    expect(page.overlays.en).toEqual({ buttons: { [FIRST]: {} }, links: {}, products: {}, pluginElements: {} });
     const changed = saved(input({ mainText: '新しい文' }), page);
     expect(mergeDocument(changed, 'en', 'ja').mainText).toBe('新しい文');
   });

@@ -4,11 +4,11 @@ import type { SiteRef } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 import { openDraft } from '../sites/service.ts';
-import { emptyPage } from './document.ts';
+import { emptyPage, type StoredPage } from './document.ts';
 import { checkCategoryRoom, checkName, checkRoom, freeNames } from './limits.ts';
 import { Category, Page } from './model.ts';
 import { categoryName } from './names.ts';
-import { categoriesOf, pageIdsOf, placeCategories, placed, placePages, requireCategory, requirePage, withoutPage } from './places.ts';
+import { categoriesOf, pageIdsOf, placeCategories, placed, placePages, requireCategory, requirePage, withoutPages } from './places.ts';
 
 /** Adds categories at the end, each with as many empty pages as asked; those without a name get one. The draft is open. */
 export const addCategories = async (
@@ -94,7 +94,7 @@ export const addPage = async (ctx: CoreCtx, siteId: string, categoryId: string, 
   await openDraft(ctx, siteId);
   const category = await requireCategory(ctx, siteId, categoryId);
   const ids = await pageIdsOf(ctx, category.id);
-  checkCategoryRoom(ids.length);
+  checkCategoryRoom(ids.length, 1);
   await checkRoom(ctx, siteId, { categories: 0, cells: 1 });
   const id = randomUUIDv7();
   await insertPages(ctx, siteId, [{ id, categoryId: category.id, place: ids.length + 1 }]);
@@ -110,8 +110,8 @@ export const movePage = async (ctx: CoreCtx, siteId: string, pageId: string, to:
   const category = await requireCategory(ctx, siteId, to.categoryId);
   const ids = await pageIdsOf(ctx, category.id);
   if (category.id !== page.categoryId) {
-    checkCategoryRoom(ids.length);
-    const left = withoutPage(await pageIdsOf(ctx, page.categoryId), page.id);
+    checkCategoryRoom(ids.length, 1);
+    const left = withoutPages(await pageIdsOf(ctx, page.categoryId), [page.id]);
     await placePages(ctx, category.id, placed(ids, page.id, to.order));
     await placePages(ctx, page.categoryId, left);
   } else {
@@ -127,24 +127,30 @@ export const movePage = async (ctx: CoreCtx, siteId: string, pageId: string, to:
 export const removePage = async (ctx: CoreCtx, siteId: string, pageId: string): Promise<void> => {
   await openDraft(ctx, siteId);
   const page = await requirePage(ctx, siteId, pageId);
-  const left = withoutPage(await pageIdsOf(ctx, page.categoryId), page.id);
+  const left = withoutPages(await pageIdsOf(ctx, page.categoryId), [page.id]);
   await ctx.db.query(Page).findById(page.id).patch({ deletedAt: ctx.now() });
   await placePages(ctx, page.categoryId, left);
   ctx.audit({ type: 'page', id: page.id }, { before: { categoryId: page.categoryId, order: page.orderNum, revision: page.revision } });
 };
 
-/** Empty pages with their first revisions, in one statement. */
-const insertPages = async (
-  ctx: CoreCtx,
-  siteId: string,
-  pages: readonly { id: string; categoryId: string; place: number }[],
-): Promise<void> => {
+/** A page to be made; without contents it is empty. */
+export interface NewPage {
+  id: string;
+  categoryId: string;
+  place: number;
+  contents?: StoredPage;
+}
+
+/** Pages with their first revisions, in one statement. */
+export const insertPages = async (ctx: CoreCtx, siteId: string, pages: readonly NewPage[]): Promise<void> => {
   await sql(
     ctx.db,
     `with made as (
-       insert into pages (id, account_id, tpath, site_id, category_id, order_num, document, overlays, updated_at, updated_by)
-       select p.id, s.account_id, s.tpath, s.id, p.category_id, p.place, cast(:document as jsonb), '{}', :now, :userId
-         from sites s, unnest(cast(:ids as uuid[]), cast(:categoryIds as uuid[]), cast(:places as int[])) as p (id, category_id, place)
+       insert into pages (id, account_id, tpath, site_id, category_id, order_num, media_id, document, overlays, updated_at, updated_by)
+       select p.id, s.account_id, s.tpath, s.id, p.category_id, p.place, p.media_id,
+              cast(coalesce(p.document, :document) as jsonb), cast(coalesce(p.overlays, '{}') as jsonb), :now, :userId
+         from sites s, unnest(cast(:ids as uuid[]), cast(:categoryIds as uuid[]), cast(:places as int[]), cast(:mediaIds as uuid[]),
+                              cast(:documents as text[]), cast(:overlays as text[])) as p (id, category_id, place, media_id, document, overlays)
         where s.id = :siteId and s.tpath >= :from and s.tpath < :to
        returning *
      )
@@ -155,6 +161,9 @@ const insertPages = async (
       ids: pages.map(({ id }) => id),
       categoryIds: pages.map(({ categoryId }) => categoryId),
       places: pages.map(({ place }) => place),
+      mediaIds: pages.map(({ contents }) => contents?.mediaId ?? null),
+      documents: pages.map(({ contents }) => (contents ? JSON.stringify(contents.document) : null)),
+      overlays: pages.map(({ contents }) => (contents ? JSON.stringify(contents.overlays) : null)),
       document: JSON.stringify(emptyPage.document),
       now: ctx.now(),
       userId: ctx.actor.userId,

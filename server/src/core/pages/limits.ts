@@ -6,8 +6,8 @@ import { sql } from '../../platform/sql.ts';
 const reached = (code: string, limit: number) => new LimitReached({ code, params: { limit }, extra: { limit } });
 
 /** Room for further pages of a category. @throws LimitReached `pages.category_full` */
-export const checkCategoryRoom = (pages: number): void => {
-  if (pages >= MAX_PAGES) throw reached('pages.category_full', MAX_PAGES);
+export const checkCategoryRoom = (pages: number, more: number): void => {
+  if (pages + more > MAX_PAGES) throw reached('pages.category_full', MAX_PAGES);
 };
 
 /**
@@ -34,7 +34,7 @@ export const checkRoom = async (
   if (size.cells + more.cells > limit) throw reached('pages.cells_used_up', limit);
 };
 
-const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+export const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 /** Category names are the global menu's items: unique in a site. @throws Conflict `pages.category_name_taken` */
 export const checkName = (name: string, others: readonly string[]): void => {

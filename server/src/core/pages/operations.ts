@@ -1,12 +1,16 @@
 import { reply, type ContentLanguage, type Output } from '@mekuri/kit/server';
 import type { CoreCtx, CoreOperations } from '../../deps.ts';
 import { requireLanguage } from '../../platform/languages.ts';
-import { etagOf, openDraft } from '../sites/service.ts';
+import { etagOf, openDraft, requireSite } from '../sites/service.ts';
+import { fillPages } from './fill.ts';
 import { addCategories, addPage, changeCategory, movePage, removeCategory, removePage } from './grid.ts';
 import { requirePage } from './places.ts';
-import { readGrid, readPage } from './read.ts';
+import { readGrid, readPage, readRevision } from './read.ts';
+import { resizeGrid } from './resize.ts';
 import { readRevisions } from './revisions.ts';
 import { restorePage, savePage } from './save.ts';
+import { copyPages, movePages, removePages } from './several.ts';
+import { readTrash, restorePages } from './trash.ts';
 
 const DEFAULT_LIMIT = 20;
 
@@ -60,6 +64,43 @@ export const operations = {
     await movePage(ctx, params.siteId, params.pageId, body);
     return readGrid(ctx, params.siteId);
   },
+
+  async 'pages.resize'(ctx, { params, body }) {
+    await resizeGrid(ctx, params.siteId, body);
+    return readGrid(ctx, params.siteId);
+  },
+
+  async 'pages.copy'(ctx, { params, body }) {
+    const pageIds = await copyPages(ctx, params.siteId, body.pageIds, body);
+    return { pageIds, grid: await readGrid(ctx, params.siteId) };
+  },
+
+  async 'pages.moveMany'(ctx, { params, body }) {
+    await movePages(ctx, params.siteId, body.pageIds, body);
+    return readGrid(ctx, params.siteId);
+  },
+
+  async 'pages.fill'(ctx, { params, body }) {
+    await fillPages(ctx, params.siteId, body.pages);
+    return readGrid(ctx, params.siteId);
+  },
+
+  async 'pages.deleteMany'(ctx, { params, body }) {
+    await removePages(ctx, params.siteId, body.pageIds);
+    return readGrid(ctx, params.siteId);
+  },
+
+  async 'pages.listTrash'(ctx, { params, query }) {
+    const site = await requireSite(ctx, params.siteId);
+    return readTrash(ctx, site, { cursor: query.cursor, limit: query.limit ?? DEFAULT_LIMIT });
+  },
+
+  async 'pages.restore'(ctx, { params, body }) {
+    await restorePages(ctx, params.siteId, body.pageIds);
+    return readGrid(ctx, params.siteId);
+  },
+
+  'pages.getRevision': (ctx, { params, query }) => readRevision(ctx, params, languageOf(query.lang)),
 
   async 'pages.listRevisions'(ctx, { params, query }) {
     const page = await requirePage(ctx, params.siteId, params.pageId);

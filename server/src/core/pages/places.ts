@@ -13,6 +13,19 @@ export const requireCategory = async (ctx: DraftCtx, siteId: string, categoryId:
   return category;
 };
 
+/** All of these pages, in this order. @throws NotFound for one that is not there */
+export const requirePages = async (ctx: DraftCtx, siteId: string, pageIds: readonly string[]): Promise<Page[]> => {
+  const ids = [...new Set(pageIds.map((id) => id.toLowerCase()))];
+  const found = new Map(
+    (await ctx.db.query(Page).whereIn('id', ids).where('site_id', siteId).whereNull('deleted_at')).map((page) => [page.id, page]),
+  );
+  return ids.map((id) => {
+    const page = found.get(id);
+    if (!page) throw new NotFound();
+    return page;
+  });
+};
+
 /** @throws NotFound */
 export const requirePage = async (ctx: DraftCtx, siteId: string, pageId: string): Promise<Page> => {
   const page = await ctx.db.query(Page).findById(pageId).where('site_id', siteId).whereNull('deleted_at');
@@ -28,9 +41,11 @@ export const pageIdsOf = async (ctx: DraftCtx, categoryId: string): Promise<stri
   return pages.map(({ id }) => id);
 };
 
-/** The list with the item at a place from 1; beyond the end is the end. */
-export const placed = (ids: readonly string[], id: string, place: number): string[] =>
-  ids.filter((other) => other !== id).toSpliced(place - 1, 0, id);
+/** The list with these items at a place from 1; beyond the end is the end. */
+export const placed = (ids: readonly string[], moved: string | readonly string[], place: number): string[] => {
+  const items = [moved].flat();
+  return ids.filter((other) => !items.includes(other)).toSpliced(place - 1, 0, ...items);
+};
 
 export const placeCategories = async (ctx: DraftCtx, ids: readonly string[]): Promise<void> => {
   await sql(
@@ -54,7 +69,8 @@ export const placePages = async (ctx: DraftCtx, categoryId: string, ids: readonl
 };
 
 /** A category keeps at least one page. @throws Conflict `pages.last_page` */
-export const withoutPage = (ids: readonly string[], id: string): string[] => {
-  if (ids.length === 1) throw new Conflict({ code: 'pages.last_page' });
-  return ids.filter((other) => other !== id);
+export const withoutPages = (ids: readonly string[], removed: readonly string[]): string[] => {
+  const left = ids.filter((id) => !removed.includes(id));
+  if (left.length === 0) throw new Conflict({ code: 'pages.last_page' });
+  return left;
 };

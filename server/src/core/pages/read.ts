@@ -3,16 +3,16 @@ import { formatPosition } from '@mekuri/kit/positions';
 import type { ContentLanguage, Output, Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { wireLanguage } from '../../platform/languages.ts';
-import { preparedSql } from '../../platform/sql.ts';
+import { preparedSql, sql } from '../../platform/sql.ts';
 import { Media } from '../media/model.ts';
 import { presentMedia } from '../media/present.ts';
 import { mergeDocument, type Overlays, type StoredDocument } from './document.ts';
 
 type ReadCtx = Pick<CoreCtx, 'db' | 'deps' | 'locale'>;
 /** A row of `media` as `to_json` writes it. */
-type MediaJson = Record<string, unknown>;
+export type MediaJson = Record<string, unknown>;
 
-const present = (ctx: ReadCtx, row: MediaJson | null): Schemas['Media'] | null =>
+export const presentStored = (ctx: ReadCtx, row: MediaJson | null): Schemas['Media'] | null =>
   row && presentMedia(Media.fromDatabaseJson(row), ctx.deps.config, ctx.locale);
 
 interface PageRow {
@@ -28,24 +28,62 @@ interface PageRow {
   overlays: Overlays;
   defaultLanguage: ContentLanguage;
   media: MediaJson | null;
+  usedMedia: MediaJson[] | null;
 }
+
+/** The media of a page's buttons and products, each once; `p` is the page, or what a revision had of it. */
+const usedMedia = (p: string): string => `(
+  select json_agg(to_json(u) order by u.id) from media u
+   where u.account_id = ${p}.account_id
+     and u.id in (select cast(used.id as uuid) from jsonb_array_elements_text(
+                    jsonb_path_query_array(${p}.document, '$.buttons[*].buttonMediaId')
+                    || jsonb_path_query_array(${p}.document, '$.products[*].imageMediaId')) as used (id))) as "usedMedia"`;
+
+const PLACE = `p.id, p.site_id as "siteId", p.category_id as "categoryId", c.order_num as category, p.order_num as "order",
+            s.default_language as "defaultLanguage"`;
+const LIVE = `join sites s on s.id = p.site_id and s.deleted_at is null
+       join categories c on c.id = p.category_id`;
+const OWN = `p.id = :pageId and p.site_id = :siteId and p.deleted_at is null and p.tpath >= :from and p.tpath < :to`;
 
 /** A page with its elements by one statement; without a language, in the site's default. @throws NotFound */
 export const readPage = async (ctx: ReadCtx, siteId: string, pageId: string, language?: ContentLanguage): Promise<Output<'pages.get'>> => {
   const [page] = await preparedSql<PageRow>(
     ctx.db,
     'pages.get',
-    `select p.id, p.site_id as "siteId", p.category_id as "categoryId", c.order_num as category, p.order_num as "order", p.revision,
-            p.updated_at as "updatedAt", p.media_id as "mediaId", p.document, p.overlays,
-            s.default_language as "defaultLanguage", to_json(m) as media
+    `select ${PLACE}, p.revision, p.updated_at as "updatedAt", p.media_id as "mediaId", p.document, p.overlays, to_json(m) as media,
+            ${usedMedia('p')}
        from pages p
-       join sites s on s.id = p.site_id and s.deleted_at is null
-       join categories c on c.id = p.category_id
+       ${LIVE}
        left join media m on m.id = p.media_id
-      where p.id = :pageId and p.site_id = :siteId and p.deleted_at is null and p.tpath >= :from and p.tpath < :to`,
+      where ${OWN}`,
     { siteId, pageId },
   );
   if (!page) throw new NotFound();
+  return presentPage(ctx, page, language);
+};
+
+/** The same, with what a revision had of it: all but its place. @throws NotFound */
+export const readRevision = async (
+  ctx: ReadCtx,
+  { siteId, pageId, revision }: { siteId: string; pageId: string; revision: number },
+  language?: ContentLanguage,
+): Promise<Output<'pages.get'>> => {
+  const [page] = await sql<PageRow>(
+    ctx.db,
+    `select ${PLACE}, r.revision, r.saved_at as "updatedAt", m.id as "mediaId", r.document, r.overlays, to_json(m) as media,
+            ${usedMedia('r')}
+       from pages p
+       ${LIVE}
+       join page_revisions r on r.page_id = p.id and r.revision = :revision
+       left join media m on m.id = r.media_id
+      where ${OWN}`,
+    { siteId, pageId, revision },
+  );
+  if (!page) throw new NotFound();
+  return presentPage(ctx, page, language);
+};
+
+const presentPage = (ctx: ReadCtx, page: PageRow, language: ContentLanguage | undefined): Output<'pages.get'> => {
   const shown = language ?? page.defaultLanguage;
   return {
     id: page.id,
@@ -57,7 +95,8 @@ export const readPage = async (ctx: ReadCtx, siteId: string, pageId: string, lan
     updatedAt: page.updatedAt.toISOString(),
     language: wireLanguage(shown),
     document: mergeDocument(page, shown, page.defaultLanguage),
-    media: present(ctx, page.media),
+    media: presentStored(ctx, page.media),
+    usedMedia: (page.usedMedia ?? []).flatMap((row) => presentStored(ctx, row) ?? []),
   };
 };
 
@@ -118,7 +157,7 @@ const presentCell = (ctx: ReadCtx, category: number, cell: CellJson): Schemas['G
   order: cell.order,
   position: formatPosition({ category, page: cell.order }),
   revision: cell.revision,
-  media: present(ctx, cell.media),
+  media: presentStored(ctx, cell.media),
   mainText: cell.mainText ?? '',
   buttons: cell.buttons,
 });

@@ -4,9 +4,11 @@ import type { CoreCtx } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 import { checkRevision, openDraft } from '../sites/service.ts';
 import { checkDocument } from './check.ts';
-import { splitDocument, type PageDocumentInput, type StoredPage } from './document.ts';
+import { elementIdsOf, splitDocument, type PageDocumentInput, type StoredPage } from './document.ts';
+import { takenIds, withOtherIds } from './element-ids.ts';
 import { PageRevision, type Page } from './model.ts';
 import { requirePage } from './places.ts';
+import { pluginTexts } from './plugin-elements.ts';
 
 interface Target {
   siteId: string;
@@ -32,17 +34,22 @@ export const savePage = async (
   const written = language ?? defaultLanguage;
   if (written !== defaultLanguage && !ctx.plan.has('multi_language')) throw new PlanRequired({ params: { feature: 'multi_language' } });
   await checkDocument(ctx, page, document);
-  await store(ctx, page, splitDocument(document, page.overlays, written, defaultLanguage));
+  await store(ctx, page, splitDocument(document, page.overlays, written, defaultLanguage, pluginTexts(ctx.deps.modules)));
 };
 
-/** Makes an old revision the newest, in all languages. @throws NotFound, PreconditionFailed */
+/**
+ * Makes an old revision the newest, in all languages. A medium that is gone since leaves its place empty; an element whose id another
+ * page has taken since gets another.
+ * @throws NotFound, PreconditionFailed
+ */
 export const restorePage = async (ctx: CoreCtx, { siteId, pageId, ifMatch }: Target, revision: number): Promise<void> => {
   await openDraft(ctx, siteId);
   const page = await requirePage(ctx, siteId, pageId);
   checkRevision(ifMatch, page.revision);
   const old = await ctx.db.query(PageRevision).findOne({ page_id: page.id, revision });
   if (!old) throw new NotFound();
-  await store(ctx, page, old);
+  const taken = await takenIds(ctx, page, elementIdsOf(old.document));
+  await store(ctx, page, withOtherIds(old, taken));
 };
 
 const store = async (ctx: CoreCtx, page: Page, { mediaId, document, overlays }: StoredPage): Promise<void> => {
@@ -50,7 +57,7 @@ const store = async (ctx: CoreCtx, page: Page, { mediaId, document, overlays }: 
     ctx.db,
     `with saved as (
        update pages
-          set media_id = :mediaId, document = cast(:document as jsonb), overlays = cast(:overlays as jsonb),
+          set media_id = (select id from media where id = :mediaId and tpath >= :from and tpath < :to), document = cast(:document as jsonb), overlays = cast(:overlays as jsonb),
               revision = revision + 1, updated_at = :now, updated_by = :userId
         where id = :pageId and tpath >= :from and tpath < :to
        returning *

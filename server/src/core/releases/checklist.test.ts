@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkDraft } from './checklist.ts';
-import { aButton, aDraft, aMedium, anEmptyPage, aPage, toPage } from './testing/drafts.ts';
+import { aButton, aDraft, aMedium, anEmptyPage, aPage, draftWith, toPage } from './testing/drafts.ts';
+
+/** The default colours are hard to read, and said to be. */
+const darkButton = (...of: Parameters<typeof aButton>) => ({ ...aButton(...of), buttonColor: '#1f2d3d' });
 
 const found = (...columns: Parameters<typeof aDraft>) =>
   checkDraft(aDraft(...columns), 100).map(({ level, code, position }) => `${level} ${code} ${position}`);
@@ -13,7 +16,7 @@ describe('faults', () => {
   it('names more cells than the plan has, empty ones as well', () => {
     const draft = aDraft([aPage(1), aPage(2), anEmptyPage(3)]);
     expect(checkDraft(draft, 3)).toEqual([]);
-    expect(checkDraft(draft, 2)).toEqual([{ code: 'too_many_cells', level: 'fault', pageId: null, position: null }]);
+    expect(checkDraft(draft, 2)).toEqual([{ code: 'too_many_cells', level: 'fault', pageId: null, position: null, element: null }]);
   });
 
   it('names a site without categories', () => {
@@ -36,7 +39,7 @@ describe('faults', () => {
   });
 
   it('names media that cannot be shown', () => {
-    const media = (status: 'PROCESSING' | 'PENDING' | 'FAILED') => aMedium({ status });
+    const media = (status: 'PROCESSING' | 'PENDING' | 'FAILED') => aMedium({ status, id: `of ${status}` });
     expect(
       found([aPage(1, { media: media('FAILED') }), aPage(2, { media: media('PROCESSING') }), aPage(3, { media: media('PENDING') })]),
     ).toEqual(['fault media_failed A1', 'fault media_not_ready A2', 'fault media_not_ready A3']);
@@ -44,9 +47,9 @@ describe('faults', () => {
 
   it('names a button whose page is gone', () => {
     const texts = { buttons: { [aButton(50, null).id]: { buttonText: '見る' } } };
-    expect(found([aPage(1, { buttons: [aButton(50, toPage(2))], texts }), aPage(2, { buttons: [aButton(50, toPage(9))], texts })])).toEqual(
-      ['fault target_gone A2'],
-    );
+    expect(
+      found([aPage(1, { buttons: [darkButton(50, toPage(2))], texts }), aPage(2, { buttons: [darkButton(50, toPage(9))], texts })]),
+    ).toEqual(['fault target_gone A2']);
   });
 });
 
@@ -58,4 +61,105 @@ it('gives advice after all faults', () => {
     'advice button_without_target A1',
     'advice button_without_text A1',
   ]);
+});
+
+describe('elements', () => {
+  const id = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  const link = (number: number, transition: ReturnType<typeof toPage> | null) => ({ id: id(number), transition });
+  const said = (more: NonNullable<Parameters<typeof aPage>[1]>['more'], texts = {}, media: ReturnType<typeof aMedium>[] = []) =>
+    checkDraft(draftWith(media, [aPage(1, { more: more ?? {}, texts })]), 100).map(
+      ({ level, code, element, pageId, position }) => `${level} ${code} ${element} ${pageId === id(1) && position === 'A1'}`,
+    );
+  const worded = { links: { [id(60)]: { label: '店の写真' } } };
+
+  it('are named one by one', () => {
+    expect(said({ links: [link(60, toPage(9))] }, worded)).toEqual([`fault target_gone link:${id(60)} true`]);
+    expect(said({ links: [link(60, null)] })).toEqual([
+      `advice link_without_target link:${id(60)} true`,
+      `advice link_without_label link:${id(60)} true`,
+    ]);
+  });
+
+  it('that are hidden are not looked at', () => {
+    expect(said({ links: [{ ...link(60, null), hidden: true }] })).toEqual([]);
+  });
+
+  it('whose scripts do not parse', () => {
+    const scripted = (script: string) => ({ id: id(60), transition: { transitionType: 'SCRIPT' as const, script } });
+    expect(said({ links: [scripted('if (')] }, worded)).toEqual([`fault script_invalid link:${id(60)} true`]);
+    expect(said({ links: [scripted('f()')] }, worded)).toEqual([]);
+    expect(said({ chatbotScript: '<script>if (</script>' })).toEqual(['fault script_invalid null true']);
+  });
+
+  it('that lead to what nobody answers yet', () => {
+    const links = [
+      { id: id(60), transition: { transitionType: 'INTERNAL_URL' as const, internalLinkType: 'contact' as const } },
+      { id: id(61), transition: { transitionType: 'SURVEY' as const, linkedSurveyId: id(70) } },
+    ];
+    const texts = { links: { [id(60)]: { label: '問い合わせ' }, [id(61)]: { label: 'アンケート' } } };
+    expect(said({ links }, texts)).toEqual([
+      `advice destination_missing link:${id(60)} true`,
+      `advice destination_missing link:${id(61)} true`,
+    ]);
+    const draft = aDraft([aPage(1, { more: { links }, texts })]);
+    expect(checkDraft({ ...draft, plugins: new Set(['forms', 'surveys']) }, 100)).toEqual([]);
+  });
+
+  it('that show media which cannot be shown, or are far too large', () => {
+    const button = { ...aButton(50, toPage(1)), buttonType: 'MEDIA' as const, buttonMediaId: id(701) };
+    const texts = { buttons: { [id(50)]: { buttonText: '見る' } } };
+    const key = `button:${id(50)} true`;
+    const medium = (changes: Parameters<typeof aMedium>[0]) => [aMedium({ id: id(701), ...changes })];
+    expect(said({ buttons: [button] }, texts)).toEqual([`fault media_gone ${key}`]);
+    expect(said({ buttons: [button] }, texts, medium({ status: 'FAILED' }))).toEqual([`fault media_failed ${key}`]);
+    expect(said({ buttons: [button] }, texts, medium({ width: 4000, height: 500 }))).toEqual([`advice picture_oversized ${key}`]);
+    expect(said({ buttons: [button] }, texts, medium({}))).toEqual([]);
+    expect(said({ buttons: [{ ...button, buttonMediaId: null }] }, texts)).toEqual([`advice button_without_media ${key}`]);
+    expect(found([aPage(1, { media: aMedium({ width: 8000, height: 6000 }) })])).toEqual(['advice picture_oversized A1']);
+  });
+
+  it('whose text is hard to read', () => {
+    const button = aButton(50, toPage(1));
+    const texts = { buttons: { [id(50)]: { buttonText: '見る' } } };
+    expect(said({ buttons: [{ ...button, buttonColor: '#99D52A', buttonTextColor: '#fff' }] }, texts)).toEqual([
+      `advice contrast_low button:${id(50)} true`,
+    ]);
+    expect(said({ buttons: [{ ...button, buttonColor: '#1f2d3d', buttonTextColor: '#fff' }] }, texts)).toEqual([]);
+  });
+
+  it('of plugins that are not there', () => {
+    const element = (plugin: string) => ({ id: id(60), plugin, element: 'badge', data: {} });
+    expect(said({ pluginElements: [element('gone')] })).toEqual([`advice plugin_unavailable plugin:${id(60)} true`]);
+    expect(said({ pluginElements: [element('sticker')] })).toEqual([]);
+  });
+
+  it('of products with a button that leads nowhere', () => {
+    const product = { id: id(60), transition: null };
+    expect(said({ products: [product] }, { products: { [id(60)]: { productName: '豆' } } })).toEqual([]);
+    expect(said({ products: [{ ...product, linkButtonColor: '#000' }] }, { products: { [id(60)]: { linkButtonText: '買う' } } })).toEqual([
+      `advice product_without_target product:${id(60)} true`,
+    ]);
+  });
+});
+
+it("names the site's own scripts that do not parse", () => {
+  const draft = aDraft([aPage(1)]);
+  const scripts = { contactScript: 'if (', membershipScript: '', formScript: '' };
+  const broken = { ...draft, site: { ...draft.site, settings: { ...draft.site.settings, scripts } } };
+  expect(checkDraft(broken, 100)).toEqual([{ code: 'site_script_invalid', level: 'fault', pageId: null, position: null, element: null }]);
+});
+
+it('takes as long for a thousand pages as for a thousand times one', () => {
+  const pages = Array.from({ length: 1000 }, (_, index) =>
+    aPage(index + 1, { more: { links: Array.from({ length: 20 }, (_, at) => link20(index, at)) } }),
+  );
+  const columns = Array.from({ length: 10 }, (_, column) => pages.slice(column * 100, column * 100 + 100));
+  const started = performance.now();
+  expect(checkDraft(aDraft(...columns), 1000)).toHaveLength(20_000);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+const link20 = (page: number, at: number) => ({
+  id: `01900000-0000-7000-8001-${String(page * 100 + at).padStart(12, '0')}`,
+  transition: toPage(((page + at) % 1000) + 1),
 });

@@ -45,7 +45,9 @@ describe('a page', () => {
 
   it('holds nothing that is locked, anywhere in the release', () => {
     const secret = aPage(2, { locked: true, texts: { mainText: '会員だけの話', imageAlt: '会員だけの絵' } });
-    const { page, documents, site } = compile(aDraft([aPage(1, { media: aMedium({ path: '/m/open/resized/o-w1200.webp' }) }), secret]));
+    const { page, documents, site } = compile(
+      aDraft([aPage(1, { media: aMedium({ id: secret.id, path: '/m/open/resized/o-w1200.webp' }) }), secret]),
+    );
     expect(page(0, 1)).toEqual({ access: 'locked', id: secret.id, position: 'A2' });
     expect(site.categories[0]!.pages[1]).toEqual({ id: secret.id, position: 'A2', reachable: true, thumbnail: null });
     const everything = [...documents.values()].join('\n');
@@ -88,4 +90,36 @@ it('makes the same bytes of the same draft, and new ones only of what changed', 
   expect([...again.documents.keys()]).toEqual([...before.documents.keys()]);
   expect(after.language.categories[0]![0]).toEqual(before.language.categories[0]![0]);
   expect(after.language.categories[0]![1]!.document).not.toBe(before.language.categories[0]![1]!.document);
+});
+
+describe("creators' code and the company", () => {
+  const script = { id: aPage(60).id, transition: { transitionType: 'SCRIPT' as const, script: 'f()' } };
+
+  it('is told of the whole release', () => {
+    expect(compile(aDraft([aPage(1)])).manifest.creatorCode).toBe(false);
+    expect(compile(aDraft([aPage(1)], [aPage(2, { more: { links: [script] } })])).manifest.creatorCode).toBe(true);
+    expect(compile(aDraft([aPage(1), aPage(2, { locked: true, more: { links: [script] } })])).manifest.creatorCode).toBe(false);
+    const draft = aDraft([aPage(1)]);
+    const scripts = { contactScript: '', membershipScript: '', formScript: 'f()' };
+    expect(compile({ ...draft, site: { ...draft.site, settings: { ...draft.site.settings, scripts } } }).manifest.creatorCode).toBe(true);
+  });
+
+  it('stand apart from the site, as documents of their own', () => {
+    const draft = aDraft([aPage(1)]);
+    const company = { ...draft.site.settings.company!, termsOfService: '長い規約' };
+    const { site, language, documents } = compile({ ...draft, site: { ...draft.site, settings: { ...draft.site.settings, company } } });
+    expect(site.settings.company).toEqual({ website: '', documents: [2] });
+    expect(JSON.stringify(site)).not.toContain('長い規約');
+    expect(JSON.parse(documents.get(language.company!)!.toString())).toMatchObject({
+      terms_of_service: '長い規約',
+      show_in_member_ship: false,
+    });
+  });
+
+  it("keeps the names of a plugin element's data as they are", () => {
+    const element = { id: aPage(60).id, plugin: 'sticker', element: 'badge', data: { Some_Key: 1, someKey: 2 } };
+    const { language, documents } = compile(aDraft([aPage(1, { more: { pluginElements: [element] } })]));
+    const page = JSON.parse(documents.get(language.categories[0]![0]!.document)!.toString());
+    expect(page.plugin_elements).toMatchObject([{ plugin: 'sticker', data: { Some_Key: 1, someKey: 2 }, position_left: 120 }]);
+  });
 });

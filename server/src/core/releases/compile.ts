@@ -1,10 +1,9 @@
 import { formatPosition } from '@mekuri/kit/positions';
+import { hasCreatorCode, hasCreatorScripts, publishCompany, publishPage, publishSettings } from '@mekuri/kit/publish';
 import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 import { wireLanguage } from '../../platform/languages.ts';
-import type { Media } from '../media/model.ts';
-import type { Button, PageDocument, Transition } from '../pages/document.ts';
 import { DocumentSet } from './documents.ts';
-import { isReachable, type Draft, type DraftPage } from './draft.ts';
+import { isReachable, type Draft } from './draft.ts';
 import type { ReleaseLanguage, ReleaseManifest } from './manifest.ts';
 import { pictureNear } from './picture.ts';
 import { toWire } from './wire.ts';
@@ -37,10 +36,16 @@ export const compileRelease = (
 ): CompiledRelease => {
   const documents = new DocumentSet();
   const positions = positionsOf(draft);
-  const languages = Object.fromEntries(
-    [...parts].map(([language, compiled]) => [language, compileLanguage({ draft, release, language, positions, documents }, compiled)]),
-  );
-  return { manifest: { defaultLanguage: draft.site.defaultLanguage, languages }, documents: documents.bodies, pages: positions.size };
+  const compiled = [...parts].map(([language, of]) => ({
+    language,
+    ...compileLanguage({ draft, release, language, positions, documents }, of),
+  }));
+  const manifest: ReleaseManifest = {
+    defaultLanguage: draft.site.defaultLanguage,
+    languages: Object.fromEntries(compiled.map(({ language, part }) => [language, part])),
+    creatorCode: hasCreatorScripts(draft.site.settings) || compiled.some(({ creatorCode }) => creatorCode),
+  };
+  return { manifest, documents: documents.bodies, pages: positions.size };
 };
 
 interface Compilation {
@@ -58,12 +63,20 @@ const positionsOf = (draft: Draft): Positions =>
     ),
   );
 
-const compileLanguage = (compilation: Compilation, parts: readonly CompiledPart[]): ReleaseLanguage => {
+const compileLanguage = (compilation: Compilation, parts: readonly CompiledPart[]): { part: ReleaseLanguage; creatorCode: boolean } => {
   const { draft, language, positions, documents } = compilation;
+  let creatorCode = false;
   const categories = draft.categories.map(({ pages }) =>
     pages.map((page) => {
       const document = page.in(language);
-      const compiled = compilePage(page, document, positions);
+      const compiled = publishPage(document, {
+        id: page.id,
+        position: positions.get(page.id)!,
+        mediaOf: draft.mediaOf,
+        positionOf: (id) => positions.get(id),
+        publishes: draft.publishes,
+      });
+      creatorCode ||= hasCreatorCode(compiled);
       return {
         id: page.id,
         position: compiled.position,
@@ -73,65 +86,13 @@ const compileLanguage = (compilation: Compilation, parts: readonly CompiledPart[
       };
     }),
   );
-  return {
+  const part: ReleaseLanguage = {
     site: documents.add(toWire(compileSite(compilation, parts))),
+    company: documents.add(toWire(publishCompany(draft.site.settings))),
     categories,
-    plugins: Object.fromEntries(parts.map(({ plugin, part, creatorCode }) => [plugin, { document: documents.add(part), creatorCode }])),
+    plugins: Object.fromEntries(parts.map((own) => [own.plugin, { document: documents.add(own.part), creatorCode: own.creatorCode }])),
   };
-};
-
-/** A locked page has no content, by type: whatever a visitor may not see is not in the document. */
-const compilePage = (page: DraftPage, document: PageDocument, positions: Positions): Schemas['PublicPage'] => {
-  const position = positions.get(page.id)!;
-  if (document.membersOnlyLock) return { access: 'locked', id: page.id, position };
-  return {
-    access: 'open',
-    id: page.id,
-    position,
-    media: page.media && compileMedia(page.media),
-    imageAlt: document.imageAlt,
-    mainText: document.mainText,
-    mainTextColor: document.mainTextColor,
-    mainTextX: document.mainTextX,
-    mainTextY: document.mainTextY,
-    buttons: document.buttons.map((button) => compileButton(button, positions)),
-  };
-};
-
-const compileMedia = (media: Media): Schemas['PublicMedia'] => ({
-  kind: media.kind,
-  width: media.width!,
-  height: media.height!,
-  path: media.path!,
-  posterPath: media.posterPath,
-  hlsPath: media.hlsStatus === 'READY' ? media.hlsPath : null,
-  widths: media.widths,
-  averageColor: media.averageColor,
-});
-
-const compileButton = ({ transition, ...button }: Button, positions: Positions): Schemas['PublicButton'] => ({
-  id: button.id,
-  buttonType: button.buttonType,
-  buttonText: button.buttonText,
-  link: compileLink(transition, positions),
-  buttonColor: button.buttonColor,
-  buttonTextColor: button.buttonTextColor,
-  buttonWidth: button.buttonWidth,
-  buttonHeight: button.buttonHeight,
-  buttonPositionLeft: button.buttonPositionLeft,
-  buttonPositionTop: button.buttonPositionTop,
-  textSize: button.textSize,
-  buttonShape: button.buttonShape,
-  buttonAnimation: button.buttonAnimation,
-  textAlign: button.textAlign,
-  microcopyText: button.microcopyText,
-  microcopyTextColor: button.microcopyTextColor,
-});
-
-const compileLink = (transition: Transition | null, positions: Positions): Schemas['PublicLink'] | null => {
-  if (transition?.transitionType !== 'CREATIVE_BLOCK') return transition;
-  const position = positions.get(transition.targetPageId);
-  return position === undefined ? null : { transitionType: 'CREATIVE_BLOCK', position };
+  return { part, creatorCode };
 };
 
 const compileSite = ({ draft, release, language, positions }: Compilation, parts: readonly CompiledPart[]): Schemas['PublicSite'] => ({
@@ -142,7 +103,7 @@ const compileSite = ({ draft, release, language, positions }: Compilation, parts
   language: wireLanguage(language),
   defaultLanguage: wireLanguage(draft.site.defaultLanguage),
   release,
-  settings: draft.site.settings,
+  settings: publishSettings(draft.site.settings, draft.mediaOf),
   categories: draft.categories.map(({ names, pages }) => ({
     name: names[language] ?? names[draft.site.defaultLanguage] ?? '',
     pages: pages.map((page) => {

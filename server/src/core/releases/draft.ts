@@ -1,8 +1,10 @@
 import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { Media } from '../media/model.ts';
-import { mergeDocument, type PageDocument } from '../pages/document.ts';
+import { publicMedia } from '../media/present.ts';
+import { mediaIdsOf, mergeDocument, type PageDocument, type StoredPage } from '../pages/document.ts';
 import { Category, Page } from '../pages/model.ts';
+import { publishedElements } from '../pages/plugin-elements.ts';
 import type { Site } from '../sites/model.ts';
 import { settingsOf } from '../sites/settings.ts';
 
@@ -17,6 +19,14 @@ export interface Draft {
     settings: Schemas['SiteSettings'];
   };
   categories: readonly DraftCategory[];
+  /** All media that the draft shows, by id: pages', buttons', products', the site's own. */
+  media: ReadonlyMap<string, Media>;
+  /** A medium as visitors get it; null unless it is READY. */
+  mediaOf: (id: string) => Schemas['PublicMedia'] | null;
+  /** Whether an element of a plugin is part of the release: the plugin is there, and in the plan. */
+  publishes: (element: { plugin: string; element: string }) => boolean;
+  /** Plugins that are there, and in the plan. */
+  plugins: ReadonlySet<string>;
 }
 
 export interface DraftCategory {
@@ -35,23 +45,49 @@ export interface DraftPage {
 export const isReachable = (page: DraftPage, document: PageDocument): boolean => page.media !== null || document.membersOnlyLock;
 
 /** Three queries, however many pages there are. What is in the trash is no part of the draft. */
-export const loadDraft = async ({ db }: Pick<CoreCtx, 'db'>, site: Site): Promise<Draft> => {
+export const loadDraft = async (ctx: Pick<CoreCtx, 'db' | 'plan' | 'deps'>, site: Site): Promise<Draft> => {
+  const { db } = ctx;
   const categories = await db.query(Category).where({ siteId: site.id }).whereNull('deleted_at').orderBy('order_num');
   const pages = await db.query(Page).where({ siteId: site.id }).whereNull('deleted_at').orderBy('order_num');
-  const mediaIds = [...new Set(pages.flatMap(({ mediaId }) => mediaId ?? []))];
-  const media = new Map((await db.query(Media).findByIds(mediaIds)).map((medium) => [medium.id, medium]));
+  const settings = settingsOf(site);
+  const mediaIds = [settings.logoMediaId, settings.faviconMediaId, ...pages.flatMap(mediaIdsOf)].filter((id) => typeof id === 'string');
+  const media = new Map((await db.query(Media).findByIds([...new Set(mediaIds)])).map((medium) => [medium.id, medium]));
   const byCategory = Map.groupBy(pages, ({ categoryId }) => categoryId);
   return {
-    site: { ...identityOf(site), settings: settingsOf(site) },
+    site: { ...identityOf(site), settings },
     categories: categories.map(({ id, names }) => ({
       names,
-      pages: (byCategory.get(id) ?? []).map((page) => ({
-        id: page.id,
-        media: media.get(page.mediaId ?? '') ?? null,
-        in: (language) => mergeDocument(page, language, site.defaultLanguage),
-      })),
+      pages: (byCategory.get(id) ?? []).map((page) => draftPage(page, media.get(page.mediaId ?? '') ?? null, site.defaultLanguage)),
     })),
+    ...mediaIn(media),
+    publishes: publishedElements(ctx),
+    plugins: new Set(pluginsOf(ctx)),
   };
 };
+
+const pluginsOf = ({ deps, plan }: Pick<CoreCtx, 'deps' | 'plan'>): string[] =>
+  deps.modules.filter(({ manifest }) => manifest && (!manifest.planFlag || plan.has(manifest.planFlag))).map(({ id }) => id);
+
+/** A page, and each language of it made once. */
+export const draftPage = (page: StoredPage & { id: string }, media: Media | null, defaultLanguage: ContentLanguage): DraftPage => {
+  const documents = new Map<ContentLanguage, PageDocument>();
+  return {
+    id: page.id,
+    media,
+    in(language) {
+      const known = documents.get(language) ?? mergeDocument(page, language, defaultLanguage);
+      documents.set(language, known);
+      return known;
+    },
+  };
+};
+
+export const mediaIn = (media: ReadonlyMap<string, Media>): Pick<Draft, 'media' | 'mediaOf'> => ({
+  media,
+  mediaOf(id) {
+    const medium = media.get(id);
+    return medium?.status === 'READY' ? publicMedia(medium) : null;
+  },
+});
 
 const identityOf = ({ id, slug, name, title, defaultLanguage }: Site) => ({ id, slug, name, title, defaultLanguage });

@@ -12,7 +12,7 @@ export interface GatedRelease extends LiveRelease {
   swipe: boolean;
   /** Something of it is withheld, so that the site's document is not served as it was compiled. */
   reduced: boolean;
-  /** It holds creators' own markup: only the site's own host may serve it. */
+  /** It holds creators' own code: only the site's own host may serve it. */
   creatorCode: boolean;
   /** Names the gate's state: equal keys, equal bytes. */
   gateKey: string;
@@ -31,7 +31,7 @@ export const gateRelease = (live: LiveRelease, modules: readonly Module[]): Gate
     plugins,
     swipe,
     reduced: parts.some(([plugin]) => !plugins.has(plugin)) || (!swipe && !oneCategory),
-    creatorCode: parts.some(([plugin, part]) => part.creatorCode && plugins.has(plugin)),
+    creatorCode: live.manifest.creatorCode === true || parts.some(([plugin, part]) => part.creatorCode && plugins.has(plugin)),
     gateKey: `${swipe ? 'all' : 'first'} ${[...plugins].toSorted().join(' ')}`,
   };
 };

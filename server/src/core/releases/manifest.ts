@@ -4,11 +4,15 @@ import type { ContentLanguage } from '@mekuri/kit/manifest';
 export interface ReleaseManifest {
   defaultLanguage: ContentLanguage;
   languages: Readonly<Partial<Record<ContentLanguage, ReleaseLanguage>>>;
+  /** Pages or the site's scripts hold creators' own code, which only the site's own host may serve. */
+  creatorCode?: boolean;
 }
 
 export interface ReleaseLanguage {
   /** Hash of the `PublicSite`, every plugin's visible part in it. */
   site: string;
+  /** Hash of the `CompanyInfo`; releases of older days have none. */
+  company?: string;
   /** The grid: categories in order, in each its pages in order. */
   categories: ReadonlyArray<readonly ReleaseCell[]>;
   /** Plugins' parts by plugin id. */

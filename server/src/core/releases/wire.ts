@@ -13,4 +13,7 @@ export const readPublicSite = (body: Buffer): Schemas['PublicSite'] => fromWire(
 /** A published page's bytes, camel-cased. */
 export const readPublicPage = (body: Buffer): Schemas['PublicPage'] => fromWire(body) as Schemas['PublicPage'];
 
+/** A published company's bytes, camel-cased. */
+export const readPublicCompany = (body: Buffer): Schemas['CompanyInfo'] => fromWire(body) as Schemas['CompanyInfo'];
+
 const fromWire = (body: Buffer): unknown => names.toCamel(JSON.parse(body.toString()));

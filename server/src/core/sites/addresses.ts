@@ -9,3 +9,7 @@ export const siteUrl = (config: Pick<Config, 'origins'>, { id, slug }: Addressed
 /** Its address on the host that belongs to it alone, where its creator's own code may run. */
 export const ownHostUrl = (config: Pick<Config, 'origins' | 'sitesHost'>, { id }: Pick<AddressedSite, 'id'>): string =>
   `${new URL(config.origins.sites).protocol}//${id}.${config.sitesHost}/`;
+
+/** The empty viewer that the editor frames: on a host of its own, so that nothing of a creator's reaches the console or the site. */
+export const canvasUrl = (config: Pick<Config, 'origins' | 'sitesHost'>, { id }: Pick<AddressedSite, 'id'>): string =>
+  `${new URL(config.origins.sites).protocol}//preview-${id}.${config.sitesHost}/_canvas`;

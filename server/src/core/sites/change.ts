@@ -2,12 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { NotFound } from '@mekuri/kit/errors';
 import type { Input } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
+import { requireLanguage } from '../../platform/languages.ts';
 import { addCategories } from '../pages/grid.ts';
 import { publishSite, tellSiteChanged, unpublishSite } from '../releases/service.ts';
+import { nameInLanguage, namesForColumns, renameCategories } from './category-names.ts';
 import { Site } from './model.ts';
-import { givePlaceBack, takePlace } from './quota.ts';
+import { givePlacesBack, takePlace } from './quota.ts';
 import { checkRevision, lockSite, openDraft } from './service.ts';
-import { acceptSettings } from './settings.ts';
+import { acceptSettings } from './settings-check.ts';
 import { checkSlug, refuseTakenSlug } from './slugs.ts';
 import { trashedBefore } from './trash.ts';
 
@@ -18,19 +20,20 @@ import { trashedBefore } from './trash.ts';
 export const createSite = async (ctx: CoreCtx, body: Input<'sites.create'>['body']): Promise<string> => {
   const { name, title = '', slug = null, numberHorizontal, numberVertical } = body;
   if (slug !== null) checkSlug(slug);
+  const names = namesForColumns(body.categoryNames ?? [], numberHorizontal);
+  const settings = await acceptSettings(ctx, {}, body.settings ?? {});
+  const defaultLanguage = requireLanguage(body.defaultLanguage ?? 'JP');
   await takePlace(ctx);
   const now = ctx.now();
   const id = randomUUIDv7();
-  await ctx.db
-    .insert(Site, { id, name: name.trim(), title: title.trim(), slug, settings: {}, createdAt: now, updatedAt: now, draftChangedAt: now })
-    .catch(refuseTakenSlug);
-  const site = await openDraft(ctx, id);
+  const site = { id, name: name.trim(), title: title.trim(), slug, defaultLanguage, settings };
+  await ctx.db.insert(Site, { ...site, createdAt: now, updatedAt: now, draftChangedAt: now }).catch(refuseTakenSlug);
   await addCategories(
     ctx,
-    site,
-    Array.from({ length: numberHorizontal }, () => ({ pages: numberVertical })),
+    await openDraft(ctx, id),
+    Array.from({ length: numberHorizontal }, (_, index) => ({ name: names[index], pages: numberVertical })),
   );
-  ctx.audit({ type: 'site', id }, { after: { name, title, slug, numberHorizontal, numberVertical } });
+  ctx.audit({ type: 'site', id }, { after: { ...site, numberHorizontal, numberVertical, categoryNames: names } });
   return id;
 };
 
@@ -41,18 +44,23 @@ export const createSite = async (ctx: CoreCtx, body: Input<'sites.create'>['body
 export const updateSite = async (ctx: CoreCtx, siteId: string, ifMatch: string, body: Input<'sites.update'>['body']): Promise<void> => {
   const site = await lockSite(ctx, siteId);
   checkRevision(ifMatch, site.revision);
-  const { name, title = site.title, slug = site.slug, settings, action } = body;
+  const { name, title = site.title, slug = site.slug, settings, action, categoryNames } = body;
   if (slug !== null && slug !== site.slug) checkSlug(slug);
   const after = {
     name: name.trim(),
     title: title.trim(),
     slug,
-    settings: settings ? acceptSettings(settings) : site.settings,
+    defaultLanguage: body.defaultLanguage === undefined ? site.defaultLanguage : requireLanguage(body.defaultLanguage),
+    settings: settings ? await acceptSettings(ctx, site.settings, settings) : site.settings,
     revision: site.revision + 1,
   };
   await ctx.db.query(Site).findById(site.id).patch(after).catch(refuseTakenSlug);
   await openDraft(ctx, site.id);
-  const before = { name: site.name, title: site.title, slug: site.slug, settings: site.settings, revision: site.revision };
+  // The texts of the language before stay with their pages: they are there again when it comes back.
+  if (after.defaultLanguage !== site.defaultLanguage) await nameInLanguage(ctx, site.id, after.defaultLanguage);
+  if (categoryNames) await renameCategories(ctx, site.id, after.defaultLanguage, categoryNames);
+  const { name: nameBefore, title: titleBefore, slug: slugBefore, defaultLanguage, settings: settingsBefore, revision } = site;
+  const before = { name: nameBefore, title: titleBefore, slug: slugBefore, defaultLanguage, settings: settingsBefore, revision };
   ctx.audit({ type: 'site', id: site.id }, { before, after });
   if (slug !== site.slug) await tellSiteChanged(ctx, site.id);
   if (action === 'save_and_publish') await publishSite(ctx, site.id);
@@ -60,12 +68,20 @@ export const updateSite = async (ctx: CoreCtx, siteId: string, ifMatch: string, 
 };
 
 /** Moves a site to the trash: visitors lose it at once, its place in the plan is free again. */
-export const deleteSite = async (ctx: CoreCtx, siteId: string): Promise<void> => {
-  const site = await lockSite(ctx, siteId);
-  if (site.status === 'PUBLISH') await unpublishSite(ctx, site.id);
-  await ctx.db.query(Site).findById(site.id).patch({ deletedAt: ctx.now() });
-  await givePlaceBack(ctx);
-  ctx.audit({ type: 'site', id: site.id }, { before: { name: site.name, status: site.status } });
+export const deleteSite = (ctx: CoreCtx, siteId: string): Promise<void> => deleteSites(ctx, [siteId]);
+
+/** The same of several, all or none. @throws NotFound */
+export const deleteSites = async (ctx: CoreCtx, siteIds: readonly string[]): Promise<void> => {
+  const ids = [...new Set(siteIds.map((id) => id.toLowerCase()))].toSorted();
+  // All rows before the account's: a deletion of one of them alone takes them in this order too.
+  const sites: Site[] = [];
+  for (const id of ids) sites.push(await lockSite(ctx, id));
+  for (const site of sites) {
+    if (site.status === 'PUBLISH') await unpublishSite(ctx, site.id);
+    ctx.audit({ type: 'site', id: site.id }, { before: { name: site.name, status: site.status } });
+  }
+  await ctx.db.query(Site).whereIn('id', ids).patch({ deletedAt: ctx.now() });
+  await givePlacesBack(ctx, sites.length);
 };
 
 /** Brings a site back from the trash, hidden from visitors. @throws NotFound after its 30 days, LimitReached */

@@ -1,3 +1,4 @@
+import { NotFound } from '@mekuri/kit/errors';
 import type { Input, Output } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { decodeCursor, encodeCursor, instantSql, isInstant, isUuid } from '../../platform/cursors.ts';
@@ -40,8 +41,12 @@ const THUMBNAIL = `left join lateral (
      limit 1
   ) t on true`;
 
-/** A page of the account's sites; the cursor goes on after the last one seen. */
-export const listSites = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'now'>, query: Query): Promise<Output<'sites.list'>> => {
+/** A page of the sites in scope, or of one account's among them; the cursor goes on after the last one seen. */
+export const listSites = async (
+  ctx: Pick<CoreCtx, 'db' | 'deps' | 'now'>,
+  query: Query,
+  accountId?: string,
+): Promise<Output<'sites.list'>> => {
   const { sort = 'updated_desc', limit = DEFAULT_LIMIT, trashed = false, status, q, cursor } = query;
   const order = SORTS[sort];
   const [, afterId, after] = cursor
@@ -49,6 +54,7 @@ export const listSites = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'now'>, query
     : [];
   const conditions = [
     's.tpath >= :from and s.tpath < :to',
+    ...(accountId === undefined ? [] : ['s.account_id = :accountId']),
     trashed ? 's.deleted_at >= :trashedBefore' : 's.deleted_at is null',
     ...(status ? ['s.status = :status'] : []),
     ...(q?.trim()
@@ -65,7 +71,7 @@ export const listSites = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'now'>, query
               limit :count) s
        ${GRID_SIZE} ${THUMBNAIL}
       order by ${order.column} ${order.direction}, s.id ${order.direction}`,
-    { trashedBefore: trashedBefore(ctx.now()), status, pattern: containing(q ?? ''), after, afterId, count: limit + 1 },
+    { trashedBefore: trashedBefore(ctx.now()), status, pattern: containing(q ?? ''), after, afterId, accountId, count: limit + 1 },
   );
   const items = rows.slice(0, limit);
   const last = items.at(-1);
@@ -73,6 +79,21 @@ export const listSites = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'now'>, query
     items: items.map((row) => presentSummary(ctx, row)),
     nextCursor: rows.length > limit && last ? encodeCursor([sort, last.id, last.sortKey]) : null,
   };
+};
+
+/** The sites of an account below the caller's. @throws NotFound, for the caller's own as for one that is not there */
+export const listSitesOfAccount = async (
+  ctx: Pick<CoreCtx, 'db' | 'deps' | 'now'>,
+  accountId: string,
+  query: Input<'sites.listOfAccount'>['query'],
+): Promise<Output<'sites.listOfAccount'>> => {
+  const [account] = await sql<{ id: string; name: string }>(
+    ctx.db,
+    'select id, name from accounts where id = :accountId and deleted_at is null and tpath > :from and tpath < :to',
+    { accountId },
+  );
+  if (!account) throw new NotFound();
+  return { account, ...(await listSites(ctx, query, account.id)) };
 };
 
 const containing = (text: string): string => `%${text.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -2,6 +2,11 @@ import { TenantModel, type ContentLanguage, type Schemas } from '@mekuri/kit/ser
 
 export type SiteStatus = Schemas['SiteStatus'];
 export type SiteSettings = Schemas['SiteSettings'];
+export type CompanyInfo = Required<Schemas['CompanyInfo']>;
+export type SiteScripts = Required<Schemas['SiteScripts']>;
+
+/** Settings as they are sent and stored: only what was set. */
+export type GivenSettings = Schemas['SiteSettingsChange'];
 
 /** A site: the settings of its draft, and the one release that visitors see. In the trash while `deletedAt` is set. */
 export class Site extends TenantModel {
@@ -13,7 +18,7 @@ export class Site extends TenantModel {
   declare status: SiteStatus;
   declare defaultLanguage: ContentLanguage;
   /** As it was sent; `settingsOf` adds the defaults. */
-  declare settings: Partial<SiteSettings>;
+  declare settings: GivenSettings;
   /** Of the settings; pages have their own. */
   declare revision: number;
   declare releaseNumber: number;

@@ -1,7 +1,9 @@
 import { reply, type Output } from '@mekuri/kit/server';
 import type { CoreCtx, CoreOperations } from '../../deps.ts';
-import { createSite, deleteSite, restoreSite, updateSite } from './change.ts';
-import { listSites } from './list.ts';
+import { createSite, deleteSite, deleteSites, restoreSite, updateSite } from './change.ts';
+import { duplicateSite } from './duplicate.ts';
+import { exportSites } from './export.ts';
+import { listSites, listSitesOfAccount } from './list.ts';
 import { readSite } from './read.ts';
 import { etagOf } from './service.ts';
 
@@ -12,6 +14,10 @@ const answer = async (ctx: CoreCtx, siteId: string, status?: number) => {
 
 export const operations = {
   'sites.list': (ctx, { query }) => listSites(ctx, query),
+
+  'sites.listOfAccount': (ctx, { params, query }) => listSitesOfAccount(ctx, params.accountId, query),
+
+  'sites.export': (ctx, { query }) => exportSites(ctx, query),
 
   async 'sites.create'(ctx, { body }) {
     return answer(ctx, await createSite(ctx, body), 201);
@@ -27,6 +33,15 @@ export const operations = {
   async 'sites.delete'(ctx, { params }) {
     await deleteSite(ctx, params.siteId);
     return undefined;
+  },
+
+  async 'sites.deleteMany'(ctx, { body }) {
+    await deleteSites(ctx, body.siteIds);
+    return undefined;
+  },
+
+  async 'sites.duplicate'(ctx, { params, body }) {
+    return answer(ctx, await duplicateSite(ctx, params.siteId, body.name), 201);
   },
 
   async 'sites.restore'(ctx, { params }) {

@@ -20,8 +20,9 @@ export const takePlace = async (ctx: QuotaCtx): Promise<void> => {
 };
 
 /** Sites in the trash do not count. */
-export const givePlaceBack = async (ctx: QuotaCtx): Promise<void> => {
-  await sql(ctx.db, 'update accounts set sites_used = sites_used - 1 where id = :accountId and tpath >= :from and tpath < :to', {
+export const givePlacesBack = async (ctx: QuotaCtx, count: number): Promise<void> => {
+  await sql(ctx.db, 'update accounts set sites_used = sites_used - :count where id = :accountId and tpath >= :from and tpath < :to', {
     accountId: ctx.actor.accountId,
+    count,
   });
 };

@@ -3,8 +3,10 @@ import type { ContentLanguage, Output, Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { wireLanguage } from '../../platform/languages.ts';
 import { sql } from '../../platform/sql.ts';
-import { ownHostUrl, siteUrl } from './addresses.ts';
-import type { SiteSettings, SiteStatus } from './model.ts';
+import { Media } from '../media/model.ts';
+import { presentMedia } from '../media/present.ts';
+import { canvasUrl, ownHostUrl, siteUrl } from './addresses.ts';
+import type { GivenSettings, SiteStatus } from './model.ts';
 import { settingsOf } from './settings.ts';
 
 /** A site with the size of its grid. */
@@ -51,27 +53,47 @@ export const presentRow = (ctx: Pick<CoreCtx, 'deps'>, row: SiteRow) => ({
   hasUnpublishedChanges: row.hasUnpublishedChanges,
 });
 
+/** A row of `media` as `to_json` writes it. */
+type MediaJson = Record<string, unknown>;
+
 interface WholeRow extends SiteRow {
   defaultLanguage: ContentLanguage;
-  settings: Partial<SiteSettings>;
+  categoryNames: string[];
+  settings: GivenSettings;
+  logo: MediaJson | null;
+  favicon: MediaJson | null;
   revision: number;
 }
 
+/** The picture that a setting names, while it is there. */
+const pictureSql = (setting: 'logoMediaId' | 'faviconMediaId'): string =>
+  `(select to_json(m) from media m where m.id = cast(s.settings ->> '${setting}' as uuid) and m.account_id = s.account_id)`;
+
 /** The site with its settings, as its creator left them. @throws NotFound */
-export const readSite = async (ctx: Pick<CoreCtx, 'db' | 'deps'>, siteId: string): Promise<Schemas['Site']> => {
+export const readSite = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'locale'>, siteId: string): Promise<Schemas['Site']> => {
   const [row] = await sql<WholeRow>(
     ctx.db,
-    `select ${SITE_COLUMNS}, s.default_language as "defaultLanguage", s.settings, s.revision
+    `select ${SITE_COLUMNS}, s.default_language as "defaultLanguage", s.settings, s.revision,
+            array(select coalesce(c.names ->> s.default_language, '') from categories c
+                   where c.site_id = s.id and c.deleted_at is null order by c.order_num) as "categoryNames",
+            ${pictureSql('logoMediaId')} as logo, ${pictureSql('faviconMediaId')} as favicon
        from sites s ${GRID_SIZE}
       where s.id = :siteId and s.deleted_at is null and s.tpath >= :from and s.tpath < :to`,
     { siteId },
   );
   if (!row) throw new NotFound();
+  const picture = (media: MediaJson | null) => media && presentMedia(Media.fromDatabaseJson(media), ctx.deps.config, ctx.locale);
+  const defaultLanguage = wireLanguage(row.defaultLanguage);
   return {
     ...presentRow(ctx, row),
     ownHostUrl: ownHostUrl(ctx.deps.config, row),
-    defaultLanguage: wireLanguage(row.defaultLanguage),
+    canvasUrl: canvasUrl(ctx.deps.config, row),
+    defaultLanguage,
+    languages: [defaultLanguage],
+    categoryNames: row.categoryNames,
     settings: settingsOf(row),
+    logo: picture(row.logo),
+    favicon: picture(row.favicon),
     revision: row.revision,
   } satisfies Output<'sites.get'>;
 };

@@ -27,9 +27,10 @@ export const openSitesServer = async (deps: Deps) => {
     renders += 1;
     return `<!doctype html><title>${input.site.name}</title><script type="application/json">${JSON.stringify(input)}</script>`;
   };
+  const renderCanvas = (appOrigin: string): string => `<!doctype html><title>canvas of ${appOrigin}</title>`;
   const visitorApi: RequestListener = (_request, response) => void response.writeHead(418).end();
   const server = createServer(
-    createSitesOrigin(deps, visitorApi, { loadViewer: async () => ({ id: 'test', render, bootScript: BOOT_SCRIPT, files }) }),
+    createSitesOrigin(deps, visitorApi, { loadViewer: async () => ({ id: 'test', render, renderCanvas, bootScript: BOOT_SCRIPT, files }) }),
   );
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
   return {

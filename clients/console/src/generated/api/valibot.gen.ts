@@ -152,9 +152,79 @@ export const vSession = v.strictObject({
     user: vUserInfo
 });
 
+export const vBulkUploadPart = v.strictObject({
+    number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1073741824)),
+    url: v.pipe(v.string(), v.maxLength(2048)),
+    headers: v.record(v.string(), v.pipe(v.string(), v.maxLength(200))),
+    expiresAt: vTimestamp
+});
+
 export const vMediaError = v.strictObject({
     code: v.pipe(v.string(), v.maxLength(100)),
     message: v.pipe(v.string(), v.maxLength(400))
+});
+
+export const vBulkUploadFile = v.strictObject({
+    name: v.pipe(v.string(), v.maxLength(1000)),
+    position: v.nullable(vPosition),
+    error: v.nullable(vMediaError)
+});
+
+export const vBulkUpload = v.strictObject({
+    id: vUuid,
+    siteId: vUuid,
+    name: v.pipe(v.string(), v.maxLength(255)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1073741824)),
+    grow: v.boolean(),
+    state: v.picklist([
+        'UPLOADING',
+        'PROCESSING',
+        'DONE',
+        'REFUSED',
+        'CANCELLED'
+    ]),
+    partSize: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1073741824)),
+    partCount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128)),
+    parts: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128))), v.maxLength(128)),
+    progress: v.strictObject({
+        done: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+        total: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+    }),
+    problem: v.nullable(vMediaError),
+    report: v.pipe(v.array(vBulkUploadFile), v.maxLength(1000)),
+    createdAt: vTimestamp,
+    expiresAt: vTimestamp
+});
+
+export const vMediaUpload = v.strictObject({
+    mediaId: vUuid,
+    url: v.pipe(v.string(), v.maxLength(2048)),
+    headers: v.record(v.string(), v.pipe(v.string(), v.maxLength(200))),
+    expiresAt: vTimestamp
+});
+
+export const vPictureSize = v.strictObject({
+    width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)),
+    height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000))
+});
+
+export const vCaptions = v.strictObject({
+    language: vLanguage,
+    label: v.pipe(v.string(), v.maxLength(50)),
+    path: v.pipe(v.string(), v.maxLength(400))
+});
+
+export const vPublicMedia = v.strictObject({
+    kind: v.picklist(['IMAGE', 'VIDEO']),
+    width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)),
+    height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)),
+    path: v.pipe(v.string(), v.maxLength(400)),
+    posterPath: v.nullable(v.pipe(v.string(), v.maxLength(400))),
+    hlsPath: v.nullable(v.pipe(v.string(), v.maxLength(400))),
+    widths: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10000))), v.maxLength(8))),
+    averageColor: v.nullable(v.pipe(v.string(), v.maxLength(7))),
+    captions: v.optional(v.pipe(v.array(vCaptions), v.maxLength(4)))
 });
 
 export const vMedia = v.strictObject({
@@ -171,6 +241,7 @@ export const vMedia = v.strictObject({
     height: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000))),
     url: v.nullable(v.pipe(v.string(), v.maxLength(400))),
     posterUrl: v.nullable(v.pipe(v.string(), v.maxLength(400))),
+    posterPending: v.boolean(),
     hlsUrl: v.nullable(v.pipe(v.string(), v.maxLength(400))),
     hlsStatus: v.picklist([
         'NONE',
@@ -178,7 +249,44 @@ export const vMedia = v.strictObject({
         'READY',
         'UNAVAILABLE'
     ]),
+    captions: v.pipe(v.array(vCaptions), v.maxLength(4)),
+    published: v.nullable(vPublicMedia),
     error: v.nullable(vMediaError)
+});
+
+export const vLibraryMedium = v.strictObject({
+    medium: vMedia,
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991)),
+    durationMs: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86400000))),
+    folderId: v.nullable(vUuid),
+    sourceMediaId: v.nullable(vUuid),
+    uses: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647)),
+    createdAt: vTimestamp,
+    deletedAt: v.nullable(vTimestamp)
+});
+
+export const vMediaUse = v.strictObject({
+    kind: v.picklist([
+        'PAGE',
+        'BUTTON',
+        'PRODUCT',
+        'PLUGIN_ELEMENT',
+        'LOGO',
+        'FAVICON',
+        'RELEASE'
+    ]),
+    siteId: vUuid,
+    siteName: v.pipe(v.string(), v.maxLength(50)),
+    pageId: v.nullable(vUuid),
+    position: v.nullable(vPosition),
+    elementId: v.nullable(vUuid)
+});
+
+export const vMediaFolder = v.strictObject({
+    id: vUuid,
+    name: v.pipe(v.string(), v.maxLength(50)),
+    parentId: v.nullable(vUuid),
+    media: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
 });
 
 export const vGridCell = v.strictObject({
@@ -201,7 +309,44 @@ export const vGrid = v.strictObject({
     })), v.maxLength(18278))
 });
 
+export const vPageIds = v.pipe(v.array(vUuid), v.minLength(1), v.maxLength(100));
+
+export const vCopiedPages = v.strictObject({
+    pageIds: v.pipe(v.array(vUuid), v.maxLength(100)),
+    grid: vGrid
+});
+
+export const vTrashedPage = v.strictObject({
+    id: vUuid,
+    categoryId: vUuid,
+    categoryName: v.pipe(v.string(), v.maxLength(50)),
+    order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    media: v.nullable(vMedia),
+    mainText: v.pipe(v.string(), v.maxLength(256)),
+    deletedAt: vTimestamp
+});
+
 export const vPercent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/**
+ * px in the 389×737 reference space.
+ */
+export const vReferenceX = v.pipe(v.number(), v.minValue(0), v.maxValue(389));
+
+/**
+ * px in the 389×737 reference space.
+ */
+export const vReferenceY = v.pipe(v.number(), v.minValue(0), v.maxValue(737));
+
+/**
+ * Yen, tax included.
+ */
+export const vPrice = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)));
+
+/**
+ * Elements with a higher one cover the others; equal ones stand in their order.
+ */
+export const vZIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999));
 
 export const vTransitionExternal = v.strictObject({
     transitionType: v.literal('EXTERNAL_URL'),
@@ -214,17 +359,60 @@ export const vTransitionPage = v.strictObject({
 });
 
 /**
- * What a tap does. Further kinds (internal, script, survey) come with the features that answer them.
+ * An older name of CREATIVE_BLOCK; accepted, never answered.
+ *
+ * @deprecated
  */
-export const vTransition = v.variant('transitionType', [vTransitionExternal, vTransitionPage]);
+export const vTransitionLink = v.strictObject({
+    transitionType: v.literal('LINK'),
+    targetPageId: vUuid
+});
+
+export const vTransitionInternal = v.strictObject({
+    transitionType: v.literal('INTERNAL_URL'),
+    internalLinkType: v.picklist([
+        'contact',
+        'form',
+        'membership'
+    ])
+});
+
+export const vTransitionSurvey = v.strictObject({
+    transitionType: v.literal('SURVEY'),
+    linkedSurveyId: vUuid
+});
+
+export const vTransitionScript = v.strictObject({
+    transitionType: v.literal('SCRIPT'),
+    script: v.pipe(v.string(), v.minLength(1), v.maxLength(65535))
+});
+
+/**
+ * What a tap does.
+ */
+export const vTransition = v.variant('transitionType', [
+    vTransitionExternal,
+    vTransitionPage,
+    vTransitionLink,
+    vTransitionInternal,
+    vTransitionSurvey,
+    vTransitionScript
+]);
 
 /**
  * A call to action. Defaults: #99D52A on white text, centred near the foot of the cell.
  */
 export const vButton = v.strictObject({
     id: vUuid,
-    buttonType: v.picklist(['TEXT']),
+    buttonType: v.optional(v.picklist([
+        'TEXT',
+        'MEDIA',
+        'HTML_CSS'
+    ]), 'TEXT'),
     buttonText: v.pipe(v.string(), v.maxLength(50)),
+    buttonMediaId: v.nullish(vUuid, null),
+    lockAspectRatio: v.optional(v.boolean(), true),
+    buttonContentHtml: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
     transition: v.nullable(vTransition),
     buttonColor: v.optional(vColour, '#99D52A'),
     buttonTextColor: v.optional(vColour, '#ffffff'),
@@ -252,18 +440,97 @@ export const vButton = v.strictObject({
     ]), 'NONE'),
     textAlign: v.optional(v.picklist(['TOP', 'BOTTOM']), 'TOP'),
     microcopyText: v.optional(v.pipe(v.string(), v.maxLength(120)), ''),
-    microcopyTextColor: v.optional(vColour, '#ffffff')
+    microcopyTextColor: v.optional(vColour, '#ffffff'),
+    zIndex: v.optional(vZIndex, 0),
+    hidden: v.optional(v.boolean(), false),
+    locked: v.optional(v.boolean(), false)
+});
+
+/**
+ * A place of the picture that can be tapped.
+ */
+export const vLinkArea = v.strictObject({
+    id: vUuid,
+    label: v.optional(v.pipe(v.string(), v.maxLength(50)), ''),
+    transition: v.nullable(vTransition),
+    positionLeft: v.optional(vReferenceX, 70),
+    positionTop: v.optional(vReferenceY, 150),
+    width: v.optional(v.pipe(v.number(), v.minValue(8), v.maxValue(389)), 50),
+    height: v.optional(v.pipe(v.number(), v.minValue(8), v.maxValue(737)), 50),
+    zIndex: v.optional(vZIndex, 0),
+    hidden: v.optional(v.boolean(), false),
+    locked: v.optional(v.boolean(), false)
+});
+
+/**
+ * A product behind a hotspot of the picture; opens as a popup.
+ */
+export const vProduct = v.strictObject({
+    id: vUuid,
+    productName: v.pipe(v.string(), v.maxLength(50)),
+    imageMediaId: v.nullish(vUuid, null),
+    price: v.optional(vPrice, null),
+    description: v.optional(v.pipe(v.string(), v.maxLength(120)), ''),
+    linkButtonText: v.optional(v.pipe(v.string(), v.maxLength(50)), ''),
+    transition: v.nullable(vTransition),
+    linkButtonColor: v.optional(vColour, '#2BAA50'),
+    linkTextColor: v.optional(vColour, '#ffffff'),
+    coordinateX: v.optional(vReferenceX, 65),
+    coordinateY: v.optional(vReferenceY, 260),
+    hotspotColor: v.optional(vColour, '#ffffff'),
+    textColor: v.optional(vColour, '#1f2328'),
+    backgroundColor: v.optional(vColour, '#ffffff'),
+    zIndex: v.optional(vZIndex, 0),
+    hidden: v.optional(v.boolean(), false),
+    locked: v.optional(v.boolean(), false)
+});
+
+/**
+ * What a plugin adds to a page; its data are as the plugin's own schema says.
+ */
+export const vPluginElement = v.strictObject({
+    id: vUuid,
+    plugin: v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z][a-z0-9-]*$/)),
+    element: v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[a-z][a-z0-9-]*$/)),
+    data: v.record(v.string(), v.unknown()),
+    positionLeft: v.optional(vReferenceX, 120),
+    positionTop: v.optional(vReferenceY, 300),
+    width: v.optional(v.pipe(v.number(), v.minValue(8), v.maxValue(389)), 120),
+    height: v.optional(v.pipe(v.number(), v.minValue(8), v.maxValue(737)), 120),
+    zIndex: v.optional(vZIndex, 0),
+    hidden: v.optional(v.boolean(), false),
+    locked: v.optional(v.boolean(), false)
 });
 
 export const vPageDocument = v.strictObject({
     mediaId: v.nullable(vUuid),
+    focusX: v.optional(vPercent, 50),
+    focusY: v.optional(vPercent, 50),
     imageAlt: v.pipe(v.string(), v.maxLength(120)),
     mainText: v.pipe(v.string(), v.maxLength(256)),
     mainTextColor: v.optional(vColour, '#ffffff'),
-    mainTextX: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(389)), 24),
-    mainTextY: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(737)), 96),
+    mainTextX: v.optional(vReferenceX, 24),
+    mainTextY: v.optional(vReferenceY, 96),
+    price: v.optional(vPrice, null),
+    priceTextColor: v.optional(vColour, '#ffffff'),
+    priceX: v.optional(vReferenceX, 24),
+    priceY: v.optional(vReferenceY, 530),
+    snsConfig: v.optional(v.boolean(), true),
+    showCompany: v.optional(v.boolean(), true),
     membersOnlyLock: v.optional(v.boolean(), false),
-    buttons: v.pipe(v.array(vButton), v.maxLength(20))
+    hoverArrowColor: v.optional(v.picklist(['WHITE', 'DARK']), 'WHITE'),
+    arrowFadeInterval: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60)), 3),
+    sliderTime: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600)), 0),
+    backgroundMusic: v.optional(v.boolean(), false),
+    speakerX: v.optional(vReferenceX, 333),
+    speakerY: v.optional(vReferenceY, 72),
+    albumX: v.optional(vReferenceX, 333),
+    albumY: v.optional(vReferenceY, 124),
+    chatbotScript: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    buttons: v.pipe(v.array(vButton), v.maxLength(20)),
+    links: v.optional(v.pipe(v.array(vLinkArea), v.maxLength(20)), []),
+    products: v.optional(v.pipe(v.array(vProduct), v.maxLength(20)), []),
+    pluginElements: v.optional(v.pipe(v.array(vPluginElement), v.maxLength(20)), [])
 });
 
 export const vPage = v.strictObject({
@@ -276,7 +543,8 @@ export const vPage = v.strictObject({
     updatedAt: vTimestamp,
     language: vLanguage,
     document: vPageDocument,
-    media: v.nullable(vMedia)
+    media: v.nullable(vMedia),
+    usedMedia: v.pipe(v.array(vMedia), v.maxLength(100))
 });
 
 export const vPlanGrant = v.strictObject({
@@ -298,7 +566,8 @@ export const vChecklistItem = v.strictObject({
     level: v.picklist(['fault', 'advice']),
     message: v.pipe(v.string(), v.maxLength(400)),
     pageId: v.nullable(vUuid),
-    position: v.nullable(vPosition)
+    position: v.nullable(vPosition),
+    element: v.nullish(v.pipe(v.string(), v.maxLength(60), v.regex(/^(main_text|price|speaker|album|(button|link|product|plugin):[0-9a-f-]{36})$/)))
 });
 
 export const vName = v.pipe(v.string(), v.minLength(1), v.maxLength(50), v.regex(/\S/));
@@ -337,17 +606,101 @@ export const vSiteStatus = v.picklist([
     'PRIVATE'
 ]);
 
+export const vSnsLink = v.strictObject({
+    snsType: v.picklist([
+        'youtube',
+        'line',
+        'instagram',
+        'x',
+        'tiktok',
+        'facebook',
+        'phone_number',
+        'google_map'
+    ]),
+    snsUrl: v.pipe(v.string(), v.minLength(1), v.maxLength(256))
+});
+
+export const vCompanyInfo = v.strictObject({
+    companyWebsite: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+    companyProfile: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    companyClause: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    termsOfService: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    privacyPolicy: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    showInForm: v.optional(v.boolean(), false),
+    showInMemberShip: v.optional(v.boolean(), false),
+    showInContact: v.optional(v.boolean(), false),
+    contractAgreementRequired: v.optional(v.boolean(), false)
+});
+
+export const vCompanyInfoChange = v.strictObject({
+    companyWebsite: v.optional(v.pipe(v.string(), v.maxLength(256))),
+    companyProfile: v.optional(v.pipe(v.string(), v.maxLength(65535))),
+    companyClause: v.optional(v.pipe(v.string(), v.maxLength(65535))),
+    termsOfService: v.optional(v.pipe(v.string(), v.maxLength(65535))),
+    privacyPolicy: v.optional(v.pipe(v.string(), v.maxLength(65535))),
+    showInForm: v.optional(v.boolean()),
+    showInMemberShip: v.optional(v.boolean()),
+    showInContact: v.optional(v.boolean()),
+    contractAgreementRequired: v.optional(v.boolean())
+});
+
 /**
- * Display settings; each later part of the specification adds its own.
+ * Run once the form of that kind was sent; on hosts of this site alone.
  */
+export const vSiteScripts = v.strictObject({
+    contactScript: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    membershipScript: v.optional(v.pipe(v.string(), v.maxLength(65535)), ''),
+    formScript: v.optional(v.pipe(v.string(), v.maxLength(65535)), '')
+});
+
 export const vSiteSettings = v.strictObject({
     viewMode: v.optional(v.picklist(['MOBILE', 'PC']), 'MOBILE'),
     globalMenuTextColor: v.optional(vColour),
     globalMenuBackgroundColor: v.optional(vColour),
     safeAreaColor: v.optional(vColour),
+    speakerColor: v.optional(vColour),
     displayGlobalMenu: v.optional(v.boolean(), true),
+    displayLanguageIcon: v.optional(v.boolean(), true),
     displayPageCount: v.optional(v.boolean(), true),
-    swipeRedirection: v.optional(v.boolean(), false)
+    displayAlbum: v.optional(v.boolean(), false),
+    swipeRedirection: v.optional(v.boolean(), false),
+    isEcLink: v.optional(v.boolean(), false),
+    logoMediaId: v.nullish(vUuid, null),
+    faviconMediaId: v.nullish(vUuid, null),
+    sns: v.optional(v.pipe(v.array(vSnsLink), v.maxLength(8)), []),
+    company: v.optional(vCompanyInfo),
+    scripts: v.optional(vSiteScripts)
+});
+
+/**
+ * Run once the form of that kind was sent; on hosts of this site alone.
+ */
+export const vSiteScriptsChange = v.strictObject({
+    contactScript: v.optional(v.pipe(v.string(), v.maxLength(65535))),
+    membershipScript: v.optional(v.pipe(v.string(), v.maxLength(65535))),
+    formScript: v.optional(v.pipe(v.string(), v.maxLength(65535)))
+});
+
+/**
+ * What is sent replaces what was there, field by field, within company and scripts too; what is left out stays. No defaults: they would be sent.
+ */
+export const vSiteSettingsChange = v.strictObject({
+    viewMode: v.optional(v.picklist(['MOBILE', 'PC'])),
+    globalMenuTextColor: v.optional(vColour),
+    globalMenuBackgroundColor: v.optional(vColour),
+    safeAreaColor: v.optional(vColour),
+    speakerColor: v.optional(vColour),
+    displayGlobalMenu: v.optional(v.boolean()),
+    displayLanguageIcon: v.optional(v.boolean()),
+    displayPageCount: v.optional(v.boolean()),
+    displayAlbum: v.optional(v.boolean()),
+    swipeRedirection: v.optional(v.boolean()),
+    isEcLink: v.optional(v.boolean()),
+    logoMediaId: v.nullish(vUuid),
+    faviconMediaId: v.nullish(vUuid),
+    sns: v.optional(v.pipe(v.array(vSnsLink), v.maxLength(8))),
+    company: v.optional(vCompanyInfoChange),
+    scripts: v.optional(vSiteScriptsChange)
 });
 
 export const vSiteSummary = v.strictObject({
@@ -375,10 +728,15 @@ export const vSite = v.strictObject({
     status: vSiteStatus,
     url: v.pipe(v.string(), v.maxLength(400)),
     ownHostUrl: v.pipe(v.string(), v.maxLength(400)),
+    canvasUrl: v.pipe(v.string(), v.maxLength(400)),
     defaultLanguage: vLanguage,
+    languages: v.pipe(v.array(vLanguage), v.maxLength(4)),
     numberHorizontal: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18278)),
     numberVertical: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+    categoryNames: v.pipe(v.array(v.pipe(v.string(), v.maxLength(50))), v.maxLength(18278)),
     settings: vSiteSettings,
+    logo: v.nullable(vMedia),
+    favicon: v.nullable(vMedia),
     revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647)),
     createdAt: vTimestamp,
     updatedAt: vTimestamp,
@@ -742,6 +1100,68 @@ export const vAuthActAsResponse = vSession;
  */
 export const vAuthEndActingResponse = v.void();
 
+export const vBulkUploadsStartBody = v.strictObject({
+    siteId: vUuid,
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991)),
+    grow: v.optional(v.boolean(), false)
+});
+
+export const vBulkUploadsStartHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * The upload.
+ */
+export const vBulkUploadsStartResponse = vBulkUpload;
+
+export const vBulkUploadsCompleteBody = v.strictObject({
+    bulkUploadId: vUuid
+});
+
+export const vBulkUploadsCompleteHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * The upload.
+ */
+export const vBulkUploadsCompleteResponse = vBulkUpload;
+
+export const vBulkUploadsCancelPath = v.object({
+    bulkUploadId: vUuid
+});
+
+/**
+ * Cancelled.
+ */
+export const vBulkUploadsCancelResponse = v.void();
+
+export const vBulkUploadsGetPath = v.object({
+    bulkUploadId: vUuid
+});
+
+/**
+ * The upload.
+ */
+export const vBulkUploadsGetResponse = vBulkUpload;
+
+export const vBulkUploadsSignPartsBody = v.strictObject({
+    numbers: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128))), v.minLength(1), v.maxLength(128))
+});
+
+export const vBulkUploadsSignPartsPath = v.object({
+    bulkUploadId: vUuid
+});
+
+/**
+ * One address for each part, in order.
+ */
+export const vBulkUploadsSignPartsResponse = v.strictObject({
+    parts: v.pipe(v.array(vBulkUploadPart), v.maxLength(128))
+});
+
 export const vMediaGenerateUrlsBody = v.strictObject({
     siteId: vUuid,
     files: v.pipe(v.array(v.strictObject({
@@ -755,13 +1175,97 @@ export const vMediaGenerateUrlsBody = v.strictObject({
  * One address for each file, in order.
  */
 export const vMediaGenerateUrlsResponse = v.strictObject({
-    uploads: v.pipe(v.array(v.strictObject({
-        mediaId: vUuid,
-        url: v.pipe(v.string(), v.maxLength(2048)),
-        headers: v.record(v.string(), v.pipe(v.string(), v.maxLength(200))),
-        expiresAt: vTimestamp
-    })), v.maxLength(100))
+    uploads: v.pipe(v.array(vMediaUpload), v.maxLength(100))
 });
+
+export const vMediaGenerateLogoUrlBody = v.strictObject({
+    purpose: v.picklist(['LOGO', 'FAVICON']),
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+    contentType: v.pipe(v.string(), v.maxLength(100)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991)),
+    width: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000))),
+    height: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)))
+});
+
+/**
+ * The address.
+ */
+export const vMediaGenerateLogoUrlResponse = v.strictObject({
+    upload: vMediaUpload,
+    recommended: v.pipe(v.array(vPictureSize), v.maxLength(5)),
+    advice: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vMediaListQuery = v.object({
+    q: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    kind: v.optional(v.picklist(['IMAGE', 'VIDEO'])),
+    folderId: v.optional(v.pipe(v.string(), v.maxLength(36), v.regex(/^(none|[0-9a-fA-F-]{36})$/))),
+    unused: v.optional(v.boolean(), false),
+    trashed: v.optional(v.boolean(), false),
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20)
+});
+
+/**
+ * Media.
+ */
+export const vMediaListResponse = v.strictObject({
+    items: v.pipe(v.array(vLibraryMedium), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+/**
+ * Folders.
+ */
+export const vMediaListFoldersResponse = v.strictObject({
+    items: v.pipe(v.array(vMediaFolder), v.maxLength(500))
+});
+
+export const vMediaCreateFolderBody = v.strictObject({
+    name: vName,
+    parentId: v.nullish(vUuid, null)
+});
+
+export const vMediaCreateFolderHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * The folder.
+ */
+export const vMediaCreateFolderResponse = vMediaFolder;
+
+export const vMediaDeleteFolderPath = v.object({
+    folderId: vUuid
+});
+
+/**
+ * Removed.
+ */
+export const vMediaDeleteFolderResponse = v.void();
+
+export const vMediaUpdateFolderBody = v.strictObject({
+    name: v.optional(vName),
+    parentId: v.nullish(vUuid)
+});
+
+export const vMediaUpdateFolderPath = v.object({
+    folderId: vUuid
+});
+
+/**
+ * The folder.
+ */
+export const vMediaUpdateFolderResponse = vMediaFolder;
+
+export const vMediaDeletePath = v.object({
+    mediaId: vUuid
+});
+
+/**
+ * In the trash.
+ */
+export const vMediaDeleteResponse = v.void();
 
 export const vMediaGetPath = v.object({
     mediaId: vUuid
@@ -771,6 +1275,113 @@ export const vMediaGetPath = v.object({
  * The medium.
  */
 export const vMediaGetResponse = vMedia;
+
+export const vMediaUpdateBody = v.strictObject({
+    name: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(255), v.regex(/\S/))),
+    folderId: v.nullish(vUuid)
+});
+
+export const vMediaUpdatePath = v.object({
+    mediaId: vUuid
+});
+
+/**
+ * The medium as the library has it.
+ */
+export const vMediaUpdateResponse = vLibraryMedium;
+
+export const vMediaRestoreHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vMediaRestorePath = v.object({
+    mediaId: vUuid
+});
+
+/**
+ * The medium as the library has it.
+ */
+export const vMediaRestoreResponse = vLibraryMedium;
+
+export const vMediaUsesPath = v.object({
+    mediaId: vUuid
+});
+
+/**
+ * The first thousand places.
+ */
+export const vMediaUsesResponse = v.strictObject({
+    items: v.pipe(v.array(vMediaUse), v.maxLength(1000))
+});
+
+export const vMediaCropBody = v.strictObject({
+    x: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
+    y: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
+    width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)),
+    height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)),
+    rotation: v.optional(v.picklist([
+        0,
+        90,
+        180,
+        270
+    ]), 0)
+});
+
+export const vMediaCropHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vMediaCropPath = v.object({
+    mediaId: vUuid
+});
+
+/**
+ * The medium.
+ */
+export const vMediaCropResponse = vMedia;
+
+export const vMediaSetPosterBody = v.strictObject({
+    at: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600))),
+    mediaId: v.optional(vUuid)
+});
+
+export const vMediaSetPosterPath = v.object({
+    mediaId: vUuid
+});
+
+/**
+ * The medium.
+ */
+export const vMediaSetPosterResponse = vMedia;
+
+export const vMediaDeleteCaptionsPath = v.object({
+    mediaId: vUuid
+});
+
+export const vMediaDeleteCaptionsQuery = v.object({
+    language: vLanguage
+});
+
+/**
+ * The medium.
+ */
+export const vMediaDeleteCaptionsResponse = vMedia;
+
+export const vMediaSetCaptionsBody = v.pipe(v.string(), v.maxLength(1048576));
+
+export const vMediaSetCaptionsPath = v.object({
+    mediaId: vUuid
+});
+
+export const vMediaSetCaptionsQuery = v.object({
+    language: vLanguage,
+    label: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(50), v.regex(/\S/)))
+});
+
+/**
+ * The medium.
+ */
+export const vMediaSetCaptionsResponse = vMedia;
 
 export const vPagesListQuery = v.object({
     siteId: vUuid
@@ -887,6 +1498,125 @@ export const vPagesUpdateQuery = v.object({
  */
 export const vPagesUpdateResponse = vPage;
 
+export const vPagesResizeBody = v.strictObject({
+    numberHorizontal: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+    numberVertical: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+});
+
+export const vPagesResizePath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The grid after it.
+ */
+export const vPagesResizeResponse = vGrid;
+
+export const vPagesCopyBody = v.strictObject({
+    pageIds: vPageIds,
+    categoryId: vUuid,
+    order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)))
+});
+
+export const vPagesCopyHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vPagesCopyPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The copies and the grid after it.
+ */
+export const vPagesCopyResponse = vCopiedPages;
+
+export const vPagesMoveManyBody = v.strictObject({
+    pageIds: vPageIds,
+    categoryId: vUuid,
+    order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+});
+
+export const vPagesMoveManyPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The grid after it.
+ */
+export const vPagesMoveManyResponse = vGrid;
+
+export const vPagesFillBody = v.strictObject({
+    pages: v.pipe(v.array(v.strictObject({
+        pageId: vUuid,
+        mediaId: v.nullable(vUuid)
+    })), v.minLength(1), v.maxLength(1000))
+});
+
+export const vPagesFillHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vPagesFillPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The grid after it.
+ */
+export const vPagesFillResponse = vGrid;
+
+export const vPagesListTrashPath = v.object({
+    siteId: vUuid
+});
+
+export const vPagesListTrashQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20)
+});
+
+/**
+ * Removed pages.
+ */
+export const vPagesListTrashResponse = v.strictObject({
+    items: v.pipe(v.array(vTrashedPage), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vPagesDeleteManyBody = v.strictObject({
+    pageIds: vPageIds
+});
+
+export const vPagesDeleteManyHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vPagesDeleteManyPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The grid after it.
+ */
+export const vPagesDeleteManyResponse = vGrid;
+
+export const vPagesRestoreBody = v.strictObject({
+    pageIds: vPageIds
+});
+
+export const vPagesRestoreHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vPagesRestorePath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The grid after it.
+ */
+export const vPagesRestoreResponse = vGrid;
+
 export const vPagesMoveBody = v.strictObject({
     categoryId: vUuid,
     order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
@@ -923,6 +1653,21 @@ export const vPagesListRevisionsResponse = v.strictObject({
     })), v.maxLength(100)),
     nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
 });
+
+export const vPagesGetRevisionPath = v.object({
+    siteId: vUuid,
+    pageId: vUuid,
+    revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
+});
+
+export const vPagesGetRevisionQuery = v.object({
+    lang: v.optional(v.pipe(v.string(), v.maxLength(8), v.regex(/^[A-Za-z-]{2,8}$/)))
+});
+
+/**
+ * The page as it was; its place is the present one.
+ */
+export const vPagesGetRevisionResponse = vPage;
 
 export const vPagesRestoreRevisionHeaders = v.object({
     'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
@@ -1214,7 +1959,10 @@ export const vSitesCreateBody = v.strictObject({
     title: v.optional(v.pipe(v.string(), v.maxLength(50))),
     slug: v.optional(vSlug),
     numberHorizontal: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
-    numberVertical: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
+    numberVertical: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    categoryNames: v.optional(v.pipe(v.array(vName), v.maxLength(1000))),
+    defaultLanguage: v.optional(vLanguage),
+    settings: v.optional(vSiteSettingsChange)
 });
 
 export const vSitesCreateHeaders = v.object({
@@ -1225,6 +1973,81 @@ export const vSitesCreateHeaders = v.object({
  * The new site.
  */
 export const vSitesCreateResponse = vSite;
+
+export const vSitesExportQuery = v.object({
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    status: v.optional(vSiteStatus),
+    sort: v.optional(v.picklist([
+        'updated_desc',
+        'updated_asc',
+        'name_asc',
+        'name_desc'
+    ]), 'updated_desc')
+});
+
+/**
+ * CSV in UTF-8 with a BOM.
+ */
+export const vSitesExportResponse = v.pipe(v.string(), v.maxLength(104857600));
+
+export const vSitesDeleteManyBody = v.strictObject({
+    siteIds: v.pipe(v.array(vUuid), v.minLength(1), v.maxLength(100))
+});
+
+export const vSitesDeleteManyHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * In the trash.
+ */
+export const vSitesDeleteManyResponse = v.void();
+
+export const vSitesListOfAccountPath = v.object({
+    accountId: vUuid
+});
+
+export const vSitesListOfAccountQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    status: v.optional(vSiteStatus),
+    sort: v.optional(v.picklist([
+        'updated_desc',
+        'updated_asc',
+        'name_asc',
+        'name_desc'
+    ]), 'updated_desc')
+});
+
+/**
+ * A page of the list.
+ */
+export const vSitesListOfAccountResponse = v.strictObject({
+    account: v.strictObject({
+        id: vUuid,
+        name: v.pipe(v.string(), v.maxLength(50))
+    }),
+    items: v.pipe(v.array(vSiteSummary), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vSitesDuplicateBody = v.strictObject({
+    name: v.optional(vName)
+});
+
+export const vSitesDuplicateHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vSitesDuplicatePath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The new site.
+ */
+export const vSitesDuplicateResponse = vSite;
 
 export const vSitesDeletePath = v.object({
     siteId: vUuid
@@ -1254,7 +2077,9 @@ export const vSitesUpdateBody = v.strictObject({
     name: vName,
     title: v.optional(v.pipe(v.string(), v.maxLength(50))),
     slug: v.nullish(vSlug),
-    settings: v.optional(vSiteSettings)
+    settings: v.optional(vSiteSettingsChange),
+    defaultLanguage: v.optional(vLanguage),
+    categoryNames: v.optional(v.pipe(v.array(vName), v.minLength(1), v.maxLength(1000)))
 });
 
 export const vSitesUpdateHeaders = v.object({

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesMoveData, PagesMoveErrors, PagesMoveResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
+import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, BulkUploadsCancelData, BulkUploadsCancelErrors, BulkUploadsCancelResponses, BulkUploadsCompleteData, BulkUploadsCompleteErrors, BulkUploadsCompleteResponses, BulkUploadsGetData, BulkUploadsGetErrors, BulkUploadsGetResponses, BulkUploadsSignPartsData, BulkUploadsSignPartsErrors, BulkUploadsSignPartsResponses, BulkUploadsStartData, BulkUploadsStartErrors, BulkUploadsStartResponses, EndUserGetCompanyData, EndUserGetCompanyErrors, EndUserGetCompanyResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaCreateFolderData, MediaCreateFolderErrors, MediaCreateFolderResponses, MediaCropData, MediaCropErrors, MediaCropResponses, MediaDeleteCaptionsData, MediaDeleteCaptionsErrors, MediaDeleteCaptionsResponses, MediaDeleteData, MediaDeleteErrors, MediaDeleteFolderData, MediaDeleteFolderErrors, MediaDeleteFolderResponses, MediaDeleteResponses, MediaGenerateLogoUrlData, MediaGenerateLogoUrlErrors, MediaGenerateLogoUrlResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, MediaListData, MediaListErrors, MediaListFoldersData, MediaListFoldersErrors, MediaListFoldersResponses, MediaListResponses, MediaRestoreData, MediaRestoreErrors, MediaRestoreResponses, MediaSetCaptionsData, MediaSetCaptionsErrors, MediaSetCaptionsResponses, MediaSetPosterData, MediaSetPosterErrors, MediaSetPosterResponses, MediaUpdateData, MediaUpdateErrors, MediaUpdateFolderData, MediaUpdateFolderErrors, MediaUpdateFolderResponses, MediaUpdateResponses, MediaUsesData, MediaUsesErrors, MediaUsesResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCopyData, PagesCopyErrors, PagesCopyResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteManyData, PagesDeleteManyErrors, PagesDeleteManyResponses, PagesDeleteResponses, PagesFillData, PagesFillErrors, PagesFillResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesGetRevisionData, PagesGetRevisionErrors, PagesGetRevisionResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesListTrashData, PagesListTrashErrors, PagesListTrashResponses, PagesMoveData, PagesMoveErrors, PagesMoveManyData, PagesMoveManyErrors, PagesMoveManyResponses, PagesMoveResponses, PagesResizeData, PagesResizeErrors, PagesResizeResponses, PagesRestoreData, PagesRestoreErrors, PagesRestoreResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteManyData, SitesDeleteManyErrors, SitesDeleteManyResponses, SitesDeleteResponses, SitesDuplicateData, SitesDuplicateErrors, SitesDuplicateResponses, SitesExportData, SitesExportErrors, SitesExportResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListOfAccountData, SitesListOfAccountErrors, SitesListOfAccountResponses, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -245,12 +245,90 @@ export class Auth extends HeyApiClient {
     }
 }
 
+export class BulkUploads extends HeyApiClient {
+    /**
+     * Announce a ZIP of pictures and videos that fill the grid of a site.
+     *
+     * It is sent in parts, in any order and again as often as needed, within a day. Files named after cells (`A1.jpg`, `b3.mp4`; also in one folder) go there; when no name is a cell's, they fill the first category in the natural order of their names.
+     */
+    public start<ThrowOnError extends boolean = false>(options: Options<BulkUploadsStartData, ThrowOnError>): RequestResult<BulkUploadsStartResponses, BulkUploadsStartErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<BulkUploadsStartResponses, BulkUploadsStartErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/bulk-upload/start',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * All parts are there; look at the files and, when every one conforms, fill the grid.
+     */
+    public complete<ThrowOnError extends boolean = false>(options: Options<BulkUploadsCompleteData, ThrowOnError>): RequestResult<BulkUploadsCompleteResponses, BulkUploadsCompleteErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<BulkUploadsCompleteResponses, BulkUploadsCompleteErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/bulk-upload/complete',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Give an upload up; the grid stays as it is.
+     */
+    public cancel<ThrowOnError extends boolean = false>(options: Options<BulkUploadsCancelData, ThrowOnError>): RequestResult<BulkUploadsCancelResponses, BulkUploadsCancelErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<BulkUploadsCancelResponses, BulkUploadsCancelErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/bulk-upload/{bulkUploadId}',
+            ...options
+        });
+    }
+    
+    /**
+     * An upload, the parts that are there, and how far it is.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<BulkUploadsGetData, ThrowOnError>): RequestResult<BulkUploadsGetResponses, BulkUploadsGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<BulkUploadsGetResponses, BulkUploadsGetErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/bulk-upload/{bulkUploadId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Addresses to PUT parts to, for an hour; a part can be sent again.
+     */
+    public signParts<ThrowOnError extends boolean = false>(options: Options<BulkUploadsSignPartsData, ThrowOnError>): RequestResult<BulkUploadsSignPartsResponses, BulkUploadsSignPartsErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<BulkUploadsSignPartsResponses, BulkUploadsSignPartsErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/bulk-upload/{bulkUploadId}/part',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+}
+
 export class EndUser extends HeyApiClient {
     /**
      * A published site: its settings, categories and the outline of its grid.
      */
     public getSite<ThrowOnError extends boolean = false>(options: Options<EndUserGetSiteData, ThrowOnError>): RequestResult<EndUserGetSiteResponses, EndUserGetSiteErrors, ThrowOnError> {
         return (options.client ?? this.client).get<EndUserGetSiteResponses, EndUserGetSiteErrors, ThrowOnError>({ url: '/end-user/site/{siteId}', ...options });
+    }
+    
+    /**
+     * The company's website and legal documents.
+     */
+    public getCompany<ThrowOnError extends boolean = false>(options: Options<EndUserGetCompanyData, ThrowOnError>): RequestResult<EndUserGetCompanyResponses, EndUserGetCompanyErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<EndUserGetCompanyResponses, EndUserGetCompanyErrors, ThrowOnError>({ url: '/end-user/site/{siteId}/company', ...options });
     }
     
     /**
@@ -280,6 +358,99 @@ export class Media extends HeyApiClient {
     }
     
     /**
+     * An address to PUT a logo or favicon to, for ten minutes and one use.
+     *
+     * The picture goes to the account's library. With its size the answer says whether another one would look better; it is taken all the same.
+     */
+    public generateLogoUrl<ThrowOnError extends boolean = false>(options: Options<MediaGenerateLogoUrlData, ThrowOnError>): RequestResult<MediaGenerateLogoUrlResponses, MediaGenerateLogoUrlErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MediaGenerateLogoUrlResponses, MediaGenerateLogoUrlErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/generate-logo-url',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * The account's library, newest first.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<MediaListData, ThrowOnError>): RequestResult<MediaListResponses, MediaListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<MediaListResponses, MediaListErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/media',
+            ...options
+        });
+    }
+    
+    /**
+     * The library's folders by name.
+     */
+    public listFolders<ThrowOnError extends boolean = false>(options?: Options<MediaListFoldersData, ThrowOnError>): RequestResult<MediaListFoldersResponses, MediaListFoldersErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<MediaListFoldersResponses, MediaListFoldersErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/media-folder',
+            ...options
+        });
+    }
+    
+    /**
+     * Add a folder; folders have two levels.
+     */
+    public createFolder<ThrowOnError extends boolean = false>(options: Options<MediaCreateFolderData, ThrowOnError>): RequestResult<MediaCreateFolderResponses, MediaCreateFolderErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MediaCreateFolderResponses, MediaCreateFolderErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/media-folder',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Remove a folder; what is in it moves up.
+     */
+    public deleteFolder<ThrowOnError extends boolean = false>(options: Options<MediaDeleteFolderData, ThrowOnError>): RequestResult<MediaDeleteFolderResponses, MediaDeleteFolderErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<MediaDeleteFolderResponses, MediaDeleteFolderErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/media-folder/{folderId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Rename a folder, or move it into another one.
+     */
+    public updateFolder<ThrowOnError extends boolean = false>(options: Options<MediaUpdateFolderData, ThrowOnError>): RequestResult<MediaUpdateFolderResponses, MediaUpdateFolderErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<MediaUpdateFolderResponses, MediaUpdateFolderErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/media-folder/{folderId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Move a medium that nothing uses to the trash (30 days).
+     *
+     * 409 `media.in_use` names where it is used; `media.uses` lists all of it.
+     */
+    public delete<ThrowOnError extends boolean = false>(options: Options<MediaDeleteData, ThrowOnError>): RequestResult<MediaDeleteResponses, MediaDeleteErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<MediaDeleteResponses, MediaDeleteErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/media/{mediaId}',
+            ...options
+        });
+    }
+    
+    /**
      * A medium and how far its processing is.
      */
     public get<ThrowOnError extends boolean = false>(options: Options<MediaGetData, ThrowOnError>): RequestResult<MediaGetResponses, MediaGetErrors, ThrowOnError> {
@@ -287,6 +458,104 @@ export class Media extends HeyApiClient {
             security: [{ scheme: 'bearer', type: 'http' }],
             url: '/media/{mediaId}',
             ...options
+        });
+    }
+    
+    /**
+     * Rename a medium, or put it into a folder.
+     */
+    public update<ThrowOnError extends boolean = false>(options: Options<MediaUpdateData, ThrowOnError>): RequestResult<MediaUpdateResponses, MediaUpdateErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<MediaUpdateResponses, MediaUpdateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/media/{mediaId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Take a medium out of the trash.
+     */
+    public restore<ThrowOnError extends boolean = false>(options: Options<MediaRestoreData, ThrowOnError>): RequestResult<MediaRestoreResponses, MediaRestoreErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MediaRestoreResponses, MediaRestoreErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/media/{mediaId}/restore',
+            ...options
+        });
+    }
+    
+    /**
+     * Where a medium is used, in drafts and on published sites.
+     */
+    public uses<ThrowOnError extends boolean = false>(options: Options<MediaUsesData, ThrowOnError>): RequestResult<MediaUsesResponses, MediaUsesErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MediaUsesResponses, MediaUsesErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/media/{mediaId}/uses',
+            ...options
+        });
+    }
+    
+    /**
+     * Make a new picture of a part of one; the original stays.
+     *
+     * The rectangle is in px of the picture turned by `rotation`. The new medium is PROCESSING.
+     */
+    public crop<ThrowOnError extends boolean = false>(options: Options<MediaCropData, ThrowOnError>): RequestResult<MediaCropResponses, MediaCropErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MediaCropResponses, MediaCropErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/media/{mediaId}/crop',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Give a video another poster: a moment of the film, or a picture of the library.
+     *
+     * It is made in the background; `poster_pending` tells when it is there. Published sites show it from their next release on.
+     */
+    public setPoster<ThrowOnError extends boolean = false>(options: Options<MediaSetPosterData, ThrowOnError>): RequestResult<MediaSetPosterResponses, MediaSetPosterErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<MediaSetPosterResponses, MediaSetPosterErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/media/{mediaId}/poster',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Take a video's captions in one language away.
+     */
+    public deleteCaptions<ThrowOnError extends boolean = false>(options: Options<MediaDeleteCaptionsData, ThrowOnError>): RequestResult<MediaDeleteCaptionsResponses, MediaDeleteCaptionsErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<MediaDeleteCaptionsResponses, MediaDeleteCaptionsErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/media/{mediaId}/captions',
+            ...options
+        });
+    }
+    
+    /**
+     * Give a video its captions in one language: WebVTT in UTF-8 of at most 1 MiB.
+     */
+    public setCaptions<ThrowOnError extends boolean = false>(options: Options<MediaSetCaptionsData, ThrowOnError>): RequestResult<MediaSetCaptionsResponses, MediaSetCaptionsErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<MediaSetCaptionsResponses, MediaSetCaptionsErrors, ThrowOnError>({
+            bodySerializer: null,
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/media/{mediaId}/captions',
+            ...options,
+            headers: {
+                'Content-Type': 'text/vtt',
+                ...options.headers
+            }
         });
     }
 }
@@ -397,6 +666,113 @@ export class Pages extends HeyApiClient {
     }
     
     /**
+     * Give the grid another size; what falls out of it goes to the trash (30 days).
+     *
+     * Missing categories and pages are added empty. Categories with more pages than asked lose the last ones, those with fewer gain some.
+     */
+    public resize<ThrowOnError extends boolean = false>(options: Options<PagesResizeData, ThrowOnError>): RequestResult<PagesResizeResponses, PagesResizeErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<PagesResizeResponses, PagesResizeErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/{siteId}/grid/size',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Copy pages, of this site or of another one of the account, into a category.
+     *
+     * Elements get ids of their own. Links to pages that are copied with them lead to the copies, other links inside another site are dropped.
+     */
+    public copy<ThrowOnError extends boolean = false>(options: Options<PagesCopyData, ThrowOnError>): RequestResult<PagesCopyResponses, PagesCopyErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<PagesCopyResponses, PagesCopyErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/{siteId}/page/copy',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Move several pages, in the order given, to one place of the grid.
+     */
+    public moveMany<ThrowOnError extends boolean = false>(options: Options<PagesMoveManyData, ThrowOnError>): RequestResult<PagesMoveManyResponses, PagesMoveManyErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<PagesMoveManyResponses, PagesMoveManyErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/{siteId}/page/place',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Give several pages their pictures or videos at once, all or none.
+     */
+    public fill<ThrowOnError extends boolean = false>(options: Options<PagesFillData, ThrowOnError>): RequestResult<PagesFillResponses, PagesFillErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<PagesFillResponses, PagesFillErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/{siteId}/page/media',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * What was removed from the grid within 30 days, newest first.
+     */
+    public listTrash<ThrowOnError extends boolean = false>(options: Options<PagesListTrashData, ThrowOnError>): RequestResult<PagesListTrashResponses, PagesListTrashErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<PagesListTrashResponses, PagesListTrashErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/{siteId}/page/trash',
+            ...options
+        });
+    }
+    
+    /**
+     * Move several pages to the trash (30 days).
+     */
+    public deleteMany<ThrowOnError extends boolean = false>(options: Options<PagesDeleteManyData, ThrowOnError>): RequestResult<PagesDeleteManyResponses, PagesDeleteManyErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<PagesDeleteManyResponses, PagesDeleteManyErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/{siteId}/page/trash',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Bring pages back from the trash.
+     *
+     * Each goes to its own category and, as far as that is still so long, to its own place; with a removed category its name comes back too.
+     */
+    public restore<ThrowOnError extends boolean = false>(options: Options<PagesRestoreData, ThrowOnError>): RequestResult<PagesRestoreResponses, PagesRestoreErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<PagesRestoreResponses, PagesRestoreErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/{siteId}/page/restore',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
      * Move a page to another place in the grid.
      */
     public move<ThrowOnError extends boolean = false>(options: Options<PagesMoveData, ThrowOnError>): RequestResult<PagesMoveResponses, PagesMoveErrors, ThrowOnError> {
@@ -418,6 +794,17 @@ export class Pages extends HeyApiClient {
         return (options.client ?? this.client).get<PagesListRevisionsResponses, PagesListRevisionsErrors, ThrowOnError>({
             security: [{ scheme: 'bearer', type: 'http' }],
             url: '/site/{siteId}/page/{pageId}/revision',
+            ...options
+        });
+    }
+    
+    /**
+     * A page as an earlier revision had it, texts in one language.
+     */
+    public getRevision<ThrowOnError extends boolean = false>(options: Options<PagesGetRevisionData, ThrowOnError>): RequestResult<PagesGetRevisionResponses, PagesGetRevisionErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<PagesGetRevisionResponses, PagesGetRevisionErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/{siteId}/page/{pageId}/revision/{revision}',
             ...options
         });
     }
@@ -725,6 +1112,58 @@ export class Sites extends HeyApiClient {
         return (options.client ?? this.client).post<SitesCreateResponses, SitesCreateErrors, ThrowOnError>({
             security: [{ scheme: 'bearer', type: 'http' }],
             url: '/site',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * The account's sites as CSV, filtered as the list is; opens in Excel.
+     */
+    public export<ThrowOnError extends boolean = false>(options?: Options<SitesExportData, ThrowOnError>): RequestResult<SitesExportResponses, SitesExportErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<SitesExportResponses, SitesExportErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/export',
+            ...options
+        });
+    }
+    
+    /**
+     * Move several sites to the trash (30 days), all or none; they are unpublished at once.
+     */
+    public deleteMany<ThrowOnError extends boolean = false>(options: Options<SitesDeleteManyData, ThrowOnError>): RequestResult<SitesDeleteManyResponses, SitesDeleteManyErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<SitesDeleteManyResponses, SitesDeleteManyErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/trash',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * The sites of one account below the caller's, to look at; changing them takes acting as that account.
+     */
+    public listOfAccount<ThrowOnError extends boolean = false>(options: Options<SitesListOfAccountData, ThrowOnError>): RequestResult<SitesListOfAccountResponses, SitesListOfAccountErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<SitesListOfAccountResponses, SitesListOfAccountErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/account/{accountId}/site',
+            ...options
+        });
+    }
+    
+    /**
+     * Make another site with the same settings, categories, pages and parts of plugins, as a DRAFT.
+     */
+    public duplicate<ThrowOnError extends boolean = false>(options: Options<SitesDuplicateData, ThrowOnError>): RequestResult<SitesDuplicateResponses, SitesDuplicateErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<SitesDuplicateResponses, SitesDuplicateErrors, ThrowOnError>({
+            security: [{ scheme: 'bearer', type: 'http' }],
+            url: '/site/{siteId}/duplicate',
             ...options,
             headers: {
                 'Content-Type': 'application/json',
@@ -1828,6 +2267,11 @@ export class Mekuri extends HeyApiClient {
     private _auth?: Auth;
     get auth(): Auth {
         return this._auth ??= new Auth({ client: this.client });
+    }
+    
+    private _bulkUploads?: BulkUploads;
+    get bulkUploads(): BulkUploads {
+        return this._bulkUploads ??= new BulkUploads({ client: this.client });
     }
     
     private _endUser?: EndUser;

@@ -170,6 +170,72 @@ export type Session = {
     user: UserInfo;
 };
 
+export type BulkUpload = {
+    id: Uuid;
+    siteId: Uuid;
+    name: string;
+    /**
+     * Bytes.
+     */
+    size: number;
+    grow: boolean;
+    /**
+     * REFUSED: nothing was assigned; `problem` and `report` say why.
+     */
+    state: 'UPLOADING' | 'PROCESSING' | 'DONE' | 'REFUSED' | 'CANCELLED';
+    /**
+     * Bytes of each part; the last one has the rest.
+     */
+    partSize: number;
+    partCount: number;
+    /**
+     * Numbers of those that are there.
+     */
+    parts: Array<number>;
+    /**
+     * Files that are ready, of all; 0 of 0 while they are not counted.
+     */
+    progress: {
+        done: number;
+        total: number;
+    };
+    /**
+     * Of the archive as a whole.
+     */
+    problem: MediaError | null;
+    /**
+     * Every file that counts.
+     */
+    report: Array<BulkUploadFile>;
+    createdAt: Timestamp;
+    expiresAt: Timestamp;
+};
+
+export type BulkUploadFile = {
+    name: string;
+    position: Position | null;
+    /**
+     * Why it does not conform.
+     */
+    error: MediaError | null;
+};
+
+export type BulkUploadPart = {
+    number: number;
+    /**
+     * Bytes that have to come.
+     */
+    size: number;
+    url: string;
+    /**
+     * Headers to send with the PUT.
+     */
+    headers: {
+        [key: string]: string;
+    };
+    expiresAt: Timestamp;
+};
+
 export type PublicMedia = {
     kind: 'IMAGE' | 'VIDEO';
     width: number;
@@ -188,12 +254,24 @@ export type PublicMedia = {
      * Shown until the picture is there.
      */
     averageColor: string | null;
+    /**
+     * Of a video.
+     */
+    captions?: Array<Captions>;
 };
 
 export type PublicButton = {
     id: Uuid;
-    buttonType: 'TEXT';
+    buttonType: 'TEXT' | 'MEDIA' | 'HTML_CSS';
     buttonText: string;
+    /**
+     * Of a MEDIA button.
+     */
+    media: PublicMedia | null;
+    /**
+     * Of an HTML_CSS button; empty else.
+     */
+    contentHtml: string;
     link: PublicLink | null;
     buttonColor: Colour;
     buttonTextColor: Colour;
@@ -207,13 +285,63 @@ export type PublicButton = {
     textAlign: 'TOP' | 'BOTTOM';
     microcopyText: string;
     microcopyTextColor: Colour;
+    zIndex: ZIndex;
+};
+
+export type PublicLinkArea = {
+    id: Uuid;
+    label: string;
+    link: PublicLink | null;
+    positionLeft: ReferenceX;
+    positionTop: ReferenceY;
+    width: number;
+    height: number;
+    zIndex: ZIndex;
+};
+
+export type PublicProduct = {
+    id: Uuid;
+    productName: string;
+    image: PublicMedia | null;
+    price: Price;
+    description: string;
+    linkButtonText: string;
+    link: PublicLink | null;
+    linkButtonColor: Colour;
+    linkTextColor: Colour;
+    coordinateX: ReferenceX;
+    coordinateY: ReferenceY;
+    hotspotColor: Colour;
+    textColor: Colour;
+    backgroundColor: Colour;
+    zIndex: ZIndex;
+};
+
+export type PublicPluginElement = {
+    id: Uuid;
+    plugin: string;
+    element: string;
+    data: {
+        [key: string]: unknown;
+    };
+    positionLeft: ReferenceX;
+    positionTop: ReferenceY;
+    width: number;
+    height: number;
+    zIndex: ZIndex;
 };
 
 export type PublicLink = ({
     transitionType: 'EXTERNAL_URL';
 } & TransitionExternal) | ({
     transitionType: 'CREATIVE_BLOCK';
-} & PublicPageLink);
+} & PublicPageLink) | ({
+    transitionType: 'INTERNAL_URL';
+} & TransitionInternal) | ({
+    transitionType: 'SURVEY';
+} & TransitionSurvey) | ({
+    transitionType: 'SCRIPT';
+} & TransitionScript);
 
 export type PublicPageLink = {
     transitionType: 'CREATIVE_BLOCK';
@@ -234,18 +362,62 @@ export type PublicOpenPage = {
     id: Uuid;
     position: Position;
     media: PublicMedia | null;
+    focusX: Percent;
+    focusY: Percent;
     imageAlt: string;
     mainText: string;
     mainTextColor: Colour;
-    mainTextX: number;
-    mainTextY: number;
+    mainTextX: ReferenceX;
+    mainTextY: ReferenceY;
+    price: Price;
+    priceTextColor: Colour;
+    priceX: ReferenceX;
+    priceY: ReferenceY;
+    snsConfig: boolean;
+    showCompany: boolean;
+    hoverArrowColor: 'WHITE' | 'DARK';
+    arrowFadeInterval: number;
+    sliderTime: number;
+    backgroundMusic: boolean;
+    speakerX: ReferenceX;
+    speakerY: ReferenceY;
+    albumX: ReferenceX;
+    albumY: ReferenceY;
+    chatbotScript: string;
     buttons: Array<PublicButton>;
+    links: Array<PublicLinkArea>;
+    products: Array<PublicProduct>;
+    pluginElements: Array<PublicPluginElement>;
 };
 
 export type PublicLockedPage = {
     access: 'locked';
     id: Uuid;
     position: Position;
+};
+
+export type PublicSettings = {
+    viewMode: 'MOBILE' | 'PC';
+    globalMenuTextColor?: Colour;
+    globalMenuBackgroundColor?: Colour;
+    safeAreaColor?: Colour;
+    speakerColor?: Colour;
+    displayGlobalMenu: boolean;
+    displayLanguageIcon: boolean;
+    displayPageCount: boolean;
+    displayAlbum: boolean;
+    swipeRedirection: boolean;
+    isEcLink: boolean;
+    logo: PublicMedia | null;
+    favicon: PublicMedia | null;
+    sns: Array<SnsLink>;
+    /**
+     * What the company's footer offers; the documents' texts are loaded when asked for.
+     */
+    company: {
+        website: string;
+        documents: Array<number>;
+    };
 };
 
 export type PublicSite = {
@@ -256,7 +428,7 @@ export type PublicSite = {
     language: Language;
     defaultLanguage: Language;
     release: number;
-    settings: SiteSettings;
+    settings: PublicSettings;
     categories: Array<{
         name: string;
         pages: Array<{
@@ -295,17 +467,100 @@ export type Media = {
      * A video's first frame, as a picture with the same widths.
      */
     posterUrl: string | null;
+    /**
+     * Another poster is being made.
+     */
+    posterPending: boolean;
     hlsUrl: string | null;
     /**
      * UNAVAILABLE: the server has no ffmpeg; the MP4 is served.
      */
     hlsStatus: 'NONE' | 'PENDING' | 'READY' | 'UNAVAILABLE';
+    captions: Array<Captions>;
+    /**
+     * As visitors get it; null until it is READY.
+     */
+    published: PublicMedia | null;
     error: MediaError | null;
 };
 
 export type MediaError = {
     code: string;
     message: string;
+};
+
+export type MediaUpload = {
+    mediaId: Uuid;
+    url: string;
+    /**
+     * Headers to send with the PUT.
+     */
+    headers: {
+        [key: string]: string;
+    };
+    expiresAt: Timestamp;
+};
+
+export type PictureSize = {
+    /**
+     * px.
+     */
+    width: number;
+    height: number;
+};
+
+export type Captions = {
+    language: Language;
+    label: string;
+    /**
+     * WebVTT, below the media base, leading slash.
+     */
+    path: string;
+};
+
+export type LibraryMedium = {
+    medium: Media;
+    /**
+     * Bytes of the file as it came.
+     */
+    size: number;
+    /**
+     * Of a video.
+     */
+    durationMs: number | null;
+    folderId: Uuid | null;
+    /**
+     * The picture that it was cut from.
+     */
+    sourceMediaId: Uuid | null;
+    /**
+     * Places that use it.
+     */
+    uses: number;
+    createdAt: Timestamp;
+    deletedAt: Timestamp | null;
+};
+
+export type MediaUse = {
+    /**
+     * RELEASE: what visitors see of the site now.
+     */
+    kind: 'PAGE' | 'BUTTON' | 'PRODUCT' | 'PLUGIN_ELEMENT' | 'LOGO' | 'FAVICON' | 'RELEASE';
+    siteId: Uuid;
+    siteName: string;
+    pageId: Uuid | null;
+    position: Position | null;
+    elementId: Uuid | null;
+};
+
+export type MediaFolder = {
+    id: Uuid;
+    name: string;
+    parentId: Uuid | null;
+    /**
+     * How many are in it.
+     */
+    media: number;
 };
 
 export type Grid = {
@@ -328,16 +583,67 @@ export type GridCell = {
     buttons: number;
 };
 
+export type PageIds = Array<Uuid>;
+
+export type CopiedPages = {
+    /**
+     * In the order of the originals.
+     */
+    pageIds: Array<Uuid>;
+    grid: Grid;
+};
+
+export type TrashedPage = {
+    id: Uuid;
+    categoryId: Uuid;
+    categoryName: string;
+    /**
+     * Where it stood.
+     */
+    order: number;
+    media: Media | null;
+    mainText: string;
+    deletedAt: Timestamp;
+};
+
 export type Percent = number;
 
 /**
- * What a tap does. Further kinds (internal, script, survey) come with the features that answer them.
+ * px in the 389×737 reference space.
+ */
+export type ReferenceX = number;
+
+/**
+ * px in the 389×737 reference space.
+ */
+export type ReferenceY = number;
+
+/**
+ * Yen, tax included.
+ */
+export type Price = number | null;
+
+/**
+ * Elements with a higher one cover the others; equal ones stand in their order.
+ */
+export type ZIndex = number;
+
+/**
+ * What a tap does.
  */
 export type Transition = ({
     transitionType: 'EXTERNAL_URL';
 } & TransitionExternal) | ({
     transitionType: 'CREATIVE_BLOCK';
-} & TransitionPage);
+} & TransitionPage) | ({
+    transitionType: 'LINK';
+} & TransitionLink) | ({
+    transitionType: 'INTERNAL_URL';
+} & TransitionInternal) | ({
+    transitionType: 'SURVEY';
+} & TransitionSurvey) | ({
+    transitionType: 'SCRIPT';
+} & TransitionScript);
 
 export type TransitionExternal = {
     transitionType: 'EXTERNAL_URL';
@@ -353,12 +659,55 @@ export type TransitionPage = {
 };
 
 /**
+ * An older name of CREATIVE_BLOCK; accepted, never answered.
+ *
+ * @deprecated
+ */
+export type TransitionLink = {
+    transitionType: 'LINK';
+    targetPageId: Uuid;
+};
+
+export type TransitionInternal = {
+    transitionType: 'INTERNAL_URL';
+    internalLinkType: 'contact' | 'form' | 'membership';
+};
+
+export type TransitionSurvey = {
+    transitionType: 'SURVEY';
+    linkedSurveyId: Uuid;
+};
+
+export type TransitionScript = {
+    transitionType: 'SCRIPT';
+    /**
+     * JavaScript that parses; runs on hosts of this site alone.
+     */
+    script: string;
+};
+
+/**
  * A call to action. Defaults: #99D52A on white text, centred near the foot of the cell.
  */
 export type Button = {
     id: Uuid;
-    buttonType: 'TEXT';
+    buttonType: 'TEXT' | 'MEDIA' | 'HTML_CSS';
+    /**
+     * A TEXT button's caption; of the other kinds, what is read out instead.
+     */
     buttonText: string;
+    /**
+     * A MEDIA button's picture or video.
+     */
+    buttonMediaId?: Uuid | null;
+    /**
+     * A MEDIA button keeps its medium's shape when it is resized.
+     */
+    lockAspectRatio?: boolean;
+    /**
+     * An HTML_CSS button's content.
+     */
+    buttonContentHtml?: string;
     transition: Transition | null;
     buttonColor?: Colour;
     buttonTextColor?: Colour;
@@ -378,23 +727,143 @@ export type Button = {
     textAlign?: 'TOP' | 'BOTTOM';
     microcopyText?: string;
     microcopyTextColor?: Colour;
+    zIndex?: ZIndex;
+    /**
+     * Not published.
+     */
+    hidden?: boolean;
+    /**
+     * The editor's handles leave it alone.
+     */
+    locked?: boolean;
+};
+
+/**
+ * A place of the picture that can be tapped.
+ */
+export type LinkArea = {
+    id: Uuid;
+    /**
+     * What is read out.
+     */
+    label?: string;
+    transition: Transition | null;
+    positionLeft?: ReferenceX;
+    positionTop?: ReferenceY;
+    /**
+     * px in the 389×737 reference space.
+     */
+    width?: number;
+    /**
+     * px in the 389×737 reference space.
+     */
+    height?: number;
+    zIndex?: ZIndex;
+    hidden?: boolean;
+    locked?: boolean;
+};
+
+/**
+ * A product behind a hotspot of the picture; opens as a popup.
+ */
+export type Product = {
+    id: Uuid;
+    productName: string;
+    imageMediaId?: Uuid | null;
+    price?: Price;
+    description?: string;
+    linkButtonText?: string;
+    transition: Transition | null;
+    linkButtonColor?: Colour;
+    linkTextColor?: Colour;
+    coordinateX?: ReferenceX;
+    coordinateY?: ReferenceY;
+    hotspotColor?: Colour;
+    textColor?: Colour;
+    backgroundColor?: Colour;
+    zIndex?: ZIndex;
+    hidden?: boolean;
+    locked?: boolean;
+};
+
+/**
+ * What a plugin adds to a page; its data are as the plugin's own schema says.
+ */
+export type PluginElement = {
+    id: Uuid;
+    plugin: string;
+    element: string;
+    data: {
+        [key: string]: unknown;
+    };
+    positionLeft?: ReferenceX;
+    positionTop?: ReferenceY;
+    /**
+     * px in the 389×737 reference space.
+     */
+    width?: number;
+    /**
+     * px in the 389×737 reference space.
+     */
+    height?: number;
+    zIndex?: ZIndex;
+    hidden?: boolean;
+    locked?: boolean;
 };
 
 export type PageDocument = {
     mediaId: Uuid | null;
+    /**
+     * The point of the medium that stays in view, from its left edge.
+     */
+    focusX?: Percent;
+    /**
+     * From its top edge.
+     */
+    focusY?: Percent;
     imageAlt: string;
     mainText: string;
     mainTextColor?: Colour;
+    mainTextX?: ReferenceX;
+    mainTextY?: ReferenceY;
+    price?: Price;
+    priceTextColor?: Colour;
+    priceX?: ReferenceX;
+    priceY?: ReferenceY;
     /**
-     * px in the 389×737 reference space.
+     * The site's SNS links are shown.
      */
-    mainTextX?: number;
+    snsConfig?: boolean;
     /**
-     * px in the 389×737 reference space.
+     * The company's footer is shown.
      */
-    mainTextY?: number;
+    showCompany?: boolean;
     membersOnlyLock?: boolean;
+    hoverArrowColor?: 'WHITE' | 'DARK';
+    /**
+     * Seconds after which the arrows fade; 0: they stay.
+     */
+    arrowFadeInterval?: number;
+    /**
+     * Seconds in view after which the next page comes; 0: never.
+     */
+    sliderTime?: number;
+    /**
+     * The page's video plays with its sound.
+     */
+    backgroundMusic?: boolean;
+    speakerX?: ReferenceX;
+    speakerY?: ReferenceY;
+    albumX?: ReferenceX;
+    albumY?: ReferenceY;
+    /**
+     * As the SEO body: script elements alone.
+     */
+    chatbotScript?: string;
     buttons: Array<Button>;
+    links?: Array<LinkArea>;
+    products?: Array<Product>;
+    pluginElements?: Array<PluginElement>;
 };
 
 export type Page = {
@@ -408,6 +877,10 @@ export type Page = {
     language: Language;
     document: PageDocument;
     media: Media | null;
+    /**
+     * The media of its buttons and products, each once.
+     */
+    usedMedia: Array<Media>;
 };
 
 export type PlanInput = {
@@ -516,6 +989,10 @@ export type ChecklistItem = {
     message: string;
     pageId: Uuid | null;
     position: Position | null;
+    /**
+     * Which element of the page, as the canvas calls it.
+     */
+    element?: string | null;
 };
 
 export type Name = string;
@@ -527,17 +1004,152 @@ export type Slug = string;
 
 export type SiteStatus = 'DRAFT' | 'PUBLISH' | 'PRIVATE';
 
-/**
- * Display settings; each later part of the specification adds its own.
- */
 export type SiteSettings = {
     viewMode?: 'MOBILE' | 'PC';
     globalMenuTextColor?: Colour;
     globalMenuBackgroundColor?: Colour;
     safeAreaColor?: Colour;
+    speakerColor?: Colour;
     displayGlobalMenu?: boolean;
+    displayLanguageIcon?: boolean;
     displayPageCount?: boolean;
+    displayAlbum?: boolean;
     swipeRedirection?: boolean;
+    /**
+     * External links carry what an online shop measures by.
+     */
+    isEcLink?: boolean;
+    /**
+     * Best 250×150 or 250×250.
+     */
+    logoMediaId?: Uuid | null;
+    /**
+     * Best 256×256.
+     */
+    faviconMediaId?: Uuid | null;
+    sns?: Array<SnsLink>;
+    company?: CompanyInfo;
+    scripts?: SiteScripts;
+};
+
+/**
+ * What is sent replaces what was there, field by field, within company and scripts too; what is left out stays. No defaults: they would be sent.
+ */
+export type SiteSettingsChange = {
+    viewMode?: 'MOBILE' | 'PC';
+    globalMenuTextColor?: Colour;
+    globalMenuBackgroundColor?: Colour;
+    safeAreaColor?: Colour;
+    speakerColor?: Colour;
+    displayGlobalMenu?: boolean;
+    displayLanguageIcon?: boolean;
+    displayPageCount?: boolean;
+    displayAlbum?: boolean;
+    swipeRedirection?: boolean;
+    /**
+     * External links carry what an online shop measures by.
+     */
+    isEcLink?: boolean;
+    /**
+     * Best 250×150 or 250×250.
+     */
+    logoMediaId?: Uuid | null;
+    /**
+     * Best 256×256.
+     */
+    faviconMediaId?: Uuid | null;
+    sns?: Array<SnsLink>;
+    company?: CompanyInfoChange;
+    scripts?: SiteScriptsChange;
+};
+
+export type SnsLink = {
+    /**
+     * Each at most once.
+     */
+    snsType: 'youtube' | 'line' | 'instagram' | 'x' | 'tiktok' | 'facebook' | 'phone_number' | 'google_map';
+    /**
+     * An http(s) address; of phone_number, the number.
+     */
+    snsUrl: string;
+};
+
+export type CompanyInfo = {
+    /**
+     * Empty, or an http(s) address.
+     */
+    companyWebsite?: string;
+    /**
+     * Legal document 0: company profile.
+     */
+    companyProfile?: string;
+    /**
+     * Legal document 1: specific commercial transactions.
+     */
+    companyClause?: string;
+    /**
+     * Legal document 2: terms of use.
+     */
+    termsOfService?: string;
+    /**
+     * Legal document 3: privacy policy.
+     */
+    privacyPolicy?: string;
+    showInForm?: boolean;
+    showInMemberShip?: boolean;
+    showInContact?: boolean;
+    /**
+     * Who sends a form agrees to the terms and the privacy policy; both are then demanded.
+     */
+    contractAgreementRequired?: boolean;
+};
+
+export type CompanyInfoChange = {
+    /**
+     * Empty, or an http(s) address.
+     */
+    companyWebsite?: string;
+    /**
+     * Legal document 0: company profile.
+     */
+    companyProfile?: string;
+    /**
+     * Legal document 1: specific commercial transactions.
+     */
+    companyClause?: string;
+    /**
+     * Legal document 2: terms of use.
+     */
+    termsOfService?: string;
+    /**
+     * Legal document 3: privacy policy.
+     */
+    privacyPolicy?: string;
+    showInForm?: boolean;
+    showInMemberShip?: boolean;
+    showInContact?: boolean;
+    /**
+     * Who sends a form agrees to the terms and the privacy policy; both are then demanded.
+     */
+    contractAgreementRequired?: boolean;
+};
+
+/**
+ * Run once the form of that kind was sent; on hosts of this site alone.
+ */
+export type SiteScripts = {
+    contactScript?: string;
+    membershipScript?: string;
+    formScript?: string;
+};
+
+/**
+ * Run once the form of that kind was sent; on hosts of this site alone.
+ */
+export type SiteScriptsChange = {
+    contactScript?: string;
+    membershipScript?: string;
+    formScript?: string;
 };
 
 export type SiteSummary = {
@@ -574,10 +1186,18 @@ export type Site = {
      * The same on the host that belongs to this site alone.
      */
     ownHostUrl: string;
+    /**
+     * The empty viewer that the editor frames, on a host of its own.
+     */
+    canvasUrl: string;
     defaultLanguage: Language;
+    languages: Array<Language>;
     numberHorizontal: number;
     numberVertical: number;
+    categoryNames: Array<string>;
     settings: SiteSettings;
+    logo: Media | null;
+    favicon: Media | null;
     revision: number;
     createdAt: Timestamp;
     updatedAt: Timestamp;
@@ -1481,6 +2101,280 @@ export type AuthEndActingResponses = {
 
 export type AuthEndActingResponse = AuthEndActingResponses[keyof AuthEndActingResponses];
 
+export type BulkUploadsStartData = {
+    body: {
+        siteId: Uuid;
+        name: string;
+        /**
+         * Bytes; at most 1 GiB.
+         */
+        size: number;
+        /**
+         * Add the pages and categories that files are named after, as far as the plan allows.
+         */
+        grow?: boolean;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/site/bulk-upload/start';
+};
+
+export type BulkUploadsStartErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type BulkUploadsStartError = BulkUploadsStartErrors[keyof BulkUploadsStartErrors];
+
+export type BulkUploadsStartResponses = {
+    /**
+     * The upload.
+     */
+    201: BulkUpload;
+};
+
+export type BulkUploadsStartResponse = BulkUploadsStartResponses[keyof BulkUploadsStartResponses];
+
+export type BulkUploadsCompleteData = {
+    body: {
+        bulkUploadId: Uuid;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/site/bulk-upload/complete';
+};
+
+export type BulkUploadsCompleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type BulkUploadsCompleteError = BulkUploadsCompleteErrors[keyof BulkUploadsCompleteErrors];
+
+export type BulkUploadsCompleteResponses = {
+    /**
+     * The upload.
+     */
+    202: BulkUpload;
+};
+
+export type BulkUploadsCompleteResponse = BulkUploadsCompleteResponses[keyof BulkUploadsCompleteResponses];
+
+export type BulkUploadsCancelData = {
+    body?: never;
+    path: {
+        bulkUploadId: Uuid;
+    };
+    query?: never;
+    url: '/bulk-upload/{bulkUploadId}';
+};
+
+export type BulkUploadsCancelErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type BulkUploadsCancelError = BulkUploadsCancelErrors[keyof BulkUploadsCancelErrors];
+
+export type BulkUploadsCancelResponses = {
+    /**
+     * Cancelled.
+     */
+    204: void;
+};
+
+export type BulkUploadsCancelResponse = BulkUploadsCancelResponses[keyof BulkUploadsCancelResponses];
+
+export type BulkUploadsGetData = {
+    body?: never;
+    path: {
+        bulkUploadId: Uuid;
+    };
+    query?: never;
+    url: '/bulk-upload/{bulkUploadId}';
+};
+
+export type BulkUploadsGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type BulkUploadsGetError = BulkUploadsGetErrors[keyof BulkUploadsGetErrors];
+
+export type BulkUploadsGetResponses = {
+    /**
+     * The upload.
+     */
+    200: BulkUpload;
+};
+
+export type BulkUploadsGetResponse = BulkUploadsGetResponses[keyof BulkUploadsGetResponses];
+
+export type BulkUploadsSignPartsData = {
+    body: {
+        numbers: Array<number>;
+    };
+    path: {
+        bulkUploadId: Uuid;
+    };
+    query?: never;
+    url: '/bulk-upload/{bulkUploadId}/part';
+};
+
+export type BulkUploadsSignPartsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type BulkUploadsSignPartsError = BulkUploadsSignPartsErrors[keyof BulkUploadsSignPartsErrors];
+
+export type BulkUploadsSignPartsResponses = {
+    /**
+     * One address for each part, in order.
+     */
+    200: {
+        parts: Array<BulkUploadPart>;
+    };
+};
+
+export type BulkUploadsSignPartsResponse = BulkUploadsSignPartsResponses[keyof BulkUploadsSignPartsResponses];
+
 export type EndUserGetSiteData = {
     body?: never;
     headers?: {
@@ -1541,6 +2435,67 @@ export type EndUserGetSiteResponses = {
 };
 
 export type EndUserGetSiteResponse = EndUserGetSiteResponses[keyof EndUserGetSiteResponses];
+
+export type EndUserGetCompanyData = {
+    body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/end-user/site/{siteId}/company';
+};
+
+export type EndUserGetCompanyErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type EndUserGetCompanyError = EndUserGetCompanyErrors[keyof EndUserGetCompanyErrors];
+
+export type EndUserGetCompanyResponses = {
+    /**
+     * The company.
+     */
+    200: CompanyInfo;
+};
+
+export type EndUserGetCompanyResponse = EndUserGetCompanyResponses[keyof EndUserGetCompanyResponses];
 
 export type EndUserGetPageData = {
     body?: never;
@@ -1666,21 +2621,448 @@ export type MediaGenerateUrlsResponses = {
      * One address for each file, in order.
      */
     201: {
-        uploads: Array<{
-            mediaId: Uuid;
-            url: string;
-            /**
-             * Headers to send with the PUT.
-             */
-            headers: {
-                [key: string]: string;
-            };
-            expiresAt: Timestamp;
-        }>;
+        uploads: Array<MediaUpload>;
     };
 };
 
 export type MediaGenerateUrlsResponse = MediaGenerateUrlsResponses[keyof MediaGenerateUrlsResponses];
+
+export type MediaGenerateLogoUrlData = {
+    body: {
+        purpose: 'LOGO' | 'FAVICON';
+        name: string;
+        /**
+         * image/png, image/jpeg, image/heic, image/heif.
+         */
+        contentType: string;
+        /**
+         * Bytes.
+         */
+        size: number;
+        /**
+         * px, as far as the sender knows.
+         */
+        width?: number;
+        height?: number;
+    };
+    path?: never;
+    query?: never;
+    url: '/site/generate-logo-url';
+};
+
+export type MediaGenerateLogoUrlErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaGenerateLogoUrlError = MediaGenerateLogoUrlErrors[keyof MediaGenerateLogoUrlErrors];
+
+export type MediaGenerateLogoUrlResponses = {
+    /**
+     * The address.
+     */
+    201: {
+        upload: MediaUpload;
+        /**
+         * Sizes that look best.
+         */
+        recommended: Array<PictureSize>;
+        /**
+         * When the picture has none of them.
+         */
+        advice: string | null;
+    };
+};
+
+export type MediaGenerateLogoUrlResponse = MediaGenerateLogoUrlResponses[keyof MediaGenerateLogoUrlResponses];
+
+export type MediaListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of the name.
+         */
+        q?: string;
+        kind?: 'IMAGE' | 'VIDEO';
+        /**
+         * A folder; `none`: those in no folder.
+         */
+        folderId?: string;
+        /**
+         * Only what no draft and no published site shows.
+         */
+        unused?: boolean;
+        /**
+         * Those in the trash instead.
+         */
+        trashed?: boolean;
+        cursor?: string;
+        limit?: number;
+    };
+    url: '/media';
+};
+
+export type MediaListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaListError = MediaListErrors[keyof MediaListErrors];
+
+export type MediaListResponses = {
+    /**
+     * Media.
+     */
+    200: {
+        items: Array<LibraryMedium>;
+        nextCursor: string | null;
+    };
+};
+
+export type MediaListResponse = MediaListResponses[keyof MediaListResponses];
+
+export type MediaListFoldersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/media-folder';
+};
+
+export type MediaListFoldersErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaListFoldersError = MediaListFoldersErrors[keyof MediaListFoldersErrors];
+
+export type MediaListFoldersResponses = {
+    /**
+     * Folders.
+     */
+    200: {
+        items: Array<MediaFolder>;
+    };
+};
+
+export type MediaListFoldersResponse = MediaListFoldersResponses[keyof MediaListFoldersResponses];
+
+export type MediaCreateFolderData = {
+    body: {
+        name: Name;
+        parentId?: Uuid | null;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/media-folder';
+};
+
+export type MediaCreateFolderErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaCreateFolderError = MediaCreateFolderErrors[keyof MediaCreateFolderErrors];
+
+export type MediaCreateFolderResponses = {
+    /**
+     * The folder.
+     */
+    201: MediaFolder;
+};
+
+export type MediaCreateFolderResponse = MediaCreateFolderResponses[keyof MediaCreateFolderResponses];
+
+export type MediaDeleteFolderData = {
+    body?: never;
+    path: {
+        folderId: Uuid;
+    };
+    query?: never;
+    url: '/media-folder/{folderId}';
+};
+
+export type MediaDeleteFolderErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaDeleteFolderError = MediaDeleteFolderErrors[keyof MediaDeleteFolderErrors];
+
+export type MediaDeleteFolderResponses = {
+    /**
+     * Removed.
+     */
+    204: void;
+};
+
+export type MediaDeleteFolderResponse = MediaDeleteFolderResponses[keyof MediaDeleteFolderResponses];
+
+export type MediaUpdateFolderData = {
+    body: {
+        name?: Name;
+        parentId?: Uuid | null;
+    };
+    path: {
+        folderId: Uuid;
+    };
+    query?: never;
+    url: '/media-folder/{folderId}';
+};
+
+export type MediaUpdateFolderErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaUpdateFolderError = MediaUpdateFolderErrors[keyof MediaUpdateFolderErrors];
+
+export type MediaUpdateFolderResponses = {
+    /**
+     * The folder.
+     */
+    200: MediaFolder;
+};
+
+export type MediaUpdateFolderResponse = MediaUpdateFolderResponses[keyof MediaUpdateFolderResponses];
+
+export type MediaDeleteData = {
+    body?: never;
+    path: {
+        mediaId: Uuid;
+    };
+    query?: never;
+    url: '/media/{mediaId}';
+};
+
+export type MediaDeleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaDeleteError = MediaDeleteErrors[keyof MediaDeleteErrors];
+
+export type MediaDeleteResponses = {
+    /**
+     * In the trash.
+     */
+    204: void;
+};
+
+export type MediaDeleteResponse = MediaDeleteResponses[keyof MediaDeleteResponses];
 
 export type MediaGetData = {
     body?: never;
@@ -1736,6 +3118,425 @@ export type MediaGetResponses = {
 };
 
 export type MediaGetResponse = MediaGetResponses[keyof MediaGetResponses];
+
+export type MediaUpdateData = {
+    body: {
+        name?: string;
+        folderId?: Uuid | null;
+    };
+    path: {
+        mediaId: Uuid;
+    };
+    query?: never;
+    url: '/media/{mediaId}';
+};
+
+export type MediaUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaUpdateError = MediaUpdateErrors[keyof MediaUpdateErrors];
+
+export type MediaUpdateResponses = {
+    /**
+     * The medium as the library has it.
+     */
+    200: LibraryMedium;
+};
+
+export type MediaUpdateResponse = MediaUpdateResponses[keyof MediaUpdateResponses];
+
+export type MediaRestoreData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        mediaId: Uuid;
+    };
+    query?: never;
+    url: '/media/{mediaId}/restore';
+};
+
+export type MediaRestoreErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaRestoreError = MediaRestoreErrors[keyof MediaRestoreErrors];
+
+export type MediaRestoreResponses = {
+    /**
+     * The medium as the library has it.
+     */
+    200: LibraryMedium;
+};
+
+export type MediaRestoreResponse = MediaRestoreResponses[keyof MediaRestoreResponses];
+
+export type MediaUsesData = {
+    body?: never;
+    path: {
+        mediaId: Uuid;
+    };
+    query?: never;
+    url: '/media/{mediaId}/uses';
+};
+
+export type MediaUsesErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaUsesError = MediaUsesErrors[keyof MediaUsesErrors];
+
+export type MediaUsesResponses = {
+    /**
+     * The first thousand places.
+     */
+    200: {
+        items: Array<MediaUse>;
+    };
+};
+
+export type MediaUsesResponse = MediaUsesResponses[keyof MediaUsesResponses];
+
+export type MediaCropData = {
+    body: {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+        /**
+         * Degrees clockwise.
+         */
+        rotation?: 0 | 90 | 180 | 270;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        mediaId: Uuid;
+    };
+    query?: never;
+    url: '/media/{mediaId}/crop';
+};
+
+export type MediaCropErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaCropError = MediaCropErrors[keyof MediaCropErrors];
+
+export type MediaCropResponses = {
+    /**
+     * The medium.
+     */
+    201: Media;
+};
+
+export type MediaCropResponse = MediaCropResponses[keyof MediaCropResponses];
+
+export type MediaSetPosterData = {
+    body: {
+        /**
+         * Seconds from the start.
+         */
+        at?: number;
+        mediaId?: Uuid;
+    };
+    path: {
+        mediaId: Uuid;
+    };
+    query?: never;
+    url: '/media/{mediaId}/poster';
+};
+
+export type MediaSetPosterErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaSetPosterError = MediaSetPosterErrors[keyof MediaSetPosterErrors];
+
+export type MediaSetPosterResponses = {
+    /**
+     * The medium.
+     */
+    202: Media;
+};
+
+export type MediaSetPosterResponse = MediaSetPosterResponses[keyof MediaSetPosterResponses];
+
+export type MediaDeleteCaptionsData = {
+    body?: never;
+    path: {
+        mediaId: Uuid;
+    };
+    query: {
+        language: Language;
+    };
+    url: '/media/{mediaId}/captions';
+};
+
+export type MediaDeleteCaptionsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaDeleteCaptionsError = MediaDeleteCaptionsErrors[keyof MediaDeleteCaptionsErrors];
+
+export type MediaDeleteCaptionsResponses = {
+    /**
+     * The medium.
+     */
+    200: Media;
+};
+
+export type MediaDeleteCaptionsResponse = MediaDeleteCaptionsResponses[keyof MediaDeleteCaptionsResponses];
+
+export type MediaSetCaptionsData = {
+    body: Blob | File;
+    path: {
+        mediaId: Uuid;
+    };
+    query: {
+        language: Language;
+        /**
+         * As players show it; default: the language in its own words.
+         */
+        label?: string;
+    };
+    url: '/media/{mediaId}/captions';
+};
+
+export type MediaSetCaptionsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaSetCaptionsError = MediaSetCaptionsErrors[keyof MediaSetCaptionsErrors];
+
+export type MediaSetCaptionsResponses = {
+    /**
+     * The medium.
+     */
+    200: Media;
+};
+
+export type MediaSetCaptionsResponse = MediaSetCaptionsResponses[keyof MediaSetCaptionsResponses];
 
 export type PagesListData = {
     body?: never;
@@ -2220,6 +4021,435 @@ export type PagesUpdateResponses = {
 
 export type PagesUpdateResponse = PagesUpdateResponses[keyof PagesUpdateResponses];
 
+export type PagesResizeData = {
+    body: {
+        numberHorizontal: number;
+        numberVertical: number;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/grid/size';
+};
+
+export type PagesResizeErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesResizeError = PagesResizeErrors[keyof PagesResizeErrors];
+
+export type PagesResizeResponses = {
+    /**
+     * The grid after it.
+     */
+    200: Grid;
+};
+
+export type PagesResizeResponse = PagesResizeResponses[keyof PagesResizeResponses];
+
+export type PagesCopyData = {
+    body: {
+        pageIds: PageIds;
+        categoryId: Uuid;
+        /**
+         * Place of the first in the category; default: the end.
+         */
+        order?: number;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/page/copy';
+};
+
+export type PagesCopyErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesCopyError = PagesCopyErrors[keyof PagesCopyErrors];
+
+export type PagesCopyResponses = {
+    /**
+     * The copies and the grid after it.
+     */
+    201: CopiedPages;
+};
+
+export type PagesCopyResponse = PagesCopyResponses[keyof PagesCopyResponses];
+
+export type PagesMoveManyData = {
+    body: {
+        pageIds: PageIds;
+        categoryId: Uuid;
+        /**
+         * Place of the first of them.
+         */
+        order: number;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/page/place';
+};
+
+export type PagesMoveManyErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesMoveManyError = PagesMoveManyErrors[keyof PagesMoveManyErrors];
+
+export type PagesMoveManyResponses = {
+    /**
+     * The grid after it.
+     */
+    200: Grid;
+};
+
+export type PagesMoveManyResponse = PagesMoveManyResponses[keyof PagesMoveManyResponses];
+
+export type PagesFillData = {
+    body: {
+        pages: Array<{
+            pageId: Uuid;
+            mediaId: Uuid | null;
+        }>;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/page/media';
+};
+
+export type PagesFillErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesFillError = PagesFillErrors[keyof PagesFillErrors];
+
+export type PagesFillResponses = {
+    /**
+     * The grid after it.
+     */
+    200: Grid;
+};
+
+export type PagesFillResponse = PagesFillResponses[keyof PagesFillResponses];
+
+export type PagesListTrashData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: {
+        cursor?: string;
+        limit?: number;
+    };
+    url: '/site/{siteId}/page/trash';
+};
+
+export type PagesListTrashErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesListTrashError = PagesListTrashErrors[keyof PagesListTrashErrors];
+
+export type PagesListTrashResponses = {
+    /**
+     * Removed pages.
+     */
+    200: {
+        items: Array<TrashedPage>;
+        nextCursor: string | null;
+    };
+};
+
+export type PagesListTrashResponse = PagesListTrashResponses[keyof PagesListTrashResponses];
+
+export type PagesDeleteManyData = {
+    body: {
+        pageIds: PageIds;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/page/trash';
+};
+
+export type PagesDeleteManyErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesDeleteManyError = PagesDeleteManyErrors[keyof PagesDeleteManyErrors];
+
+export type PagesDeleteManyResponses = {
+    /**
+     * The grid after it.
+     */
+    200: Grid;
+};
+
+export type PagesDeleteManyResponse = PagesDeleteManyResponses[keyof PagesDeleteManyResponses];
+
+export type PagesRestoreData = {
+    body: {
+        pageIds: PageIds;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/page/restore';
+};
+
+export type PagesRestoreErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesRestoreError = PagesRestoreErrors[keyof PagesRestoreErrors];
+
+export type PagesRestoreResponses = {
+    /**
+     * The grid after it.
+     */
+    200: Grid;
+};
+
+export type PagesRestoreResponse = PagesRestoreResponses[keyof PagesRestoreResponses];
+
 export type PagesMoveData = {
     body: {
         categoryId: Uuid;
@@ -2344,6 +4574,68 @@ export type PagesListRevisionsResponses = {
 };
 
 export type PagesListRevisionsResponse = PagesListRevisionsResponses[keyof PagesListRevisionsResponses];
+
+export type PagesGetRevisionData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+        pageId: Uuid;
+        revision: number;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/site/{siteId}/page/{pageId}/revision/{revision}';
+};
+
+export type PagesGetRevisionErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PagesGetRevisionError = PagesGetRevisionErrors[keyof PagesGetRevisionErrors];
+
+export type PagesGetRevisionResponses = {
+    /**
+     * The page as it was; its place is the present one.
+     */
+    200: Page;
+};
+
+export type PagesGetRevisionResponse = PagesGetRevisionResponses[keyof PagesGetRevisionResponses];
 
 export type PagesRestoreRevisionData = {
     body?: never;
@@ -3767,6 +6059,12 @@ export type SitesCreateData = {
          * Rows: pages a category.
          */
         numberVertical: number;
+        /**
+         * Global menu items, from the left; those missing get names of their own.
+         */
+        categoryNames?: Array<Name>;
+        defaultLanguage?: Language;
+        settings?: SiteSettingsChange;
     };
     headers?: {
         'idempotency-key'?: string;
@@ -3821,6 +6119,249 @@ export type SitesCreateResponses = {
 };
 
 export type SitesCreateResponse = SitesCreateResponses[keyof SitesCreateResponses];
+
+export type SitesExportData = {
+    body?: never;
+    path?: never;
+    query?: {
+        q?: string;
+        status?: SiteStatus;
+        sort?: 'updated_desc' | 'updated_asc' | 'name_asc' | 'name_desc';
+    };
+    url: '/site/export';
+};
+
+export type SitesExportErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SitesExportError = SitesExportErrors[keyof SitesExportErrors];
+
+export type SitesExportResponses = {
+    /**
+     * CSV in UTF-8 with a BOM.
+     */
+    200: string;
+};
+
+export type SitesExportResponse = SitesExportResponses[keyof SitesExportResponses];
+
+export type SitesDeleteManyData = {
+    body: {
+        siteIds: Array<Uuid>;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/site/trash';
+};
+
+export type SitesDeleteManyErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SitesDeleteManyError = SitesDeleteManyErrors[keyof SitesDeleteManyErrors];
+
+export type SitesDeleteManyResponses = {
+    /**
+     * In the trash.
+     */
+    204: void;
+};
+
+export type SitesDeleteManyResponse = SitesDeleteManyResponses[keyof SitesDeleteManyResponses];
+
+export type SitesListOfAccountData = {
+    body?: never;
+    path: {
+        accountId: Uuid;
+    };
+    query?: {
+        cursor?: string;
+        limit?: number;
+        q?: string;
+        status?: SiteStatus;
+        sort?: 'updated_desc' | 'updated_asc' | 'name_asc' | 'name_desc';
+    };
+    url: '/account/{accountId}/site';
+};
+
+export type SitesListOfAccountErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SitesListOfAccountError = SitesListOfAccountErrors[keyof SitesListOfAccountErrors];
+
+export type SitesListOfAccountResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        account: {
+            id: Uuid;
+            name: string;
+        };
+        items: Array<SiteSummary>;
+        nextCursor: string | null;
+    };
+};
+
+export type SitesListOfAccountResponse = SitesListOfAccountResponses[keyof SitesListOfAccountResponses];
+
+export type SitesDuplicateData = {
+    body: {
+        name?: Name;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/duplicate';
+};
+
+export type SitesDuplicateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SitesDuplicateError = SitesDuplicateErrors[keyof SitesDuplicateErrors];
+
+export type SitesDuplicateResponses = {
+    /**
+     * The new site.
+     */
+    201: Site;
+};
+
+export type SitesDuplicateResponse = SitesDuplicateResponses[keyof SitesDuplicateResponses];
 
 export type SitesDeleteData = {
     body?: never;
@@ -3938,7 +6479,12 @@ export type SitesUpdateData = {
         name: Name;
         title?: string;
         slug?: Slug | null;
-        settings?: SiteSettings;
+        settings?: SiteSettingsChange;
+        defaultLanguage?: Language;
+        /**
+         * The names of all categories, from the left, in the default language.
+         */
+        categoryNames?: Array<Name>;
     };
     headers: {
         /**

@@ -1,24 +1,34 @@
-import { Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import type { Site } from '@mekuri/client-console';
+import { Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { hasFlag, planWith } from '../../../session/plan.ts';
+import { useUser } from '../../../session/SessionContext.tsx';
+import { confirmRemoval } from '../../../ui/confirm-removal.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { CountedLabel, countedLabelProps } from '../../../ui/CountedLabel.tsx';
 import { LIMITS } from '../../../ui/limits.ts';
+import { PlanLock } from '../../../ui/PlanLock.tsx';
 import { normaliseSlug } from '../../../ui/text.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+import { LANGUAGES, type Language } from './languages.ts';
+import type { SectionProps } from './section-props.ts';
 
-interface BasicFieldsProps {
-  form: SettingsForm;
-  site: Site;
-  readOnly: boolean;
-}
-
-/** A site's names, and its address as it is going to be. */
-export const BasicFields = ({ form, site, readOnly }: BasicFieldsProps) => {
+/** A site's names, its address as it is going to be, and its language. */
+export const BasicFields = ({ form, site, readOnly }: SectionProps) => {
   const { t } = useTranslation();
   const { values } = form;
   const address = site.url.replace(/[^/]*$/, normaliseSlug(values.slug) || site.id);
   const slugProps = form.getInputProps('slug');
+  const user = useUser();
+  const isLocked = !hasFlag(user, 'multi_language');
+  const choose = (language: Language): void => {
+    if (language === values.defaultLanguage) return;
+    confirmRemoval({
+      title: t('settings.languageTitle'),
+      body: t('settings.languageBody'),
+      wayBack: t('settings.languageWayBack'),
+      action: t('settings.languageAction'),
+      onConfirm: () => form.setFieldValue('defaultLanguage', language),
+    });
+  };
   return (
     <Paper withBorder radius="lg" p="xl">
       <Stack gap="md">
@@ -64,6 +74,20 @@ export const BasicFields = ({ form, site, readOnly }: BasicFieldsProps) => {
           </Text>
           <CopyButton value={address} label={t('site.copyAddress')} />
         </Group>
+        <Select
+          label={t('settings.defaultLanguage')}
+          description={t('settings.defaultLanguageHint')}
+          allowDeselect={false}
+          checkIconPosition="right"
+          readOnly={readOnly}
+          value={values.defaultLanguage}
+          error={form.errors['defaultLanguage']}
+          onChange={(value) => choose(LANGUAGES.find((language) => language.value === value)?.value ?? values.defaultLanguage)}
+          data={LANGUAGES}
+        />
+        {isLocked ? (
+          <PlanLock plan={planWith(user, 'multi_language')}>{t('settings.oneLanguage', { plan: user.plan.name })}</PlanLock>
+        ) : null}
       </Stack>
     </Paper>
   );

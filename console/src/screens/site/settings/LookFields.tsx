@@ -1,18 +1,13 @@
-import { Group, Paper, SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core';
+import { Paper, SegmentedControl, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ColourInput } from '../../../ui/ColourInput.tsx';
-import type { SettingsForm } from './use-settings-form.ts';
+import { errorOf, type SectionProps } from './section-props.ts';
 
-const COLOURS = ['globalMenuTextColor', 'globalMenuBackgroundColor', 'safeAreaColor'] as const;
-const SWITCHES = ['displayGlobalMenu', 'displayPageCount', 'swipeRedirection'] as const;
-
-interface LookFieldsProps {
-  form: SettingsForm;
-  readOnly: boolean;
-}
+const COLOURS = ['safeAreaColor', 'speakerColor'] as const;
+const SWITCHES = ['displayLanguageIcon', 'displayPageCount', 'displayAlbum', 'swipeRedirection', 'isEcLink'] as const;
 
 /** How the viewer shows the site. */
-export const LookFields = ({ form, readOnly }: LookFieldsProps) => {
+export const LookFields = ({ form, readOnly }: SectionProps) => {
   const { t } = useTranslation();
   const { settings } = form.values;
   return (
@@ -34,17 +29,6 @@ export const LookFields = ({ form, readOnly }: LookFieldsProps) => {
             ]}
           />
         </div>
-        <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
-          {COLOURS.map((field) => (
-            <ColourInput
-              key={field}
-              label={t(`settings.${field}`)}
-              value={settings[field]}
-              disabled={readOnly}
-              onCommit={(colour) => form.setFieldValue(`settings.${field}`, colour)}
-            />
-          ))}
-        </Group>
         {SWITCHES.map((field) => (
           <Switch
             key={field}
@@ -55,6 +39,18 @@ export const LookFields = ({ form, readOnly }: LookFieldsProps) => {
             onChange={(event) => form.setFieldValue(`settings.${field}`, event.currentTarget.checked)}
           />
         ))}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {COLOURS.map((field) => (
+            <ColourInput
+              key={field}
+              label={t(`settings.${field}`)}
+              value={settings[field]}
+              disabled={readOnly}
+              error={errorOf(form, `settings.${field}`)}
+              onCommit={(colour) => form.setFieldValue(`settings.${field}`, colour)}
+            />
+          ))}
+        </SimpleGrid>
       </Stack>
     </Paper>
   );

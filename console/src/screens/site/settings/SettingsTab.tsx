@@ -1,10 +1,22 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Tabs, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Site } from '@mekuri/client-console';
+import { IconAlertCircleFilled } from '@tabler/icons-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemMessage } from '../../../ui/problem.ts';
 import { BasicFields } from './BasicFields.tsx';
+import { CompanyFields } from './CompanyFields.tsx';
+import { LogoFields } from './LogoFields.tsx';
 import { LookFields } from './LookFields.tsx';
+import { MenuFields } from './MenuFields.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { ScriptFields } from './ScriptFields.tsx';
+import { parseSection, type Section, sectionOf, SECTIONS } from './sections.ts';
+import { SnsFields } from './SnsFields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
+import classes from './Settings.module.css';
 
 interface SettingsTabProps {
   site: Site;
@@ -12,36 +24,86 @@ interface SettingsTabProps {
   onDirtyChange: (dirty: boolean) => void;
 }
 
-/** A site's names, address and how its viewer looks. */
+/** A site's settings in sections, each with an address; all of them are saved together. */
 export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps) => {
   const { t } = useTranslation();
-  const { form, dirty, error, isSaving, isStale, reload, submit } = useSettingsForm(site, onDirtyChange);
+  const navigate = useNavigate();
+  const section = useLocation({ select: ({ hash }) => parseSection(hash) });
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const nav = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector(`[data-section="${section}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [section]);
+  const show = (next: Section): void => void navigate({ to: '.', search: true, hash: next, replace: true, hashScrollIntoView: false });
+  const { form, dirty, error, isSaving, isStale, isIncomplete, reload, submit } = useSettingsForm(site, onDirtyChange, (fields) => {
+    const [first] = fields;
+    if (first === undefined) return;
+    if (!fields.some((field) => sectionOf(field) === section)) show(sectionOf(first));
+  });
+  const faulty = new Set(Object.keys(form.errors).map(sectionOf));
+  const parts = { form, site, readOnly };
+  const content: Readonly<Record<Section, React.ReactNode>> = {
+    basics: <BasicFields {...parts} />,
+    menu: <MenuFields {...parts} />,
+    look: <LookFields {...parts} />,
+    logo: <LogoFields {...parts} />,
+    sns: <SnsFields {...parts} />,
+    company: <CompanyFields {...parts} />,
+    scripts: <ScriptFields {...parts} />,
+  };
   return (
-    <form noValidate onSubmit={submit} aria-label={t('tab.settings')}>
-      <Stack gap="lg">
-        {error ? (
-          <Alert color={isStale ? 'yellow' : 'red'} role="alert">
-            <Text size="sm">{problemMessage(error)}</Text>
-            {isStale ? (
-              <Button mt="sm" size="xs" variant="default" onClick={reload}>
-                {t('settings.reload')}
-              </Button>
-            ) : null}
-          </Alert>
-        ) : null}
-        <BasicFields form={form} site={site} readOnly={readOnly} />
-        <LookFields form={form} readOnly={readOnly} />
-        {readOnly ? null : (
-          <Group justify="flex-end">
-            <Text size="sm" c="dimmed" role="status">
-              {dirty ? t('settings.unsaved') : null}
-            </Text>
-            <Button type="submit" loading={isSaving} disabled={!dirty}>
-              {t('action.save')}
-            </Button>
-          </Group>
-        )}
-      </Stack>
+    <form
+      noValidate
+      aria-label={t('tab.settings')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit('save');
+      }}
+    >
+      <Tabs
+        value={section}
+        onChange={(next) => show(parseSection(next ?? ''))}
+        orientation={isWide ? 'vertical' : 'horizontal'}
+        variant="pills"
+        keepMounted={false}
+        className={classes.sections}
+      >
+        <Tabs.List ref={nav} className={classes.nav} aria-label={t('settings.sections')}>
+          {SECTIONS.map((id) => (
+            <Tabs.Tab
+              key={id}
+              value={id}
+              data-section={id}
+              rightSection={faulty.has(id) ? <IconAlertCircleFilled size={16} aria-label={t('settings.faulty')} /> : null}
+            >
+              {t(`settings.section.${id}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Stack gap="lg" className={classes.content}>
+          {error ? (
+            <Alert color={isStale ? 'yellow' : 'red'} role="alert">
+              <Text size="sm">{problemMessage(error)}</Text>
+              {isStale ? (
+                <Button mt="sm" size="xs" variant="default" onClick={reload}>
+                  {t('settings.reload')}
+                </Button>
+              ) : null}
+              {isIncomplete ? (
+                <Button mt="sm" size="xs" variant="default" onClick={() => void navigate({ to: '.', search: {} })}>
+                  {t('publish.look')}
+                </Button>
+              ) : null}
+            </Alert>
+          ) : null}
+          {SECTIONS.map((id) => (
+            <Tabs.Panel key={id} value={id}>
+              {content[id]}
+            </Tabs.Panel>
+          ))}
+          {readOnly ? null : <SaveBar site={site} dirty={dirty} isSaving={isSaving} onSave={submit} />}
+        </Stack>
+      </Tabs>
     </form>
   );
 };

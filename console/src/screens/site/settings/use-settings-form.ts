@@ -1,45 +1,59 @@
 import { useForm } from '@mantine/form';
-import { isProblem, type Site, type SiteSettings } from '@mekuri/client-console';
+import type { Site, SitesUpdateData } from '@mekuri/client-console';
 import { sitesGetQueryKey, sitesUpdateMutation } from '@mekuri/client-console/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultsByField } from '../../../ui/field-faults.ts';
+import { isLinkUrl } from '../../../editor/inspector/link-url.ts';
 import { LIMITS } from '../../../ui/limits.ts';
 import { hasCode } from '../../../ui/problem.ts';
-import { codePoints, normaliseSlug } from '../../../ui/text.ts';
+import { codePoints, normaliseAddress, normaliseSlug } from '../../../ui/text.ts';
 import { toast } from '../../../ui/toast.ts';
+import { isNameTaken } from './category-names.ts';
+import { bodyOf, DOCUMENTS, faultsOf, SCRIPTS, SNS_KINDS, valuesOf, type SettingsValues } from './settings-values.ts';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 
-const DEFAULTS = {
-  viewMode: 'MOBILE',
-  displayGlobalMenu: true,
-  displayPageCount: true,
-  swipeRedirection: false,
-  globalMenuTextColor: '#1b2130',
-  globalMenuBackgroundColor: '#ffffff',
-  safeAreaColor: '#ffffff',
-} as const satisfies SiteSettings;
+export type SaveAction = NonNullable<SitesUpdateData['body']['action']>;
 
-/** Refusals that are about the address, told without a field. */
-const SLUG_CODES = new Set(['sites.slug_taken', 'sites.slug_reserved']);
-
-/** A site's settings as a form, and saving them against the revision that was read. */
-export const useSettingsForm = (site: Site, onDirtyChange: (dirty: boolean) => void) => {
+/** A site's settings as a form, and saving them against the revision that was read. `onRefused` gets the fields at fault. */
+export const useSettingsForm = (site: Site, onDirtyChange: (dirty: boolean) => void, onRefused: (fields: string[]) => void) => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const queryKey = sitesGetQueryKey({ path: { siteId: site.id } });
   const within = (limit: number) => (text: string) => (codePoints(text.trim()) > limit ? t('form.maxLength', { limit }) : null);
-  const settings: Required<SiteSettings> = { ...DEFAULTS, ...site.settings };
-  const form = useForm({
-    initialValues: { name: site.name, title: site.title, slug: site.slug ?? '', settings },
+  const webAddress = (text: string): string | null => {
+    const address = normaliseAddress(text);
+    return address === '' || (/^https?:/i.test(address) && isLinkUrl(address)) ? within(LIMITS.url)(address) : t('form.url');
+  };
+  const text =
+    (isDemanded: (values: SettingsValues) => boolean) =>
+    (value: string, values: SettingsValues): string | null =>
+      isDemanded(values) && value.trim() === '' ? t('settings.agreementNeeds') : within(LIMITS.code)(value);
+  const byAgreement = text(({ company }) => company.contractAgreementRequired);
+  const form = useForm<SettingsValues>({
+    initialValues: valuesOf(site),
     validateInputOnBlur: true,
     validate: {
       name: (name) => (name.trim() === '' ? t('form.required') : within(LIMITS.name)(name)),
       title: within(LIMITS.title),
       slug: (slug) =>
         slug === '' || SLUG.test(normaliseSlug(slug)) ? null : t('settings.slugFormat', { from: LIMITS.slugMin, to: LIMITS.slug }),
+      categoryNames: (names) => {
+        if (names.some((name) => name.trim() === '')) return t('form.required');
+        return names.some((_, index) => isNameTaken(names, index)) ? t('settings.categoryTaken') : null;
+      },
+      sns: {
+        ...Object.fromEntries(SNS_KINDS.map((kind) => [kind, webAddress])),
+        phone_number: (number: string) => (/^$|^[+0(][\d() .+-]{8,31}$/.test(normaliseAddress(number)) ? null : t('settings.telephone')),
+      },
+      company: {
+        ...Object.fromEntries(DOCUMENTS.map((document) => [document, within(LIMITS.code)])),
+        companyWebsite: webAddress,
+        termsOfService: byAgreement,
+        privacyPolicy: byAgreement,
+      },
+      scripts: Object.fromEntries(SCRIPTS.map((script) => [script, within(LIMITS.code)])),
     },
   });
   const dirty = form.isDirty();
@@ -51,18 +65,33 @@ export const useSettingsForm = (site: Site, onDirtyChange: (dirty: boolean) => v
   const save = useMutation({
     ...sitesUpdateMutation(),
     meta: { quiet: true },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { body: { action = 'save' } }) => {
       form.resetDirty();
       queryClient.setQueryData(queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: [{ _id: 'sitesList' }] });
-      toast({ kind: 'success', message: t('settings.saved') });
+      void queryClient.invalidateQueries({ queryKey: [{ _id: 'pagesList' }] });
+      void queryClient.invalidateQueries({ queryKey: [{ _id: 'releasesList' }] });
+      toast({ kind: 'success', message: t(`settings.done.${action}`) });
     },
     onError: (error) => {
-      const errors = faultsByField(error, { name: 'name', title: 'title', slug: 'slug' });
-      if (isProblem(error) && SLUG_CODES.has(error.code)) errors['slug'] = String(error.message);
-      form.setErrors(errors);
+      const faults = faultsOf(error, form.values);
+      form.setErrors(faults);
+      onRefused(Object.keys(faults));
     },
   });
+
+  const submit = (action: SaveAction): void => {
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) {
+      onRefused(Object.keys(errors));
+      return;
+    }
+    save.mutate({
+      path: { siteId: site.id },
+      headers: { 'if-match': `"${site.revision}"` },
+      body: bodyOf(form.values, site, action),
+    });
+  };
 
   return {
     form,
@@ -71,16 +100,9 @@ export const useSettingsForm = (site: Site, onDirtyChange: (dirty: boolean) => v
     isSaving: save.isPending,
     /** Somebody else saved first: what they saved has to be read before saving again. */
     isStale: hasCode(save.error, 'precondition_failed'),
+    isIncomplete: hasCode(save.error, 'releases.incomplete'),
     reload: () => void queryClient.invalidateQueries({ queryKey }),
-    submit: form.onSubmit(
-      ({ name, title, slug, settings: chosen }) =>
-        save.mutate({
-          path: { siteId: site.id },
-          headers: { 'if-match': `"${site.revision}"` },
-          body: { name: name.trim(), title: title.trim(), slug: normaliseSlug(slug) || null, settings: chosen },
-        }),
-      (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
-    ),
+    submit,
   };
 };
 

@@ -33,6 +33,15 @@ export function flatPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
+/** A still picture that says it is an animation of so many. */
+export function animatedPng(frames: number): Buffer {
+  const still = flatPng(4, 4);
+  const control = Buffer.alloc(8);
+  control.writeUInt32BE(frames, 0);
+  const end = 8 + 25;
+  return Buffer.concat([still.subarray(0, end), chunk('acTL', control), still.subarray(end)]);
+}
+
 export interface FilmOptions {
   seconds?: number;
   size?: string;

@@ -1,7 +1,7 @@
 import { Media } from '../../media/model.ts';
-import { emptyPage, mergeDocument, type Overlay, type StoredPage } from '../../pages/document.ts';
+import { emptyPage, type Overlay, type StoredPage } from '../../pages/document.ts';
 import { settingsOf } from '../../sites/settings.ts';
-import type { Draft, DraftPage } from '../draft.ts';
+import { draftPage, mediaIn, type Draft, type DraftPage } from '../draft.ts';
 
 const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -18,6 +18,7 @@ export const aMedium = (changes: Partial<Media> = {}): Media =>
     hlsStatus: 'NONE',
     widths: [50, 100, 200, 400, 600, 800, 1200],
     averageColor: '#8a6d4b',
+    captions: [],
     ...changes,
   });
 
@@ -26,16 +27,22 @@ interface PageOptions {
   locked?: boolean;
   texts?: Overlay;
   buttons?: StoredPage['document']['buttons'];
+  /** Anything else of the document. */
+  more?: Partial<StoredPage['document']>;
 }
 
 /** A page that nothing is wrong with, unless told. */
-export const aPage = (number: number, { media = aMedium(), locked = false, texts = {}, buttons = [] }: PageOptions = {}): DraftPage => {
-  const page: StoredPage = {
+export const aPage = (
+  number: number,
+  { media = aMedium(), locked = false, texts = {}, buttons = [], more = {} }: PageOptions = {},
+): DraftPage => {
+  const page: StoredPage & { id: string } = {
+    id: idOf(number),
     mediaId: media?.id ?? null,
-    document: { ...emptyPage.document, membersOnlyLock: locked, buttons },
+    document: { ...emptyPage.document, membersOnlyLock: locked, buttons, ...more },
     overlays: { ja: { imageAlt: '湯気の立つコーヒー', ...texts } },
   };
-  return { id: idOf(number), media, in: (language) => mergeDocument(page, language, 'ja') };
+  return draftPage(page, media, 'ja');
 };
 
 export const anEmptyPage = (number: number): DraftPage => aPage(number, { media: null, texts: { imageAlt: '' } });
@@ -47,23 +54,17 @@ export const aButton = (
   id: idOf(number),
   buttonType: 'TEXT',
   transition,
-  buttonColor: '#99D52A',
-  buttonTextColor: '#ffffff',
-  buttonWidth: 64,
-  buttonHeight: 8,
-  buttonPositionLeft: 18,
-  buttonPositionTop: 80,
-  textSize: 16,
-  buttonShape: 'PILL',
-  buttonAnimation: 'NONE',
-  textAlign: 'TOP',
-  microcopyTextColor: '#ffffff',
 });
 
 export const toPage = (number: number) => ({ transitionType: 'CREATIVE_BLOCK' as const, targetPageId: idOf(number) });
 
-/** A draft of these columns, named 豆, 道具 and so on. */
-export const aDraft = (...columns: DraftPage[][]): Draft => ({
+/** A draft of these columns, named 豆, 道具 and so on; of further media it knows those of the list. */
+export const aDraft = (...columns: DraftPage[][]): Draft => draftWith([], ...columns);
+
+export const draftWith = (media: readonly Media[], ...columns: DraftPage[][]): Draft => ({
   site: { id: idOf(1), slug: 'demo', name: '汐町珈琲', title: '', defaultLanguage: 'ja', settings: settingsOf({ settings: {} }) },
   categories: columns.map((pages, index) => ({ names: { ja: ['豆', '道具', '店'][index] ?? `分類${index}` }, pages })),
+  ...mediaIn(new Map([...media, ...columns.flat().flatMap((page) => page.media ?? [])].map((medium) => [medium.id, medium]))),
+  publishes: ({ plugin }) => plugin === 'sticker',
+  plugins: new Set(),
 });

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.ts';
-import { authActAs, authChangePassword, authCompleteSignUp, authEndActing, authForgotPassword, authLogin, authLogOut, authOptions, authRefreshToken, authResetPassword, authSignUp, authUserInfo, authVerifyToken, masterGetSettings, masterImportsCreate, masterImportsFaults, masterImportsGet, masterImportsList, masterImportsMap, masterImportsStart, masterPlansAll, masterPlansCreate, masterPlansDelete, masterPlansGet, masterPlansGetGrant, masterPlansList, masterPlansOffered, masterPlansSetGrant, masterPlansUpdate, masterUpdateSettings, masterUserPlansChange, masterUserPlansDifference, masterUserPlansGet, masterUserPlansList, masterUserPlansSetStatus, masterUsersCreate, masterUsersDelete, masterUsersExport, masterUsersGet, masterUsersHistory, masterUsersInvite, masterUsersList, masterUsersRestore, masterUsersUpdate, mediaGenerateUrls, mediaGet, oemAdminImportsCreate, oemAdminImportsFaults, oemAdminImportsGet, oemAdminImportsList, oemAdminImportsMap, oemAdminImportsStart, oemAdminUserPlansChange, oemAdminUserPlansDifference, oemAdminUserPlansGet, oemAdminUserPlansList, oemAdminUsersCreate, oemAdminUsersExport, oemAdminUsersGet, oemAdminUsersHistory, oemAdminUsersInvite, oemAdminUsersList, oemAdminUsersUpdate, oemMasterImportsCreate, oemMasterImportsFaults, oemMasterImportsGet, oemMasterImportsList, oemMasterImportsMap, oemMasterImportsStart, oemMasterUserPlansChange, oemMasterUserPlansDifference, oemMasterUserPlansGet, oemMasterUserPlansList, oemMasterUserPlansSetStatus, oemMasterUsersCreate, oemMasterUsersDelete, oemMasterUsersExport, oemMasterUsersGet, oemMasterUsersHistory, oemMasterUsersInvite, oemMasterUsersList, oemMasterUsersRestore, oemMasterUsersUpdate, oemPlansCreate, oemPlansDelete, oemPlansGet, oemPlansGranted, oemPlansList, oemPlansUpdate, type Options, pagesCreate, pagesCreateCategory, pagesDelete, pagesDeleteCategory, pagesGet, pagesList, pagesListRevisions, pagesMove, pagesRestoreRevision, pagesUpdate, pagesUpdateCategory, plansList, plansListFlags, releasesChecklist, releasesList, releasesPublish, releasesRollback, releasesUnpublish, seoGet, seoUpdate, sitesCreate, sitesDelete, sitesGet, sitesList, sitesRestore, sitesUpdate, subAdminsCreate, subAdminsDelete, subAdminsGet, subAdminsInvite, subAdminsList, subAdminsRestore, subAdminsUpdate, userPlansAskTermination, userPlansChange, userPlansDifference, userPlansGet, userPlansGetOwn, userPlansWithdrawTermination, usersGetOwn, usersUpdateOwn, usersUploadLogo, usersUploadPicture, usersUseLogo, usersUsePicture } from '../sdk.gen.ts';
-import type { AuthActAsData, AuthActAsError, AuthActAsResponse, AuthChangePasswordData, AuthChangePasswordError, AuthChangePasswordResponse, AuthCompleteSignUpData, AuthCompleteSignUpError, AuthCompleteSignUpResponse, AuthEndActingData, AuthEndActingError, AuthEndActingResponse, AuthForgotPasswordData, AuthForgotPasswordError, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogOutData, AuthLogOutError, AuthLogOutResponse, AuthOptionsData, AuthOptionsError, AuthOptionsResponse, AuthRefreshTokenData, AuthRefreshTokenError, AuthRefreshTokenResponse, AuthResetPasswordData, AuthResetPasswordError, AuthResetPasswordResponse, AuthSignUpData, AuthSignUpError, AuthUserInfoData, AuthUserInfoError, AuthUserInfoResponse, AuthVerifyTokenData, AuthVerifyTokenError, AuthVerifyTokenResponse, MasterGetSettingsData, MasterGetSettingsError, MasterGetSettingsResponse, MasterImportsCreateData, MasterImportsCreateError, MasterImportsCreateResponse, MasterImportsFaultsData, MasterImportsFaultsError, MasterImportsFaultsResponse, MasterImportsGetData, MasterImportsGetError, MasterImportsGetResponse, MasterImportsListData, MasterImportsListError, MasterImportsListResponse, MasterImportsMapData, MasterImportsMapError, MasterImportsMapResponse, MasterImportsStartData, MasterImportsStartError, MasterImportsStartResponse, MasterPlansAllData, MasterPlansAllError, MasterPlansAllResponse, MasterPlansCreateData, MasterPlansCreateError, MasterPlansCreateResponse, MasterPlansDeleteData, MasterPlansDeleteError, MasterPlansDeleteResponse, MasterPlansGetData, MasterPlansGetError, MasterPlansGetGrantData, MasterPlansGetGrantError, MasterPlansGetGrantResponse, MasterPlansGetResponse, MasterPlansListData, MasterPlansListError, MasterPlansListResponse, MasterPlansOfferedData, MasterPlansOfferedError, MasterPlansOfferedResponse, MasterPlansSetGrantData, MasterPlansSetGrantError, MasterPlansSetGrantResponse, MasterPlansUpdateData, MasterPlansUpdateError, MasterPlansUpdateResponse, MasterUpdateSettingsData, MasterUpdateSettingsError, MasterUpdateSettingsResponse, MasterUserPlansChangeData, MasterUserPlansChangeError, MasterUserPlansChangeResponse, MasterUserPlansDifferenceData, MasterUserPlansDifferenceError, MasterUserPlansDifferenceResponse, MasterUserPlansGetData, MasterUserPlansGetError, MasterUserPlansGetResponse, MasterUserPlansListData, MasterUserPlansListError, MasterUserPlansListResponse, MasterUserPlansSetStatusData, MasterUserPlansSetStatusError, MasterUserPlansSetStatusResponse, MasterUsersCreateData, MasterUsersCreateError, MasterUsersCreateResponse, MasterUsersDeleteData, MasterUsersDeleteError, MasterUsersDeleteResponse, MasterUsersExportData, MasterUsersExportError, MasterUsersExportResponse, MasterUsersGetData, MasterUsersGetError, MasterUsersGetResponse, MasterUsersHistoryData, MasterUsersHistoryError, MasterUsersHistoryResponse, MasterUsersInviteData, MasterUsersInviteError, MasterUsersListData, MasterUsersListError, MasterUsersListResponse, MasterUsersRestoreData, MasterUsersRestoreError, MasterUsersRestoreResponse, MasterUsersUpdateData, MasterUsersUpdateError, MasterUsersUpdateResponse, MediaGenerateUrlsData, MediaGenerateUrlsError, MediaGenerateUrlsResponse, MediaGetData, MediaGetError, MediaGetResponse, OemAdminImportsCreateData, OemAdminImportsCreateError, OemAdminImportsCreateResponse, OemAdminImportsFaultsData, OemAdminImportsFaultsError, OemAdminImportsFaultsResponse, OemAdminImportsGetData, OemAdminImportsGetError, OemAdminImportsGetResponse, OemAdminImportsListData, OemAdminImportsListError, OemAdminImportsListResponse, OemAdminImportsMapData, OemAdminImportsMapError, OemAdminImportsMapResponse, OemAdminImportsStartData, OemAdminImportsStartError, OemAdminImportsStartResponse, OemAdminUserPlansChangeData, OemAdminUserPlansChangeError, OemAdminUserPlansChangeResponse, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceError, OemAdminUserPlansDifferenceResponse, OemAdminUserPlansGetData, OemAdminUserPlansGetError, OemAdminUserPlansGetResponse, OemAdminUserPlansListData, OemAdminUserPlansListError, OemAdminUserPlansListResponse, OemAdminUsersCreateData, OemAdminUsersCreateError, OemAdminUsersCreateResponse, OemAdminUsersExportData, OemAdminUsersExportError, OemAdminUsersExportResponse, OemAdminUsersGetData, OemAdminUsersGetError, OemAdminUsersGetResponse, OemAdminUsersHistoryData, OemAdminUsersHistoryError, OemAdminUsersHistoryResponse, OemAdminUsersInviteData, OemAdminUsersInviteError, OemAdminUsersListData, OemAdminUsersListError, OemAdminUsersListResponse, OemAdminUsersUpdateData, OemAdminUsersUpdateError, OemAdminUsersUpdateResponse, OemMasterImportsCreateData, OemMasterImportsCreateError, OemMasterImportsCreateResponse, OemMasterImportsFaultsData, OemMasterImportsFaultsError, OemMasterImportsFaultsResponse, OemMasterImportsGetData, OemMasterImportsGetError, OemMasterImportsGetResponse, OemMasterImportsListData, OemMasterImportsListError, OemMasterImportsListResponse, OemMasterImportsMapData, OemMasterImportsMapError, OemMasterImportsMapResponse, OemMasterImportsStartData, OemMasterImportsStartError, OemMasterImportsStartResponse, OemMasterUserPlansChangeData, OemMasterUserPlansChangeError, OemMasterUserPlansChangeResponse, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceError, OemMasterUserPlansDifferenceResponse, OemMasterUserPlansGetData, OemMasterUserPlansGetError, OemMasterUserPlansGetResponse, OemMasterUserPlansListData, OemMasterUserPlansListError, OemMasterUserPlansListResponse, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusError, OemMasterUserPlansSetStatusResponse, OemMasterUsersCreateData, OemMasterUsersCreateError, OemMasterUsersCreateResponse, OemMasterUsersDeleteData, OemMasterUsersDeleteError, OemMasterUsersDeleteResponse, OemMasterUsersExportData, OemMasterUsersExportError, OemMasterUsersExportResponse, OemMasterUsersGetData, OemMasterUsersGetError, OemMasterUsersGetResponse, OemMasterUsersHistoryData, OemMasterUsersHistoryError, OemMasterUsersHistoryResponse, OemMasterUsersInviteData, OemMasterUsersInviteError, OemMasterUsersListData, OemMasterUsersListError, OemMasterUsersListResponse, OemMasterUsersRestoreData, OemMasterUsersRestoreError, OemMasterUsersRestoreResponse, OemMasterUsersUpdateData, OemMasterUsersUpdateError, OemMasterUsersUpdateResponse, OemPlansCreateData, OemPlansCreateError, OemPlansCreateResponse, OemPlansDeleteData, OemPlansDeleteError, OemPlansDeleteResponse, OemPlansGetData, OemPlansGetError, OemPlansGetResponse, OemPlansGrantedData, OemPlansGrantedError, OemPlansGrantedResponse, OemPlansListData, OemPlansListError, OemPlansListResponse, OemPlansUpdateData, OemPlansUpdateError, OemPlansUpdateResponse, PagesCreateCategoryData, PagesCreateCategoryError, PagesCreateCategoryResponse, PagesCreateData, PagesCreateError, PagesCreateResponse, PagesDeleteCategoryData, PagesDeleteCategoryError, PagesDeleteCategoryResponse, PagesDeleteData, PagesDeleteError, PagesDeleteResponse, PagesGetData, PagesGetError, PagesGetResponse, PagesListData, PagesListError, PagesListResponse, PagesListRevisionsData, PagesListRevisionsError, PagesListRevisionsResponse, PagesMoveData, PagesMoveError, PagesMoveResponse, PagesRestoreRevisionData, PagesRestoreRevisionError, PagesRestoreRevisionResponse, PagesUpdateCategoryData, PagesUpdateCategoryError, PagesUpdateCategoryResponse, PagesUpdateData, PagesUpdateError, PagesUpdateResponse, PlansListData, PlansListError, PlansListFlagsData, PlansListFlagsError, PlansListFlagsResponse, PlansListResponse, ReleasesChecklistData, ReleasesChecklistError, ReleasesChecklistResponse, ReleasesListData, ReleasesListError, ReleasesListResponse, ReleasesPublishData, ReleasesPublishError, ReleasesPublishResponse, ReleasesRollbackData, ReleasesRollbackError, ReleasesRollbackResponse, ReleasesUnpublishData, ReleasesUnpublishError, ReleasesUnpublishResponse, SeoGetData, SeoGetError, SeoGetResponse, SeoUpdateData, SeoUpdateError, SeoUpdateResponse, SitesCreateData, SitesCreateError, SitesCreateResponse, SitesDeleteData, SitesDeleteError, SitesDeleteResponse, SitesGetData, SitesGetError, SitesGetResponse, SitesListData, SitesListError, SitesListResponse, SitesRestoreData, SitesRestoreError, SitesRestoreResponse, SitesUpdateData, SitesUpdateError, SitesUpdateResponse, SubAdminsCreateData, SubAdminsCreateError, SubAdminsCreateResponse, SubAdminsDeleteData, SubAdminsDeleteError, SubAdminsDeleteResponse, SubAdminsGetData, SubAdminsGetError, SubAdminsGetResponse, SubAdminsInviteData, SubAdminsInviteError, SubAdminsListData, SubAdminsListError, SubAdminsListResponse, SubAdminsRestoreData, SubAdminsRestoreError, SubAdminsRestoreResponse, SubAdminsUpdateData, SubAdminsUpdateError, SubAdminsUpdateResponse, UserPlansAskTerminationData, UserPlansAskTerminationError, UserPlansAskTerminationResponse, UserPlansChangeData, UserPlansChangeError, UserPlansChangeResponse, UserPlansDifferenceData, UserPlansDifferenceError, UserPlansDifferenceResponse, UserPlansGetData, UserPlansGetError, UserPlansGetOwnData, UserPlansGetOwnError, UserPlansGetOwnResponse, UserPlansGetResponse, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationError, UserPlansWithdrawTerminationResponse, UsersGetOwnData, UsersGetOwnError, UsersGetOwnResponse, UsersUpdateOwnData, UsersUpdateOwnError, UsersUpdateOwnResponse, UsersUploadLogoData, UsersUploadLogoError, UsersUploadLogoResponse, UsersUploadPictureData, UsersUploadPictureError, UsersUploadPictureResponse, UsersUseLogoData, UsersUseLogoError, UsersUseLogoResponse, UsersUsePictureData, UsersUsePictureError, UsersUsePictureResponse } from '../types.gen.ts';
+import { authActAs, authChangePassword, authCompleteSignUp, authEndActing, authForgotPassword, authLogin, authLogOut, authOptions, authRefreshToken, authResetPassword, authSignUp, authUserInfo, authVerifyToken, bulkUploadsCancel, bulkUploadsComplete, bulkUploadsGet, bulkUploadsSignParts, bulkUploadsStart, masterGetSettings, masterImportsCreate, masterImportsFaults, masterImportsGet, masterImportsList, masterImportsMap, masterImportsStart, masterPlansAll, masterPlansCreate, masterPlansDelete, masterPlansGet, masterPlansGetGrant, masterPlansList, masterPlansOffered, masterPlansSetGrant, masterPlansUpdate, masterUpdateSettings, masterUserPlansChange, masterUserPlansDifference, masterUserPlansGet, masterUserPlansList, masterUserPlansSetStatus, masterUsersCreate, masterUsersDelete, masterUsersExport, masterUsersGet, masterUsersHistory, masterUsersInvite, masterUsersList, masterUsersRestore, masterUsersUpdate, mediaCreateFolder, mediaCrop, mediaDelete, mediaDeleteCaptions, mediaDeleteFolder, mediaGenerateLogoUrl, mediaGenerateUrls, mediaGet, mediaList, mediaListFolders, mediaRestore, mediaSetCaptions, mediaSetPoster, mediaUpdate, mediaUpdateFolder, mediaUses, oemAdminImportsCreate, oemAdminImportsFaults, oemAdminImportsGet, oemAdminImportsList, oemAdminImportsMap, oemAdminImportsStart, oemAdminUserPlansChange, oemAdminUserPlansDifference, oemAdminUserPlansGet, oemAdminUserPlansList, oemAdminUsersCreate, oemAdminUsersExport, oemAdminUsersGet, oemAdminUsersHistory, oemAdminUsersInvite, oemAdminUsersList, oemAdminUsersUpdate, oemMasterImportsCreate, oemMasterImportsFaults, oemMasterImportsGet, oemMasterImportsList, oemMasterImportsMap, oemMasterImportsStart, oemMasterUserPlansChange, oemMasterUserPlansDifference, oemMasterUserPlansGet, oemMasterUserPlansList, oemMasterUserPlansSetStatus, oemMasterUsersCreate, oemMasterUsersDelete, oemMasterUsersExport, oemMasterUsersGet, oemMasterUsersHistory, oemMasterUsersInvite, oemMasterUsersList, oemMasterUsersRestore, oemMasterUsersUpdate, oemPlansCreate, oemPlansDelete, oemPlansGet, oemPlansGranted, oemPlansList, oemPlansUpdate, type Options, pagesCopy, pagesCreate, pagesCreateCategory, pagesDelete, pagesDeleteCategory, pagesDeleteMany, pagesFill, pagesGet, pagesGetRevision, pagesList, pagesListRevisions, pagesListTrash, pagesMove, pagesMoveMany, pagesResize, pagesRestore, pagesRestoreRevision, pagesUpdate, pagesUpdateCategory, plansList, plansListFlags, releasesChecklist, releasesList, releasesPublish, releasesRollback, releasesUnpublish, seoGet, seoUpdate, sitesCreate, sitesDelete, sitesDeleteMany, sitesDuplicate, sitesExport, sitesGet, sitesList, sitesListOfAccount, sitesRestore, sitesUpdate, subAdminsCreate, subAdminsDelete, subAdminsGet, subAdminsInvite, subAdminsList, subAdminsRestore, subAdminsUpdate, userPlansAskTermination, userPlansChange, userPlansDifference, userPlansGet, userPlansGetOwn, userPlansWithdrawTermination, usersGetOwn, usersUpdateOwn, usersUploadLogo, usersUploadPicture, usersUseLogo, usersUsePicture } from '../sdk.gen.ts';
+import type { AuthActAsData, AuthActAsError, AuthActAsResponse, AuthChangePasswordData, AuthChangePasswordError, AuthChangePasswordResponse, AuthCompleteSignUpData, AuthCompleteSignUpError, AuthCompleteSignUpResponse, AuthEndActingData, AuthEndActingError, AuthEndActingResponse, AuthForgotPasswordData, AuthForgotPasswordError, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogOutData, AuthLogOutError, AuthLogOutResponse, AuthOptionsData, AuthOptionsError, AuthOptionsResponse, AuthRefreshTokenData, AuthRefreshTokenError, AuthRefreshTokenResponse, AuthResetPasswordData, AuthResetPasswordError, AuthResetPasswordResponse, AuthSignUpData, AuthSignUpError, AuthUserInfoData, AuthUserInfoError, AuthUserInfoResponse, AuthVerifyTokenData, AuthVerifyTokenError, AuthVerifyTokenResponse, BulkUploadsCancelData, BulkUploadsCancelError, BulkUploadsCancelResponse, BulkUploadsCompleteData, BulkUploadsCompleteError, BulkUploadsCompleteResponse, BulkUploadsGetData, BulkUploadsGetError, BulkUploadsGetResponse, BulkUploadsSignPartsData, BulkUploadsSignPartsError, BulkUploadsSignPartsResponse, BulkUploadsStartData, BulkUploadsStartError, BulkUploadsStartResponse, MasterGetSettingsData, MasterGetSettingsError, MasterGetSettingsResponse, MasterImportsCreateData, MasterImportsCreateError, MasterImportsCreateResponse, MasterImportsFaultsData, MasterImportsFaultsError, MasterImportsFaultsResponse, MasterImportsGetData, MasterImportsGetError, MasterImportsGetResponse, MasterImportsListData, MasterImportsListError, MasterImportsListResponse, MasterImportsMapData, MasterImportsMapError, MasterImportsMapResponse, MasterImportsStartData, MasterImportsStartError, MasterImportsStartResponse, MasterPlansAllData, MasterPlansAllError, MasterPlansAllResponse, MasterPlansCreateData, MasterPlansCreateError, MasterPlansCreateResponse, MasterPlansDeleteData, MasterPlansDeleteError, MasterPlansDeleteResponse, MasterPlansGetData, MasterPlansGetError, MasterPlansGetGrantData, MasterPlansGetGrantError, MasterPlansGetGrantResponse, MasterPlansGetResponse, MasterPlansListData, MasterPlansListError, MasterPlansListResponse, MasterPlansOfferedData, MasterPlansOfferedError, MasterPlansOfferedResponse, MasterPlansSetGrantData, MasterPlansSetGrantError, MasterPlansSetGrantResponse, MasterPlansUpdateData, MasterPlansUpdateError, MasterPlansUpdateResponse, MasterUpdateSettingsData, MasterUpdateSettingsError, MasterUpdateSettingsResponse, MasterUserPlansChangeData, MasterUserPlansChangeError, MasterUserPlansChangeResponse, MasterUserPlansDifferenceData, MasterUserPlansDifferenceError, MasterUserPlansDifferenceResponse, MasterUserPlansGetData, MasterUserPlansGetError, MasterUserPlansGetResponse, MasterUserPlansListData, MasterUserPlansListError, MasterUserPlansListResponse, MasterUserPlansSetStatusData, MasterUserPlansSetStatusError, MasterUserPlansSetStatusResponse, MasterUsersCreateData, MasterUsersCreateError, MasterUsersCreateResponse, MasterUsersDeleteData, MasterUsersDeleteError, MasterUsersDeleteResponse, MasterUsersExportData, MasterUsersExportError, MasterUsersExportResponse, MasterUsersGetData, MasterUsersGetError, MasterUsersGetResponse, MasterUsersHistoryData, MasterUsersHistoryError, MasterUsersHistoryResponse, MasterUsersInviteData, MasterUsersInviteError, MasterUsersListData, MasterUsersListError, MasterUsersListResponse, MasterUsersRestoreData, MasterUsersRestoreError, MasterUsersRestoreResponse, MasterUsersUpdateData, MasterUsersUpdateError, MasterUsersUpdateResponse, MediaCreateFolderData, MediaCreateFolderError, MediaCreateFolderResponse, MediaCropData, MediaCropError, MediaCropResponse, MediaDeleteCaptionsData, MediaDeleteCaptionsError, MediaDeleteCaptionsResponse, MediaDeleteData, MediaDeleteError, MediaDeleteFolderData, MediaDeleteFolderError, MediaDeleteFolderResponse, MediaDeleteResponse, MediaGenerateLogoUrlData, MediaGenerateLogoUrlError, MediaGenerateLogoUrlResponse, MediaGenerateUrlsData, MediaGenerateUrlsError, MediaGenerateUrlsResponse, MediaGetData, MediaGetError, MediaGetResponse, MediaListData, MediaListError, MediaListFoldersData, MediaListFoldersError, MediaListFoldersResponse, MediaListResponse, MediaRestoreData, MediaRestoreError, MediaRestoreResponse, MediaSetCaptionsData, MediaSetCaptionsError, MediaSetCaptionsResponse, MediaSetPosterData, MediaSetPosterError, MediaSetPosterResponse, MediaUpdateData, MediaUpdateError, MediaUpdateFolderData, MediaUpdateFolderError, MediaUpdateFolderResponse, MediaUpdateResponse, MediaUsesData, MediaUsesError, MediaUsesResponse, OemAdminImportsCreateData, OemAdminImportsCreateError, OemAdminImportsCreateResponse, OemAdminImportsFaultsData, OemAdminImportsFaultsError, OemAdminImportsFaultsResponse, OemAdminImportsGetData, OemAdminImportsGetError, OemAdminImportsGetResponse, OemAdminImportsListData, OemAdminImportsListError, OemAdminImportsListResponse, OemAdminImportsMapData, OemAdminImportsMapError, OemAdminImportsMapResponse, OemAdminImportsStartData, OemAdminImportsStartError, OemAdminImportsStartResponse, OemAdminUserPlansChangeData, OemAdminUserPlansChangeError, OemAdminUserPlansChangeResponse, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceError, OemAdminUserPlansDifferenceResponse, OemAdminUserPlansGetData, OemAdminUserPlansGetError, OemAdminUserPlansGetResponse, OemAdminUserPlansListData, OemAdminUserPlansListError, OemAdminUserPlansListResponse, OemAdminUsersCreateData, OemAdminUsersCreateError, OemAdminUsersCreateResponse, OemAdminUsersExportData, OemAdminUsersExportError, OemAdminUsersExportResponse, OemAdminUsersGetData, OemAdminUsersGetError, OemAdminUsersGetResponse, OemAdminUsersHistoryData, OemAdminUsersHistoryError, OemAdminUsersHistoryResponse, OemAdminUsersInviteData, OemAdminUsersInviteError, OemAdminUsersListData, OemAdminUsersListError, OemAdminUsersListResponse, OemAdminUsersUpdateData, OemAdminUsersUpdateError, OemAdminUsersUpdateResponse, OemMasterImportsCreateData, OemMasterImportsCreateError, OemMasterImportsCreateResponse, OemMasterImportsFaultsData, OemMasterImportsFaultsError, OemMasterImportsFaultsResponse, OemMasterImportsGetData, OemMasterImportsGetError, OemMasterImportsGetResponse, OemMasterImportsListData, OemMasterImportsListError, OemMasterImportsListResponse, OemMasterImportsMapData, OemMasterImportsMapError, OemMasterImportsMapResponse, OemMasterImportsStartData, OemMasterImportsStartError, OemMasterImportsStartResponse, OemMasterUserPlansChangeData, OemMasterUserPlansChangeError, OemMasterUserPlansChangeResponse, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceError, OemMasterUserPlansDifferenceResponse, OemMasterUserPlansGetData, OemMasterUserPlansGetError, OemMasterUserPlansGetResponse, OemMasterUserPlansListData, OemMasterUserPlansListError, OemMasterUserPlansListResponse, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusError, OemMasterUserPlansSetStatusResponse, OemMasterUsersCreateData, OemMasterUsersCreateError, OemMasterUsersCreateResponse, OemMasterUsersDeleteData, OemMasterUsersDeleteError, OemMasterUsersDeleteResponse, OemMasterUsersExportData, OemMasterUsersExportError, OemMasterUsersExportResponse, OemMasterUsersGetData, OemMasterUsersGetError, OemMasterUsersGetResponse, OemMasterUsersHistoryData, OemMasterUsersHistoryError, OemMasterUsersHistoryResponse, OemMasterUsersInviteData, OemMasterUsersInviteError, OemMasterUsersListData, OemMasterUsersListError, OemMasterUsersListResponse, OemMasterUsersRestoreData, OemMasterUsersRestoreError, OemMasterUsersRestoreResponse, OemMasterUsersUpdateData, OemMasterUsersUpdateError, OemMasterUsersUpdateResponse, OemPlansCreateData, OemPlansCreateError, OemPlansCreateResponse, OemPlansDeleteData, OemPlansDeleteError, OemPlansDeleteResponse, OemPlansGetData, OemPlansGetError, OemPlansGetResponse, OemPlansGrantedData, OemPlansGrantedError, OemPlansGrantedResponse, OemPlansListData, OemPlansListError, OemPlansListResponse, OemPlansUpdateData, OemPlansUpdateError, OemPlansUpdateResponse, PagesCopyData, PagesCopyError, PagesCopyResponse, PagesCreateCategoryData, PagesCreateCategoryError, PagesCreateCategoryResponse, PagesCreateData, PagesCreateError, PagesCreateResponse, PagesDeleteCategoryData, PagesDeleteCategoryError, PagesDeleteCategoryResponse, PagesDeleteData, PagesDeleteError, PagesDeleteManyData, PagesDeleteManyError, PagesDeleteManyResponse, PagesDeleteResponse, PagesFillData, PagesFillError, PagesFillResponse, PagesGetData, PagesGetError, PagesGetResponse, PagesGetRevisionData, PagesGetRevisionError, PagesGetRevisionResponse, PagesListData, PagesListError, PagesListResponse, PagesListRevisionsData, PagesListRevisionsError, PagesListRevisionsResponse, PagesListTrashData, PagesListTrashError, PagesListTrashResponse, PagesMoveData, PagesMoveError, PagesMoveManyData, PagesMoveManyError, PagesMoveManyResponse, PagesMoveResponse, PagesResizeData, PagesResizeError, PagesResizeResponse, PagesRestoreData, PagesRestoreError, PagesRestoreResponse, PagesRestoreRevisionData, PagesRestoreRevisionError, PagesRestoreRevisionResponse, PagesUpdateCategoryData, PagesUpdateCategoryError, PagesUpdateCategoryResponse, PagesUpdateData, PagesUpdateError, PagesUpdateResponse, PlansListData, PlansListError, PlansListFlagsData, PlansListFlagsError, PlansListFlagsResponse, PlansListResponse, ReleasesChecklistData, ReleasesChecklistError, ReleasesChecklistResponse, ReleasesListData, ReleasesListError, ReleasesListResponse, ReleasesPublishData, ReleasesPublishError, ReleasesPublishResponse, ReleasesRollbackData, ReleasesRollbackError, ReleasesRollbackResponse, ReleasesUnpublishData, ReleasesUnpublishError, ReleasesUnpublishResponse, SeoGetData, SeoGetError, SeoGetResponse, SeoUpdateData, SeoUpdateError, SeoUpdateResponse, SitesCreateData, SitesCreateError, SitesCreateResponse, SitesDeleteData, SitesDeleteError, SitesDeleteManyData, SitesDeleteManyError, SitesDeleteManyResponse, SitesDeleteResponse, SitesDuplicateData, SitesDuplicateError, SitesDuplicateResponse, SitesExportData, SitesExportError, SitesExportResponse, SitesGetData, SitesGetError, SitesGetResponse, SitesListData, SitesListError, SitesListOfAccountData, SitesListOfAccountError, SitesListOfAccountResponse, SitesListResponse, SitesRestoreData, SitesRestoreError, SitesRestoreResponse, SitesUpdateData, SitesUpdateError, SitesUpdateResponse, SubAdminsCreateData, SubAdminsCreateError, SubAdminsCreateResponse, SubAdminsDeleteData, SubAdminsDeleteError, SubAdminsDeleteResponse, SubAdminsGetData, SubAdminsGetError, SubAdminsGetResponse, SubAdminsInviteData, SubAdminsInviteError, SubAdminsListData, SubAdminsListError, SubAdminsListResponse, SubAdminsRestoreData, SubAdminsRestoreError, SubAdminsRestoreResponse, SubAdminsUpdateData, SubAdminsUpdateError, SubAdminsUpdateResponse, UserPlansAskTerminationData, UserPlansAskTerminationError, UserPlansAskTerminationResponse, UserPlansChangeData, UserPlansChangeError, UserPlansChangeResponse, UserPlansDifferenceData, UserPlansDifferenceError, UserPlansDifferenceResponse, UserPlansGetData, UserPlansGetError, UserPlansGetOwnData, UserPlansGetOwnError, UserPlansGetOwnResponse, UserPlansGetResponse, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationError, UserPlansWithdrawTerminationResponse, UsersGetOwnData, UsersGetOwnError, UsersGetOwnResponse, UsersUpdateOwnData, UsersUpdateOwnError, UsersUpdateOwnResponse, UsersUploadLogoData, UsersUploadLogoError, UsersUploadLogoResponse, UsersUploadPictureData, UsersUploadPictureError, UsersUploadPictureResponse, UsersUseLogoData, UsersUseLogoError, UsersUseLogoResponse, UsersUsePictureData, UsersUsePictureError, UsersUsePictureResponse } from '../types.gen.ts';
 
 /**
  * Sign in with an address and a password.
@@ -287,6 +287,94 @@ export const authEndActingMutation = (options?: Partial<Options<AuthEndActingDat
 };
 
 /**
+ * Announce a ZIP of pictures and videos that fill the grid of a site.
+ *
+ * It is sent in parts, in any order and again as often as needed, within a day. Files named after cells (`A1.jpg`, `b3.mp4`; also in one folder) go there; when no name is a cell's, they fill the first category in the natural order of their names.
+ */
+export const bulkUploadsStartMutation = (options?: Partial<Options<BulkUploadsStartData>>): UseMutationOptions<BulkUploadsStartResponse, BulkUploadsStartError, Options<BulkUploadsStartData>> => {
+    const mutationOptions: UseMutationOptions<BulkUploadsStartResponse, BulkUploadsStartError, Options<BulkUploadsStartData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await bulkUploadsStart({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * All parts are there; look at the files and, when every one conforms, fill the grid.
+ */
+export const bulkUploadsCompleteMutation = (options?: Partial<Options<BulkUploadsCompleteData>>): UseMutationOptions<BulkUploadsCompleteResponse, BulkUploadsCompleteError, Options<BulkUploadsCompleteData>> => {
+    const mutationOptions: UseMutationOptions<BulkUploadsCompleteResponse, BulkUploadsCompleteError, Options<BulkUploadsCompleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await bulkUploadsComplete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Give an upload up; the grid stays as it is.
+ */
+export const bulkUploadsCancelMutation = (options?: Partial<Options<BulkUploadsCancelData>>): UseMutationOptions<BulkUploadsCancelResponse, BulkUploadsCancelError, Options<BulkUploadsCancelData>> => {
+    const mutationOptions: UseMutationOptions<BulkUploadsCancelResponse, BulkUploadsCancelError, Options<BulkUploadsCancelData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await bulkUploadsCancel({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const bulkUploadsGetQueryKey = (options: Options<BulkUploadsGetData>) => createQueryKey('bulkUploadsGet', options);
+
+/**
+ * An upload, the parts that are there, and how far it is.
+ */
+export const bulkUploadsGetOptions = (options: Options<BulkUploadsGetData>) => queryOptions<BulkUploadsGetResponse, BulkUploadsGetError, BulkUploadsGetResponse, ReturnType<typeof bulkUploadsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await bulkUploadsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: bulkUploadsGetQueryKey(options)
+});
+
+/**
+ * Addresses to PUT parts to, for an hour; a part can be sent again.
+ */
+export const bulkUploadsSignPartsMutation = (options?: Partial<Options<BulkUploadsSignPartsData>>): UseMutationOptions<BulkUploadsSignPartsResponse, BulkUploadsSignPartsError, Options<BulkUploadsSignPartsData>> => {
+    const mutationOptions: UseMutationOptions<BulkUploadsSignPartsResponse, BulkUploadsSignPartsError, Options<BulkUploadsSignPartsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await bulkUploadsSignParts({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * Addresses to PUT files to, one each, for ten minutes and one use.
  *
  * Names, types and sizes are checked here already; a refusal names the file and the limit.
@@ -295,6 +383,190 @@ export const mediaGenerateUrlsMutation = (options?: Partial<Options<MediaGenerat
     const mutationOptions: UseMutationOptions<MediaGenerateUrlsResponse, MediaGenerateUrlsError, Options<MediaGenerateUrlsData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await mediaGenerateUrls({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * An address to PUT a logo or favicon to, for ten minutes and one use.
+ *
+ * The picture goes to the account's library. With its size the answer says whether another one would look better; it is taken all the same.
+ */
+export const mediaGenerateLogoUrlMutation = (options?: Partial<Options<MediaGenerateLogoUrlData>>): UseMutationOptions<MediaGenerateLogoUrlResponse, MediaGenerateLogoUrlError, Options<MediaGenerateLogoUrlData>> => {
+    const mutationOptions: UseMutationOptions<MediaGenerateLogoUrlResponse, MediaGenerateLogoUrlError, Options<MediaGenerateLogoUrlData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mediaGenerateLogoUrl({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const mediaListQueryKey = (options?: Options<MediaListData>) => createQueryKey('mediaList', options);
+
+/**
+ * The account's library, newest first.
+ */
+export const mediaListOptions = (options?: Options<MediaListData>) => queryOptions<MediaListResponse, MediaListError, MediaListResponse, ReturnType<typeof mediaListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await mediaList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: mediaListQueryKey(options)
+});
+
+const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
+    const params = { ...queryKey[0] };
+    if (page.body) {
+        params.body = {
+            ...queryKey[0].body as any,
+            ...page.body as any
+        };
+    }
+    if (page.headers) {
+        params.headers = {
+            ...queryKey[0].headers,
+            ...page.headers
+        };
+    }
+    if (page.path) {
+        params.path = {
+            ...queryKey[0].path as any,
+            ...page.path as any
+        };
+    }
+    if (page.query) {
+        params.query = {
+            ...queryKey[0].query as any,
+            ...page.query as any
+        };
+    }
+    return params as unknown as typeof page;
+};
+
+export const mediaListInfiniteQueryKey = (options?: Options<MediaListData>): QueryKey<Options<MediaListData>> => createQueryKey('mediaList', options, true);
+
+/**
+ * The account's library, newest first.
+ */
+export const mediaListInfiniteOptions = (options?: Options<MediaListData>) => {
+    const opts = infiniteQueryOptions<MediaListResponse, MediaListError, InfiniteData<MediaListResponse>, QueryKey<Options<MediaListData>>, string | Pick<QueryKey<Options<MediaListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<MediaListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await mediaList({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: mediaListInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const mediaListFoldersQueryKey = (options?: Options<MediaListFoldersData>) => createQueryKey('mediaListFolders', options);
+
+/**
+ * The library's folders by name.
+ */
+export const mediaListFoldersOptions = (options?: Options<MediaListFoldersData>) => queryOptions<MediaListFoldersResponse, MediaListFoldersError, MediaListFoldersResponse, ReturnType<typeof mediaListFoldersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await mediaListFolders({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: mediaListFoldersQueryKey(options)
+});
+
+/**
+ * Add a folder; folders have two levels.
+ */
+export const mediaCreateFolderMutation = (options?: Partial<Options<MediaCreateFolderData>>): UseMutationOptions<MediaCreateFolderResponse, MediaCreateFolderError, Options<MediaCreateFolderData>> => {
+    const mutationOptions: UseMutationOptions<MediaCreateFolderResponse, MediaCreateFolderError, Options<MediaCreateFolderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mediaCreateFolder({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove a folder; what is in it moves up.
+ */
+export const mediaDeleteFolderMutation = (options?: Partial<Options<MediaDeleteFolderData>>): UseMutationOptions<MediaDeleteFolderResponse, MediaDeleteFolderError, Options<MediaDeleteFolderData>> => {
+    const mutationOptions: UseMutationOptions<MediaDeleteFolderResponse, MediaDeleteFolderError, Options<MediaDeleteFolderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mediaDeleteFolder({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Rename a folder, or move it into another one.
+ */
+export const mediaUpdateFolderMutation = (options?: Partial<Options<MediaUpdateFolderData>>): UseMutationOptions<MediaUpdateFolderResponse, MediaUpdateFolderError, Options<MediaUpdateFolderData>> => {
+    const mutationOptions: UseMutationOptions<MediaUpdateFolderResponse, MediaUpdateFolderError, Options<MediaUpdateFolderData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mediaUpdateFolder({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Move a medium that nothing uses to the trash (30 days).
+ *
+ * 409 `media.in_use` names where it is used; `media.uses` lists all of it.
+ */
+export const mediaDeleteMutation = (options?: Partial<Options<MediaDeleteData>>): UseMutationOptions<MediaDeleteResponse, MediaDeleteError, Options<MediaDeleteData>> => {
+    const mutationOptions: UseMutationOptions<MediaDeleteResponse, MediaDeleteError, Options<MediaDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mediaDelete({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -322,6 +594,130 @@ export const mediaGetOptions = (options: Options<MediaGetData>) => queryOptions<
     },
     queryKey: mediaGetQueryKey(options)
 });
+
+/**
+ * Rename a medium, or put it into a folder.
+ */
+export const mediaUpdateMutation = (options?: Partial<Options<MediaUpdateData>>): UseMutationOptions<MediaUpdateResponse, MediaUpdateError, Options<MediaUpdateData>> => {
+    const mutationOptions: UseMutationOptions<MediaUpdateResponse, MediaUpdateError, Options<MediaUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mediaUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take a medium out of the trash.
+ */
+export const mediaRestoreMutation = (options?: Partial<Options<MediaRestoreData>>): UseMutationOptions<MediaRestoreResponse, MediaRestoreError, Options<MediaRestoreData>> => {
+    const mutationOptions: UseMutationOptions<MediaRestoreResponse, MediaRestoreError, Options<MediaRestoreData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mediaRestore({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const mediaUsesQueryKey = (options: Options<MediaUsesData>) => createQueryKey('mediaUses', options);
+
+/**
+ * Where a medium is used, in drafts and on published sites.
+ */
+export const mediaUsesOptions = (options: Options<MediaUsesData>) => queryOptions<MediaUsesResponse, MediaUsesError, MediaUsesResponse, ReturnType<typeof mediaUsesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await mediaUses({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: mediaUsesQueryKey(options)
+});
+
+/**
+ * Make a new picture of a part of one; the original stays.
+ *
+ * The rectangle is in px of the picture turned by `rotation`. The new medium is PROCESSING.
+ */
+export const mediaCropMutation = (options?: Partial<Options<MediaCropData>>): UseMutationOptions<MediaCropResponse, MediaCropError, Options<MediaCropData>> => {
+    const mutationOptions: UseMutationOptions<MediaCropResponse, MediaCropError, Options<MediaCropData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mediaCrop({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Give a video another poster: a moment of the film, or a picture of the library.
+ *
+ * It is made in the background; `poster_pending` tells when it is there. Published sites show it from their next release on.
+ */
+export const mediaSetPosterMutation = (options?: Partial<Options<MediaSetPosterData>>): UseMutationOptions<MediaSetPosterResponse, MediaSetPosterError, Options<MediaSetPosterData>> => {
+    const mutationOptions: UseMutationOptions<MediaSetPosterResponse, MediaSetPosterError, Options<MediaSetPosterData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mediaSetPoster({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take a video's captions in one language away.
+ */
+export const mediaDeleteCaptionsMutation = (options?: Partial<Options<MediaDeleteCaptionsData>>): UseMutationOptions<MediaDeleteCaptionsResponse, MediaDeleteCaptionsError, Options<MediaDeleteCaptionsData>> => {
+    const mutationOptions: UseMutationOptions<MediaDeleteCaptionsResponse, MediaDeleteCaptionsError, Options<MediaDeleteCaptionsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mediaDeleteCaptions({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Give a video its captions in one language: WebVTT in UTF-8 of at most 1 MiB.
+ */
+export const mediaSetCaptionsMutation = (options?: Partial<Options<MediaSetCaptionsData>>): UseMutationOptions<MediaSetCaptionsResponse, MediaSetCaptionsError, Options<MediaSetCaptionsData>> => {
+    const mutationOptions: UseMutationOptions<MediaSetCaptionsResponse, MediaSetCaptionsError, Options<MediaSetCaptionsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mediaSetCaptions({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const pagesListQueryKey = (options: Options<PagesListData>) => createQueryKey('pagesList', options);
 
@@ -462,6 +858,162 @@ export const pagesUpdateMutation = (options?: Partial<Options<PagesUpdateData>>)
 };
 
 /**
+ * Give the grid another size; what falls out of it goes to the trash (30 days).
+ *
+ * Missing categories and pages are added empty. Categories with more pages than asked lose the last ones, those with fewer gain some.
+ */
+export const pagesResizeMutation = (options?: Partial<Options<PagesResizeData>>): UseMutationOptions<PagesResizeResponse, PagesResizeError, Options<PagesResizeData>> => {
+    const mutationOptions: UseMutationOptions<PagesResizeResponse, PagesResizeError, Options<PagesResizeData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await pagesResize({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Copy pages, of this site or of another one of the account, into a category.
+ *
+ * Elements get ids of their own. Links to pages that are copied with them lead to the copies, other links inside another site are dropped.
+ */
+export const pagesCopyMutation = (options?: Partial<Options<PagesCopyData>>): UseMutationOptions<PagesCopyResponse, PagesCopyError, Options<PagesCopyData>> => {
+    const mutationOptions: UseMutationOptions<PagesCopyResponse, PagesCopyError, Options<PagesCopyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await pagesCopy({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Move several pages, in the order given, to one place of the grid.
+ */
+export const pagesMoveManyMutation = (options?: Partial<Options<PagesMoveManyData>>): UseMutationOptions<PagesMoveManyResponse, PagesMoveManyError, Options<PagesMoveManyData>> => {
+    const mutationOptions: UseMutationOptions<PagesMoveManyResponse, PagesMoveManyError, Options<PagesMoveManyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await pagesMoveMany({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Give several pages their pictures or videos at once, all or none.
+ */
+export const pagesFillMutation = (options?: Partial<Options<PagesFillData>>): UseMutationOptions<PagesFillResponse, PagesFillError, Options<PagesFillData>> => {
+    const mutationOptions: UseMutationOptions<PagesFillResponse, PagesFillError, Options<PagesFillData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await pagesFill({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const pagesListTrashQueryKey = (options: Options<PagesListTrashData>) => createQueryKey('pagesListTrash', options);
+
+/**
+ * What was removed from the grid within 30 days, newest first.
+ */
+export const pagesListTrashOptions = (options: Options<PagesListTrashData>) => queryOptions<PagesListTrashResponse, PagesListTrashError, PagesListTrashResponse, ReturnType<typeof pagesListTrashQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await pagesListTrash({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: pagesListTrashQueryKey(options)
+});
+
+export const pagesListTrashInfiniteQueryKey = (options: Options<PagesListTrashData>): QueryKey<Options<PagesListTrashData>> => createQueryKey('pagesListTrash', options, true);
+
+/**
+ * What was removed from the grid within 30 days, newest first.
+ */
+export const pagesListTrashInfiniteOptions = (options: Options<PagesListTrashData>) => {
+    const opts = infiniteQueryOptions<PagesListTrashResponse, PagesListTrashError, InfiniteData<PagesListTrashResponse>, QueryKey<Options<PagesListTrashData>>, string | Pick<QueryKey<Options<PagesListTrashData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<PagesListTrashData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await pagesListTrash({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: pagesListTrashInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Move several pages to the trash (30 days).
+ */
+export const pagesDeleteManyMutation = (options?: Partial<Options<PagesDeleteManyData>>): UseMutationOptions<PagesDeleteManyResponse, PagesDeleteManyError, Options<PagesDeleteManyData>> => {
+    const mutationOptions: UseMutationOptions<PagesDeleteManyResponse, PagesDeleteManyError, Options<PagesDeleteManyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await pagesDeleteMany({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Bring pages back from the trash.
+ *
+ * Each goes to its own category and, as far as that is still so long, to its own place; with a removed category its name comes back too.
+ */
+export const pagesRestoreMutation = (options?: Partial<Options<PagesRestoreData>>): UseMutationOptions<PagesRestoreResponse, PagesRestoreError, Options<PagesRestoreData>> => {
+    const mutationOptions: UseMutationOptions<PagesRestoreResponse, PagesRestoreError, Options<PagesRestoreData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await pagesRestore({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
  * Move a page to another place in the grid.
  */
 export const pagesMoveMutation = (options?: Partial<Options<PagesMoveData>>): UseMutationOptions<PagesMoveResponse, PagesMoveError, Options<PagesMoveData>> => {
@@ -496,35 +1048,6 @@ export const pagesListRevisionsOptions = (options: Options<PagesListRevisionsDat
     queryKey: pagesListRevisionsQueryKey(options)
 });
 
-const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
-    const params = { ...queryKey[0] };
-    if (page.body) {
-        params.body = {
-            ...queryKey[0].body as any,
-            ...page.body as any
-        };
-    }
-    if (page.headers) {
-        params.headers = {
-            ...queryKey[0].headers,
-            ...page.headers
-        };
-    }
-    if (page.path) {
-        params.path = {
-            ...queryKey[0].path as any,
-            ...page.path as any
-        };
-    }
-    if (page.query) {
-        params.query = {
-            ...queryKey[0].query as any,
-            ...page.query as any
-        };
-    }
-    return params as unknown as typeof page;
-};
-
 export const pagesListRevisionsInfiniteQueryKey = (options: Options<PagesListRevisionsData>): QueryKey<Options<PagesListRevisionsData>> => createQueryKey('pagesListRevisions', options, true);
 
 /**
@@ -554,6 +1077,24 @@ export const pagesListRevisionsInfiniteOptions = (options: Options<PagesListRevi
     });
     return opts as Omit<typeof opts, 'initialData'>;
 };
+
+export const pagesGetRevisionQueryKey = (options: Options<PagesGetRevisionData>) => createQueryKey('pagesGetRevision', options);
+
+/**
+ * A page as an earlier revision had it, texts in one language.
+ */
+export const pagesGetRevisionOptions = (options: Options<PagesGetRevisionData>) => queryOptions<PagesGetRevisionResponse, PagesGetRevisionError, PagesGetRevisionResponse, ReturnType<typeof pagesGetRevisionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await pagesGetRevision({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: pagesGetRevisionQueryKey(options)
+});
 
 /**
  * Make an old revision the newest.
@@ -1105,6 +1646,106 @@ export const sitesCreateMutation = (options?: Partial<Options<SitesCreateData>>)
     const mutationOptions: UseMutationOptions<SitesCreateResponse, SitesCreateError, Options<SitesCreateData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await sitesCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const sitesExportQueryKey = (options?: Options<SitesExportData>) => createQueryKey('sitesExport', options);
+
+/**
+ * The account's sites as CSV, filtered as the list is; opens in Excel.
+ */
+export const sitesExportOptions = (options?: Options<SitesExportData>) => queryOptions<SitesExportResponse, SitesExportError, SitesExportResponse, ReturnType<typeof sitesExportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await sitesExport({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: sitesExportQueryKey(options)
+});
+
+/**
+ * Move several sites to the trash (30 days), all or none; they are unpublished at once.
+ */
+export const sitesDeleteManyMutation = (options?: Partial<Options<SitesDeleteManyData>>): UseMutationOptions<SitesDeleteManyResponse, SitesDeleteManyError, Options<SitesDeleteManyData>> => {
+    const mutationOptions: UseMutationOptions<SitesDeleteManyResponse, SitesDeleteManyError, Options<SitesDeleteManyData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sitesDeleteMany({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const sitesListOfAccountQueryKey = (options: Options<SitesListOfAccountData>) => createQueryKey('sitesListOfAccount', options);
+
+/**
+ * The sites of one account below the caller's, to look at; changing them takes acting as that account.
+ */
+export const sitesListOfAccountOptions = (options: Options<SitesListOfAccountData>) => queryOptions<SitesListOfAccountResponse, SitesListOfAccountError, SitesListOfAccountResponse, ReturnType<typeof sitesListOfAccountQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await sitesListOfAccount({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: sitesListOfAccountQueryKey(options)
+});
+
+export const sitesListOfAccountInfiniteQueryKey = (options: Options<SitesListOfAccountData>): QueryKey<Options<SitesListOfAccountData>> => createQueryKey('sitesListOfAccount', options, true);
+
+/**
+ * The sites of one account below the caller's, to look at; changing them takes acting as that account.
+ */
+export const sitesListOfAccountInfiniteOptions = (options: Options<SitesListOfAccountData>) => {
+    const opts = infiniteQueryOptions<SitesListOfAccountResponse, SitesListOfAccountError, InfiniteData<SitesListOfAccountResponse>, QueryKey<Options<SitesListOfAccountData>>, string | Pick<QueryKey<Options<SitesListOfAccountData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<SitesListOfAccountData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await sitesListOfAccount({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: sitesListOfAccountInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Make another site with the same settings, categories, pages and parts of plugins, as a DRAFT.
+ */
+export const sitesDuplicateMutation = (options?: Partial<Options<SitesDuplicateData>>): UseMutationOptions<SitesDuplicateResponse, SitesDuplicateError, Options<SitesDuplicateData>> => {
+    const mutationOptions: UseMutationOptions<SitesDuplicateResponse, SitesDuplicateError, Options<SitesDuplicateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await sitesDuplicate({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

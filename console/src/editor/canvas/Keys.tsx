@@ -1,0 +1,9 @@
+import { Text } from '@mantine/core';
+import { keysOfChord } from './chord.ts';
+
+/** A shortcut beside what it does. */
+export const Keys = ({ chord }: { chord: string }) => (
+  <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }} aria-hidden="true">
+    {keysOfChord(chord).join(' ')}
+  </Text>
+);

@@ -1,0 +1,352 @@
+import type { ElementKey } from '@mekuri/kit/canvas';
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
+import { isComposing } from '../../ui/keyboard.ts';
+import { type Box, isHidden, isLocked, isResizable, keepsShape, partsOf } from '../elements/elements.ts';
+import { describeElement, nameOf } from '../elements/names.ts';
+import { REFERENCE } from '../geometry.ts';
+import { AT_REST, beginMove, beginResize, createGestureStore, type GestureRun, type GestureStore } from './gesture.ts';
+import { type Layout, shownBox } from './layout.ts';
+import { between, type Edges, hitBy, SAFE_AREA, touchedBy } from './snapping.ts';
+import { useLatest } from './use-element-commands.ts';
+import { type PointerHandlers, usePointer } from './use-pointer.ts';
+import classes from './Overlay.module.css';
+
+export interface OverlayProps {
+  document: FullDocument;
+  /** From the lowest to the topmost. */
+  keys: readonly ElementKey[];
+  layout: Layout;
+  /** Whether the frame has said where everything lies: what it did not name is not drawn. */
+  isDrawn: boolean;
+  picked: readonly ElementKey[];
+  readOnly: boolean;
+  safeArea: boolean;
+  grid: boolean;
+  /** How often each has been tapped, where that is known. */
+  clicks?: ReadonlyMap<ElementKey, number>;
+  onPick: (keys: readonly ElementKey[]) => void;
+  onToggle: (key: ElementKey) => void;
+  /** A gesture goes on: the frame draws this; undefined: it ended where it began. */
+  onDraft: (draft: FullDocument | undefined) => void;
+  onCommit: (document: FullDocument, step: 'move' | 'resize' | 'nudge', keys: readonly ElementKey[]) => void;
+  onEditElement: (key: ElementKey) => void;
+  onMenu: (at: { x: number; y: number }) => void;
+}
+
+const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
+type Handle = (typeof HANDLES)[number];
+const isHandle = (value: string | null): value is Handle => HANDLES.some((handle) => handle === value);
+const edgesOf = (handle: Handle): Edges => ({
+  left: handle.includes('w'),
+  right: handle.includes('e'),
+  top: handle.includes('n'),
+  bottom: handle.includes('s'),
+});
+
+/** How near a line draws, in px of the screen. */
+const REACH_PX = 6;
+const BIG_NUDGE = 10;
+/** So much is needed above an element for its name. */
+const NAME_ROOM = 30;
+const NUDGES: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+};
+
+const percent = (length: number, whole: number): string => `${(length / whole) * 100}%`;
+const styleOf = ({ left, top, width, height }: Box): CSSProperties => ({
+  left: percent(left, REFERENCE.width),
+  top: percent(top, REFERENCE.height),
+  width: percent(width, REFERENCE.width),
+  height: percent(height, REFERENCE.height),
+});
+
+/** Outlines, handles and guides over the frame. While something is dragged, only styles change: nothing is rendered. */
+export const Overlay = (props: OverlayProps) => {
+  const { document, keys, layout, isDrawn, picked, readOnly, safeArea, grid, clicks, onPick, onToggle, onEditElement, onMenu } = props;
+  const { t } = useTranslation();
+  const surface = useRef<HTMLDivElement>(null);
+  const [gestures] = useState(createGestureStore);
+  const boxes = useMemo(() => new Map(keys.map((key) => [key, shownBox(document, key, layout)])), [document, keys, layout]);
+  const { isBusy } = useGestures(surface, gestures, boxes, props);
+
+  const nudge = (event: KeyboardEvent, key: ElementKey): void => {
+    if (readOnly || isComposing(event.nativeEvent)) return;
+    const way = NUDGES[event.key];
+    if (!way || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const moved = (picked.includes(key) ? picked : [key]).filter((one) => !isLocked(document, one));
+    if (!picked.includes(key)) onPick([key]);
+    if (moved.length === 0) return;
+    const size = event.shiftKey ? BIG_NUDGE : 1;
+    const by = { x: way.x * size, y: way.y * size };
+    const start = { document, layout, keys: moved, others: [] };
+    const [only] = moved;
+    const isResize = event.altKey && moved.length === 1 && only !== undefined && isResizable(only);
+    const run = isResize ? beginResize(start, edgesOf('se')) : beginMove(start);
+    props.onCommit(run(by, null, isResize && keepsShape(document, only)).document, isResize ? 'resize' : 'nudge', moved);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what the pointer does here, the buttons within do by keys
+    <div
+      ref={surface}
+      className={classes.surface}
+      role="group"
+      aria-label={t('canvas.elements')}
+      data-grid={grid || undefined}
+      onDoubleClick={(event) => {
+        const hit = hitBy(pointIn(surface.current, event.clientX, event.clientY), boxes, picked);
+        if (hit) onEditElement(hit);
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        if (isBusy()) return;
+        const focused = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-key]') : null;
+        // The menu key has no place of its own.
+        const isByKey = event.clientX === 0 && event.clientY === 0;
+        const hit = isByKey
+          ? (focused?.dataset['key'] as ElementKey | undefined)
+          : hitBy(pointIn(surface.current, event.clientX, event.clientY), boxes, picked);
+        if (hit && !picked.includes(hit)) onPick([hit]);
+        const box = focused?.getBoundingClientRect();
+        onMenu(isByKey && box ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY });
+      }}
+    >
+      {safeArea ? <div className={classes.safeArea} style={styleOf(SAFE_AREA)} aria-hidden="true" /> : null}
+      {keys.map((key) => {
+        const isPicked = picked.includes(key);
+        const locked = isLocked(document, key);
+        const hidden = isHidden(document, key);
+        const count = clicks?.get(key);
+        const note = count === undefined ? undefined : t('canvas.clicks', { count });
+        return (
+          <button
+            key={key}
+            type="button"
+            className={classes.element}
+            style={styleOf(boxes.get(key)!)}
+            data-key={key}
+            data-kind={partsOf(key).kind}
+            data-picked={isPicked || undefined}
+            data-high={boxes.get(key)!.top < NAME_ROOM || undefined}
+            data-locked={locked || undefined}
+            data-unseen={hidden || (isDrawn && !layout.has(key)) || undefined}
+            data-overflows={layout.get(key)?.overflows || undefined}
+            aria-pressed={isPicked}
+            aria-label={note ? t('elements.noted', { name: describeElement(t, document, key), note }) : describeElement(t, document, key)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && isPicked && !event.shiftKey && !isComposing(event.nativeEvent)) {
+                event.preventDefault();
+                onEditElement(key);
+              } else nudge(event, key);
+            }}
+            onClick={(event) => {
+              // Pointers pick when they go down; a click without one is the keyboard's, or a screen reader's.
+              if (event.detail !== 0) return;
+              if (event.shiftKey) onToggle(key);
+              else onPick([key]);
+            }}
+          >
+            <span className={classes.name} aria-hidden="true">
+              {nameOf(t, document, key)}
+              {note ? <span className={classes.clicks} data-note={note} /> : null}
+            </span>
+          </button>
+        );
+      })}
+      {picked.length === 1 && !readOnly ? <Handles boxes={boxes} layoutKey={picked[0]!} document={document} gestures={gestures} /> : null}
+      <div className={classes.guide} data-guide="x" hidden />
+      <div className={classes.guide} data-guide="y" hidden />
+      <div className={classes.area} data-area hidden />
+    </div>
+  );
+};
+
+interface HandlesProps {
+  boxes: ReadonlyMap<ElementKey, Box>;
+  layoutKey: ElementKey;
+  document: FullDocument;
+  gestures: GestureStore;
+}
+
+/** The handles of the one element that is picked: over all elements, whatever covers it. */
+const Handles = ({ boxes, layoutKey: key, document }: HandlesProps) => {
+  const box = boxes.get(key);
+  if (!box || isLocked(document, key) || !isResizable(key)) return null;
+  return (
+    <div className={classes.handles} style={styleOf(box)} data-handles-of={key} aria-hidden="true">
+      {HANDLES.map((handle) => (
+        <span key={handle} className={classes.handle} data-handle={handle} />
+      ))}
+    </div>
+  );
+};
+
+const pointIn = (surface: HTMLElement | null, x: number, y: number): { x: number; y: number } => {
+  const frame = surface?.getBoundingClientRect();
+  if (!frame || frame.width === 0) return { x: -1, y: -1 };
+  return { x: ((x - frame.left) / frame.width) * REFERENCE.width, y: ((y - frame.top) / frame.height) * REFERENCE.height };
+};
+
+const place = (element: HTMLElement | null, box: Box | null): void => {
+  if (!element) return;
+  element.hidden = box === null;
+  if (box) Object.assign(element.style, styleOf(box));
+};
+
+/** Draws what a gesture moves, straight into the styles. */
+const useDrawing = (surface: { current: HTMLElement | null }, gestures: GestureStore, boxes: ReadonlyMap<ElementKey, Box>): void => {
+  const latest = useLatest(boxes);
+  const redraw = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    let drawn: ElementKey[] = [];
+    const draw = (): void => {
+      const root = surface.current;
+      if (!root) return;
+      const { boxes: moving, guides, area } = gestures.get();
+      // What the last drawing moved and this one does not goes back.
+      for (const key of new Set([...drawn, ...moving.keys()])) {
+        const box = moving.get(key) ?? latest.current.get(key) ?? null;
+        for (const element of root.querySelectorAll<HTMLElement>(`[data-key="${key}"], [data-handles-of="${key}"]`)) place(element, box);
+      }
+      drawn = [...moving.keys()];
+      root.toggleAttribute('data-busy', moving.size > 0 || area !== null);
+      for (const axis of ['x', 'y'] as const) {
+        const guide = guides.find((one) => one.axis === axis);
+        const line = root.querySelector<HTMLElement>(`[data-guide="${axis}"]`);
+        if (!line) continue;
+        line.hidden = guide === undefined;
+        if (guide) line.style[axis === 'x' ? 'left' : 'top'] = percent(guide.at, axis === 'x' ? REFERENCE.width : REFERENCE.height);
+      }
+      place(root.querySelector<HTMLElement>('[data-area]'), area);
+    };
+    redraw.current = () => {
+      if (gestures.get() !== AT_REST) draw();
+    };
+    return gestures.subscribe(draw);
+  }, [surface, gestures, latest]);
+  // Whatever is rendered in the middle of a gesture does not put it back.
+  useLayoutEffect(() => {
+    redraw.current();
+  });
+};
+
+/** So that the keys that follow mean what was picked by the pointer. */
+const focusOn = (surface: HTMLElement | null, key: ElementKey | undefined): void => {
+  if (key) surface?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus({ preventScroll: true });
+};
+
+type Running = { kind: 'area' } | { kind: 'move' | 'resize'; keys: readonly ElementKey[]; run: GestureRun; inShape: boolean };
+
+const useGestures = (
+  surface: { current: HTMLDivElement | null },
+  gestures: GestureStore,
+  boxes: ReadonlyMap<ElementKey, Box>,
+  { document, keys, layout, picked, readOnly, onPick, onToggle, onDraft, onCommit }: OverlayProps,
+): { isBusy: () => boolean } => {
+  const running = useRef<Running>(undefined);
+  const down = useRef<{ target: Element; hit: ElementKey | undefined; wasPicked: boolean; shiftKey: boolean }>(undefined);
+  const draft = useRef<FullDocument>(undefined);
+  useDrawing(surface, gestures, boxes);
+
+  const begin = (): Running | undefined => {
+    const pressed = down.current;
+    if (!pressed) return undefined;
+    const handle = pressed.target.getAttribute('data-handle');
+    const [only] = picked;
+    if (!readOnly && isHandle(handle) && only) {
+      const start = { document, layout, keys: [only], others: keys.filter((key) => key !== only && !isHidden(document, key)) };
+      return { kind: 'resize', keys: [only], run: beginResize(start, edgesOf(handle)), inShape: keepsShape(document, only) };
+    }
+    if (!pressed.hit) return { kind: 'area' };
+    const moved = picked.filter((key) => !isLocked(document, key));
+    if (readOnly || moved.length === 0 || !picked.includes(pressed.hit)) return undefined;
+    const others = keys.filter((key) => !moved.includes(key) && !isHidden(document, key));
+    return { kind: 'move', keys: moved, run: beginMove({ document, layout, keys: moved, others }), inShape: false };
+  };
+
+  const end = (): void => {
+    running.current = undefined;
+    down.current = undefined;
+    draft.current = undefined;
+    gestures.set(AT_REST);
+  };
+
+  const handlers: PointerHandlers = {
+    onDown: ({ x, y, shiftKey, modKey }, target) => {
+      const hit = target.hasAttribute('data-handle') ? picked[0] : hitBy(pointIn(surface.current, x, y), boxes, picked);
+      down.current = { target, hit, wasPicked: hit !== undefined && picked.includes(hit), shiftKey: shiftKey || modKey };
+      if (!hit) return;
+      focusOn(surface.current, hit);
+      if (shiftKey || modKey) onToggle(hit);
+      else if (!picked.includes(hit)) onPick([hit]);
+    },
+    onTap: ({ x, y }) => {
+      const pressed = down.current;
+      down.current = undefined;
+      if (!pressed || pressed.shiftKey || pressed.target.hasAttribute('data-handle')) return;
+      const top = hitBy(pointIn(surface.current, x, y), boxes, []);
+      if (pressed.wasPicked || !top) onPick(top ? [top] : []);
+    },
+    onDrag: ({ x, y, shiftKey, altKey }, from) => {
+      running.current ??= begin();
+      const now = running.current;
+      if (!now) return;
+      if (now.kind === 'area') {
+        const area = between(pointIn(surface.current, from.x, from.y), pointIn(surface.current, x, y));
+        gestures.set({ boxes: new Map(), guides: [], area });
+        return;
+      }
+      const frame = surface.current?.getBoundingClientRect();
+      if (!frame) return;
+      const [inX, inY] = [REFERENCE.width / frame.width, REFERENCE.height / frame.height];
+      const by = { x: (x - from.x) * inX, y: (y - from.y) * inY };
+      const next = now.run(
+        by,
+        altKey ? null : { x: REACH_PX * inX, y: REACH_PX * inY },
+        now.inShape || (now.kind === 'resize' && shiftKey),
+      );
+      draft.current = next.document;
+      gestures.set(next.view);
+      onDraft(next.document);
+    },
+    onDrop: () => {
+      const now = running.current;
+      const { area } = gestures.get();
+      const changed = draft.current;
+      const adds = down.current?.shiftKey ?? false;
+      end();
+      if (now?.kind === 'area' && area) {
+        const touched = touchedBy(area, boxes);
+        onPick(adds ? [...new Set([...picked, ...touched])] : touched);
+        focusOn(surface.current, touched[0]);
+      } else if (now && now.kind !== 'area' && changed && changed !== document) onCommit(changed, now.kind, now.keys);
+    },
+  };
+  usePointer(surface, handlers);
+
+  const latest = useLatest(() => {
+    if (!running.current) return false;
+    end();
+    onDraft(undefined);
+    return true;
+  });
+  useEffect(() => {
+    // Before anything else that Escape means: the gesture is given up.
+    const giveUp = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !latest.current()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener('keydown', giveUp, true);
+    return () => removeEventListener('keydown', giveUp, true);
+  }, [latest]);
+
+  return { isBusy: () => running.current !== undefined };
+};

@@ -1,0 +1,61 @@
+import type { ElementBox, ElementKey, FrameBox } from '@mekuri/kit/canvas';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
+import { type Box, boxOf, withBox } from '../elements/elements.ts';
+import { REFERENCE } from '../geometry.ts';
+
+/** How an element lies on the canvas, in px of the reference space. */
+export interface Measured {
+  /** What the document does not say: how large a text is. */
+  size: Pick<Box, 'width' | 'height'>;
+  /** What the frame adds to the box that the document gives. */
+  off: Box;
+  overflows: boolean;
+}
+export type Layout = ReadonlyMap<ElementKey, Measured>;
+
+export const NO_LAYOUT: Layout = new Map();
+
+/** Less than this is rounding. */
+const NOISE = 0.06;
+const cleaned = (length: number): number => (Math.abs(length) < NOISE ? 0 : length);
+
+/**
+ * What the frame says of the elements of a document, given the box that the page fills in it: kept as the difference from what the document says, so that
+ * it holds while the document moves on.
+ */
+export const layoutOf = (document: FullDocument, boxes: readonly ElementBox[], cell: FrameBox): Layout => {
+  const [inX, inY] = [REFERENCE.width / cell.width, REFERENCE.height / cell.height];
+  return new Map(
+    boxes.map(({ key, left, top, width, height, overflows }) => {
+      const size = { width: width * inX, height: height * inY };
+      const said = boxOf(document, key, size);
+      const off = {
+        left: cleaned((left - cell.left) * inX - said.left),
+        top: cleaned((top - cell.top) * inY - said.top),
+        width: cleaned(size.width - said.width),
+        height: cleaned(size.height - said.height),
+      };
+      return [key, { size, off, overflows }];
+    }),
+  );
+};
+
+/** Where an element lies on the canvas. */
+export const shownBox = (document: FullDocument, key: ElementKey, layout: Layout): Box => {
+  const measured = layout.get(key);
+  const box = boxOf(document, key, measured?.size);
+  if (!measured) return box;
+  const { off } = measured;
+  return { left: box.left + off.left, top: box.top + off.top, width: box.width + off.width, height: box.height + off.height };
+};
+
+/** The document with an element where it then lies in that box on the canvas. */
+export const withShownBox = (document: FullDocument, key: ElementKey, box: Box, layout: Layout): FullDocument => {
+  const off = layout.get(key)?.off ?? { left: 0, top: 0, width: 0, height: 0 };
+  return withBox(document, key, {
+    left: box.left - off.left,
+    top: box.top - off.top,
+    width: box.width - off.width,
+    height: box.height - off.height,
+  });
+};

@@ -1,0 +1,36 @@
+import type { Grid, Media, Site } from '@mekuri/client-console';
+import { publishSettings } from '@mekuri/kit/publish';
+import type { PublicSite } from '@mekuri/kit/viewer';
+import type { Language } from '../view-as/view-as.ts';
+
+/** The site as its visitors would get it if it were published now. */
+export const publicSiteOf = (site: Site, grid: Grid, language: Language): PublicSite => ({
+  id: site.id,
+  slug: site.slug,
+  name: site.name,
+  title: site.title,
+  language,
+  defaultLanguage: site.defaultLanguage,
+  release: 1,
+  settings: publishSettings(
+    site.settings as Parameters<typeof publishSettings>[0],
+    (id) => [site.logo, site.favicon].find((medium) => medium?.id === id)?.published ?? null,
+  ),
+  categories: grid.categories.map(({ name, pages }) => ({
+    name,
+    pages: pages.map(({ id, position, media }) => ({ id, position, reachable: media !== null, thumbnail: null })),
+  })),
+  plugins: {},
+});
+
+const before = (address: string | null, path: string | null | undefined): string | undefined =>
+  address && path && address.endsWith(path) ? address.slice(0, -path.length) : undefined;
+
+/** What stands before the paths of published media: the same for all of them, so any one tells it. */
+export const mediaBaseOf = (media: Iterable<Media | null>): string => {
+  for (const medium of media) {
+    const base = before(medium?.url ?? null, medium?.published?.path) ?? before(medium?.posterUrl ?? null, medium?.published?.posterPath);
+    if (base !== undefined) return base;
+  }
+  return '';
+};

@@ -1,0 +1,198 @@
+import { type Grid, type Media, type Site } from '@mekuri/client-console';
+import { pagesGetOptions } from '@mekuri/client-console/query';
+import type { ElementBox, FrameBox } from '@mekuri/kit/canvas';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
+import { publishOpenPage, publishPage } from '@mekuri/kit/publish';
+import type { PublicPage } from '@mekuri/kit/viewer';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEditor, usePageEntry } from '../EditorContext.tsx';
+import { type PlacedCell, placedCells } from '../grid.ts';
+import { inLanguage } from '../view-as/in-language.ts';
+import { DEVICE_SIZES, TAGS, type ViewAs } from '../view-as/view-as.ts';
+import { type CanvasLink, createCanvasLink, type LinkState } from './canvas-link.ts';
+import { type Layout, layoutOf, NO_LAYOUT } from './layout.ts';
+import { mediaBaseOf, publicSiteOf } from './public-site.ts';
+
+interface FrameOptions {
+  site: Site;
+  grid: Grid;
+  cell: PlacedCell['cell'];
+  viewAs: ViewAs;
+}
+
+/** Boxes are taken over when nothing has been sent for so long, and never within a gesture: they may be of the document before. */
+const SETTLED_MS = 50;
+
+const beforeDrawing = (run: () => void): (() => void) => {
+  const id = requestAnimationFrame(run);
+  return () => cancelAnimationFrame(id);
+};
+const after = (ms: number, run: () => void): (() => void) => {
+  const id = setTimeout(run, ms);
+  return () => clearTimeout(id);
+};
+const listen = (hear: (event: MessageEvent) => void): (() => void) => {
+  addEventListener('message', hear);
+  return () => removeEventListener('message', hear);
+};
+
+/** The media of a document that the editor knows already: each is shown as soon as it is. */
+const mediaIdsOf = ({ mediaId, buttons, products }: FullDocument): string[] =>
+  [mediaId, ...buttons.map(({ buttonMediaId }) => buttonMediaId), ...products.map(({ imageMediaId }) => imageMediaId)].filter(
+    (id) => id !== null,
+  );
+
+const sameLayout = (one: Layout, other: Layout): boolean => JSON.stringify([...one]) === JSON.stringify([...other]);
+
+const sameBox = (one: FrameBox | undefined, other: FrameBox): boolean =>
+  one?.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height;
+
+interface CanvasFrame {
+  frame: RefObject<HTMLIFrameElement | null>;
+  state: LinkState;
+  /** Counts the frame's loadings: a key for it. */
+  loading: number;
+  retry: () => void;
+  layout: Layout;
+  /** What the page fills of the frame, in its CSS px. */
+  cellBox: FrameBox;
+  /** Draws a document that is not the page's yet; without one, the page's again. */
+  draw: (draft?: FullDocument) => void;
+}
+
+/** The real viewer in its frame: shows it the page that is edited, and hears from it where everything lies. */
+export const useCanvasFrame = ({ site, grid, cell, viewAs }: FrameOptions): CanvasFrame => {
+  const { store } = useEditor();
+  const entry = usePageEntry(cell.id);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const link = useRef<CanvasLink>(undefined);
+  const [state, setState] = useState<LinkState>('waiting');
+  const [loading, setLoading] = useState(0);
+  const [layout, setLayout] = useState<{ pageId: string; layout: Layout; cell?: FrameBox }>({ pageId: '', layout: NO_LAYOUT });
+  const size = DEVICE_SIZES[viewAs.device ?? 'mobile'];
+  const language = viewAs.lang ?? site.defaultLanguage;
+  const { origin } = new URL(site.canvasUrl);
+
+  const translated = useQuery({
+    ...pagesGetOptions({ path: { siteId: site.id, pageId: cell.id }, query: { lang: language } }),
+    enabled: language !== site.defaultLanguage,
+    staleTime: 0,
+  });
+  const texts = language === site.defaultLanguage ? undefined : translated.data?.document;
+  const positions = useMemo(() => new Map(placedCells(grid).map((placed) => [placed.cell.id, placed.cell.position])), [grid]);
+  const publicSite = useMemo(() => publicSiteOf(site, grid, language), [site, grid, language]);
+  const isVisitor = viewAs.as === 'visitor';
+
+  const publish = useCallback(
+    (document: FullDocument): PublicPage =>
+      (isVisitor ? publishPage : publishOpenPage)(inLanguage(document, texts), {
+        id: cell.id,
+        position: cell.position,
+        mediaOf: (id) => store.getMedia(id)?.published ?? null,
+        positionOf: (id) => positions.get(id),
+      }),
+    [cell.id, cell.position, isVisitor, positions, store, texts],
+  );
+
+  const sent = useRef<{ document?: FullDocument; boxes?: readonly ElementBox[]; cell?: FrameBox; isDraft?: boolean; stop?: () => void }>(
+    {},
+  );
+  const settle = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    settle.current = () => {
+      sent.current.stop?.();
+      sent.current.stop = after(SETTLED_MS, () => {
+        const { document, boxes, isDraft } = sent.current;
+        if (!document || !boxes || isDraft) return;
+        const box = sent.current.cell ?? { left: 0, top: 0, ...size };
+        const next = layoutOf(inLanguage(document, texts), boxes, box);
+        setLayout((known) =>
+          known.pageId === cell.id && sameBox(known.cell, box) && sameLayout(known.layout, next)
+            ? known
+            : { pageId: cell.id, layout: next, cell: box },
+        );
+      });
+    };
+  }, [cell.id, size, texts]);
+
+  useEffect(() => {
+    const made = createCanvasLink({
+      origin,
+      frame: () => frame.current?.contentWindow ?? null,
+      listen,
+      beforeDrawing,
+      after,
+      onBoxes: (boxes, cellBox) => {
+        sent.current.boxes = boxes;
+        sent.current.cell = cellBox;
+        settle.current();
+      },
+      onState: setState,
+    });
+    link.current = made;
+    setState(made.getState());
+    return () => {
+      made.dispose();
+      sent.current.stop?.();
+      sent.current = {};
+    };
+  }, [origin]);
+
+  const document = entry?.document;
+  const known = document ? mediaIdsOf(document).map((id) => store.getMedia(id)) : [];
+  const knownMedia = known.map((medium) => (medium?.published ? medium.id : '')).join();
+  const mediaBase = mediaBaseOf([...known, ...gridMedia(grid)]);
+  const latest = useRef(document);
+  useEffect(() => {
+    latest.current = document;
+  }, [document]);
+  const isOpen = document !== undefined;
+
+  useEffect(() => {
+    if (!isOpen || !latest.current) return;
+    // Boxes of the page before are no worse than none until those of this one come.
+    sent.current.document = latest.current;
+    link.current?.show({
+      site: publicSite,
+      page: publish(latest.current),
+      mediaBase,
+      language: TAGS[language],
+      at: viewAs.at ?? null,
+      member: !isVisitor,
+    });
+  }, [isOpen, publicSite, publish, mediaBase, language, viewAs.at, isVisitor]);
+
+  const draw = useCallback(
+    (draft?: FullDocument) => {
+      const next = draft ?? latest.current;
+      if (!next) return;
+      link.current?.page(() => {
+        sent.current.document = next;
+        sent.current.isDraft = draft !== undefined && draft !== latest.current;
+        settle.current();
+        return publish(next);
+      });
+    },
+    [publish],
+  );
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a medium that has become known is drawn too
+  useEffect(() => draw(), [document, draw, knownMedia]);
+
+  return {
+    frame,
+    state,
+    loading,
+    retry: () => {
+      link.current?.restart();
+      setLoading((count) => count + 1);
+    },
+    layout: layout.pageId === cell.id ? layout.layout : NO_LAYOUT,
+    cellBox: layout.cell ?? { left: 0, top: 0, ...size },
+    draw,
+  };
+};
+
+const gridMedia = function* (grid: Grid): Generator<Media | null> {
+  for (const { pages } of grid.categories) for (const { media } of pages) yield media;
+};

@@ -1,0 +1,41 @@
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+import { isComposing, isTyping } from '../../ui/keyboard.ts';
+import { clipFromEvent } from '../elements/clip-store.ts';
+import { chordOf } from './chord.ts';
+import { commandOf } from './commands.ts';
+import { type ElementCommands, useLatest } from './use-element-commands.ts';
+
+/** Whether keys are meant for the canvas: the focus is in it, or nowhere. */
+const isMeant = (pane: HTMLElement | null, target: EventTarget | null): boolean =>
+  target instanceof Element && (target === target.ownerDocument.body || (pane?.contains(target) ?? false)) && !isTyping(target);
+
+const isOpenSomewhere = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+
+/** The shortcuts of the canvas. They rest while a field has the focus, a word is being composed, or a dialog is open. */
+export const useCanvasKeys = (pane: RefObject<HTMLElement | null>, commands: ElementCommands): void => {
+  const latest = useLatest(commands);
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || isComposing(event) || !isMeant(pane.current, event.target) || isOpenSomewhere()) return;
+      const command = commandOf(chordOf(event));
+      // The browser says by an event of its own that something is pasted, and what.
+      if (!command || command.id === 'paste' || !latest.current.can(command.id)) return;
+      event.preventDefault();
+      latest.current.run(command.id);
+    };
+    const paste = (event: ClipboardEvent): void => {
+      if (!isMeant(pane.current, event.target) || isOpenSomewhere() || !latest.current.can('paste')) return;
+      const clip = clipFromEvent(event.clipboardData?.getData('text/plain') ?? '');
+      if (clip === undefined) return;
+      event.preventDefault();
+      latest.current.pasteText(clip);
+    };
+    document.addEventListener('keydown', press);
+    document.addEventListener('paste', paste);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('paste', paste);
+    };
+  }, [pane, latest]);
+};

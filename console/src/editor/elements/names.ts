@@ -1,0 +1,64 @@
+import type { ElementKey } from '@mekuri/kit/canvas';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
+import i18next, { type TFunction } from 'i18next';
+import { pluginText } from '../../plugins/plugin-text.ts';
+import { boxOf, findElement, isHidden, isLocked, partsOf } from './elements.ts';
+
+/** Messages of plugins are known to them alone. */
+const hasPluginText = (plugin: string, key: string): boolean =>
+  (i18next.exists as (key: string, options: { ns: string }) => boolean)(key, { ns: plugin });
+
+const SHOWN_CHARACTERS = 24;
+
+const shortened = (text: string): string => {
+  const [line = ''] = text.trim().split('\n');
+  const characters = Array.from(line);
+  return characters.length > SHOWN_CHARACTERS ? `${characters.slice(0, SHOWN_CHARACTERS - 1).join('')}…` : line;
+};
+
+/** What stands on an element, to tell it from others of its kind. */
+const contentOf = (document: FullDocument, key: ElementKey): string => {
+  if (key === 'main_text') return shortened(document.mainText);
+  const found = findElement(document, key);
+  switch (found?.kind) {
+    case 'button':
+      return shortened(found.element.buttonText);
+    case 'link':
+      return shortened(found.element.label);
+    case 'product':
+      return shortened(found.element.productName);
+    default:
+      return '';
+  }
+};
+
+const kindOf = (t: TFunction, document: FullDocument, key: ElementKey): string => {
+  const found = findElement(document, key);
+  // As its manifest names it; a plugin that is gone has no words left.
+  if (found?.kind === 'plugin' && hasPluginText(found.element.plugin, found.element.element)) {
+    return pluginText(found.element.plugin, found.element.element);
+  }
+  return t(`elements.kind.${partsOf(key).kind}`);
+};
+
+/** 「ボタン『オンラインで買う』」 */
+export const nameOf = (t: TFunction, document: FullDocument, key: ElementKey): string => {
+  const [kind, name] = [kindOf(t, document, key), contentOf(document, key)];
+  return name ? t('elements.named', { kind, name }) : kind;
+};
+
+/** The place in the units of the inspector: percent for buttons, px of the reference space for all else. */
+const placeOf = (document: FullDocument, key: ElementKey): { x: number; y: number } => {
+  const found = findElement(document, key);
+  if (found?.kind === 'button') return { x: found.element.buttonPositionLeft, y: found.element.buttonPositionTop };
+  const { left, top } = boxOf(document, key);
+  return { x: left, y: top };
+};
+
+/** What is read out of an element on the canvas: its name, its place, and whether it is locked or hidden. */
+export const describeElement = (t: TFunction, document: FullDocument, key: ElementKey): string => {
+  const { x, y } = placeOf(document, key);
+  const placed = t('elements.placed', { name: nameOf(t, document, key), x, y });
+  const locked = isLocked(document, key) ? t('elements.locked', { name: placed }) : placed;
+  return isHidden(document, key) ? t('elements.hidden', { name: locked }) : locked;
+};

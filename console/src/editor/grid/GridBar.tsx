@@ -1,0 +1,104 @@
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
+import {
+  IconArrowsMove,
+  IconCopy,
+  IconCopyPlus,
+  IconDimensions,
+  IconFileZip,
+  IconScissors,
+  IconTrash,
+  IconTrashX,
+  IconX,
+} from '@tabler/icons-react';
+import type { Grid } from '@mekuri/client-console';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/SessionContext.tsx';
+import { useEditor } from '../EditorContext.tsx';
+import { countCells } from '../grid.ts';
+import type { Picked } from './picked.ts';
+import type { CellCommands } from './use-cell-commands.ts';
+import classes from './Grid.module.css';
+
+interface GridBarProps {
+  grid: Grid;
+  picked: Picked;
+  commands: CellCommands;
+  onResize: () => void;
+  onTrash: () => void;
+  onZip: () => void;
+}
+
+/** Over the grid: how full it is and what can be done with all of it; what can be done with the picked pages while some are. */
+export const GridBar = ({ grid, picked, commands, onResize, onTrash, onZip }: GridBarProps) => {
+  const { t } = useTranslation();
+  const { plan } = useUser();
+  const { readOnly } = useEditor();
+  const ids = useSyncExternalStore(picked.subscribe, picked.get);
+  const [first] = ids;
+  if (first !== undefined && !readOnly) return <PickedBar first={first} count={ids.size} picked={picked} commands={commands} />;
+  return (
+    <div className={classes.bar}>
+      <Text size="sm" c="dimmed">
+        {t('grid.usage', { cells: countCells(grid), limit: plan.quantitySwipe })}
+      </Text>
+      {readOnly ? null : (
+        <>
+          <Text size="sm" c="dimmed" className={classes.tip}>
+            {t('grid.tip')}
+          </Text>
+          <div className={classes.barButtons}>
+            <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconFileZip size={16} />} onClick={onZip}>
+              {t('grid.zip')}
+            </Button>
+            <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconDimensions size={16} />} onClick={onResize}>
+              {t('grid.resize')}
+            </Button>
+            <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconTrash size={16} />} onClick={onTrash}>
+              {t('grid.trash')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};
+
+interface PickedBarProps {
+  first: string;
+  count: number;
+  picked: Picked;
+  commands: CellCommands;
+}
+
+const PickedBar = ({ first, count, picked, commands }: PickedBarProps) => {
+  const { t } = useTranslation();
+  const buttons = [
+    { label: t('grid.moveTo'), icon: IconArrowsMove, run: () => commands.askPlace(first) },
+    { label: t('grid.duplicate'), icon: IconCopyPlus, run: () => commands.duplicate(first) },
+    { label: t('grid.copy'), icon: IconCopy, run: () => commands.copy(first, false) },
+    { label: t('grid.cutOut'), icon: IconScissors, run: () => commands.copy(first, true) },
+    { label: t('grid.deleteMany', { count }), icon: IconTrashX, run: () => commands.remove(first) },
+  ];
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('grid.pickedTools')}>
+      <Text size="sm" fw={700} role="status">
+        {t('grid.picked', { count })}
+      </Text>
+      <div className={classes.barButtons}>
+        {buttons.map(({ label, icon: Icon, run }) => (
+          <Tooltip key={label} label={label}>
+            <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} onClick={run}>
+              <Icon size={18} />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+        <Tooltip label={t('grid.unpick')}>
+          <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('grid.unpick')} onClick={picked.clear}>
+            <IconX size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,113 @@
+import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
+import type { Grid } from '@mekuri/client-console';
+import { categoryLetters, MAX_PAGES } from '@mekuri/kit/positions';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findPage } from '../grid.ts';
+import type { GridActions } from '../use-grid-actions.ts';
+import { layoutOf, placeBefore } from './layout.ts';
+
+interface MoveDialogProps {
+  grid: Grid;
+  /** Empty while it is closed. */
+  pageIds: readonly string[];
+  actions: GridActions;
+  onClose: () => void;
+}
+
+/** Moving pages to any place without dragging them. */
+export const MoveDialog = ({ grid, pageIds, actions, onClose }: MoveDialogProps) => {
+  const { t } = useTranslation();
+  const [first] = pageIds;
+  const found = first === undefined ? undefined : findPage(grid, first);
+  return (
+    <Modal
+      opened={found !== undefined}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      title={
+        found &&
+        (pageIds.length === 1 ? t('grid.moveOne', { position: found.cell.position }) : t('grid.moveMany', { count: pageIds.length }))
+      }
+    >
+      {found ? (
+        <MoveForm key={first} grid={grid} pageIds={pageIds} startId={found.category.id} actions={actions} onClose={onClose} />
+      ) : null}
+    </Modal>
+  );
+};
+
+interface MoveFormProps extends MoveDialogProps {
+  startId: string;
+}
+
+const END = 'end';
+
+const MoveForm = ({ grid, pageIds, startId, actions, onClose }: MoveFormProps) => {
+  const { t } = useTranslation();
+  const [categoryId, setCategoryId] = useState(startId);
+  const [before, setBefore] = useState<string>(END);
+  const moving = new Set(pageIds);
+  const staying = (grid.categories.find(({ id }) => id === categoryId)?.pages ?? []).filter(({ id }) => !moving.has(id));
+  const isFull = staying.length + pageIds.length > MAX_PAGES;
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isFull) return;
+    actions.movePages(pageIds, placeBefore(layoutOf(grid), pageIds, categoryId, before === END ? undefined : before));
+    onClose();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Select
+          label={t('grid.moveCategory')}
+          data={grid.categories.map(({ id, name, order }) => ({ value: id, label: `${categoryLetters(order)}　${name}` }))}
+          value={categoryId}
+          allowDeselect={false}
+          searchable={grid.categories.length > 10}
+          onChange={(next) => {
+            setCategoryId(next ?? startId);
+            setBefore(END);
+          }}
+        />
+        <Radio.Group
+          label={t('grid.movePlace')}
+          value={before === END ? END : 'before'}
+          onChange={(next) => setBefore(next === END ? END : (staying[0]?.id ?? END))}
+        >
+          <Group mt={6} gap="lg">
+            <Radio value={END} label={t('grid.moveEnd')} />
+            <Radio value="before" label={t('grid.moveBefore')} disabled={staying.length === 0} />
+          </Group>
+        </Radio.Group>
+        {before === END ? null : (
+          <Select
+            aria-label={t('grid.moveBefore')}
+            data={staying.map(({ id, position, mainText, media }) => ({
+              value: id,
+              label: t('cell.label', { position, text: mainText.trim().split('\n')[0] || media?.name || t('media.none') }),
+            }))}
+            value={before}
+            allowDeselect={false}
+            searchable={staying.length > 10}
+            onChange={(next) => setBefore(next ?? END)}
+          />
+        )}
+        {isFull ? (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {t('grid.categoryFull', { limit: MAX_PAGES })}
+          </Text>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" disabled={isFull}>
+            {t('grid.move')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

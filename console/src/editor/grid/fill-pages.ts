@@ -1,0 +1,49 @@
+import { pagesFill, pagesGet, type Site } from '@mekuri/client-console';
+import i18next from 'i18next';
+import type { Fill } from '../../uploads/fills.ts';
+import type { EditorStore } from '../editor-store.ts';
+import { findPage } from '../grid.ts';
+import type { GridChange, GridRunner } from './grid-runner.ts';
+
+interface FillTools {
+  siteId: string;
+  lang: Site['defaultLanguage'];
+  store: EditorStore;
+  grid: GridRunner;
+}
+
+interface PageMedium {
+  pageId: string;
+  mediaId: string | null;
+}
+
+/** Puts media on their pages by one request and one step; pages that went meanwhile are passed over. */
+export const fillPages = ({ siteId, lang, store, grid }: FillTools, fills: readonly Fill[]): void => {
+  const shown = grid.shown();
+  const pages = fills.flatMap(({ pageId, media }) => {
+    const cell = shown && findPage(shown, pageId)?.cell;
+    return cell ? [{ cell, mediaId: media.id }] : [];
+  });
+  if (pages.length === 0) return;
+
+  const put = (media: readonly PageMedium[]): GridChange => ({
+    run: async () => {
+      await store.flush();
+      const { data } = await pagesFill({ path: { siteId }, body: { pages: [...media] }, throwOnError: true });
+      const opened = media.filter(({ pageId }) => store.getEntry(pageId));
+      await Promise.all(
+        opened.map(async ({ pageId }) => {
+          store.renew((await pagesGet({ path: { siteId, pageId }, query: { lang }, throwOnError: true })).data);
+        }),
+      );
+      return data;
+    },
+  });
+  const next = pages.map(({ cell, mediaId }) => ({ pageId: cell.id, mediaId }));
+  const former = pages.map(({ cell }) => {
+    const entry = store.getEntry(cell.id);
+    return { pageId: cell.id, mediaId: entry ? entry.document.mediaId : (cell.media?.id ?? null) };
+  });
+  const label = pages.length === 1 ? i18next.t('edit.media') : i18next.t('grid.step.fill', { count: pages.length });
+  grid.performWith(label, put(next), put(former));
+};

@@ -1,0 +1,139 @@
+import type { Grid } from '@mekuri/client-console';
+import type { History } from '../history.ts';
+import { arrangedAs, type GridStep, type Layout, layoutOf, membershipSteps, orderSteps } from './layout.ts';
+
+export interface GridChange {
+  /** What is shown until the server has answered. */
+  expect?: (layout: Layout) => Layout;
+  run: (before: Grid) => Promise<Grid>;
+  done?: (after: Grid, before: Grid) => void;
+}
+
+export interface GridRunnerDeps {
+  history: History;
+  /** The grid that is shown. */
+  shown: () => Grid | undefined;
+  show: (grid: Grid) => void;
+  /** The server has made a change: what else tells of the grid is out of date. */
+  onChanged: () => void;
+  /** Reads the grid anew: something was refused. */
+  reload: () => void;
+  step: (step: GridStep) => Promise<Grid>;
+  report: (error: unknown) => void;
+}
+
+export type GridRunner = ReturnType<typeof createGridRunner>;
+
+/**
+ * Changes of the grid: shown at once, sent one after the other, taken back when the server refuses them. Each is one step of the
+ * history; the way back is found by comparing what stood where before and after it.
+ */
+export const createGridRunner = ({ history, shown, show, onChanged, reload, step, report }: GridRunnerDeps) => {
+  let queue = Promise.resolve();
+  let waiting = 0;
+  let hasFailed = false;
+  /** As the server last answered it. */
+  let confirmed: Grid | undefined;
+
+  const settle = (): void => {
+    waiting -= 1;
+    if (waiting > 0) return;
+    if (hasFailed) reload();
+    hasFailed = false;
+  };
+
+  const carryOut = async ({ run, done }: GridChange): Promise<void> => {
+    const before = confirmed;
+    if (!before) return;
+    try {
+      const after = await run(before);
+      confirmed = after;
+      if (waiting === 1) show(after);
+      done?.(after, before);
+      onChanged();
+    } catch (error) {
+      hasFailed = true;
+      show(before);
+      report(error);
+    } finally {
+      settle();
+    }
+  };
+
+  const submit = (change: GridChange): void => {
+    const now = shown();
+    if (!now) return;
+    if (waiting === 0) confirmed = now;
+    waiting += 1;
+    if (change.expect) show(arrangedAs(now, change.expect(layoutOf(now))));
+    queue = queue.then(() => carryOut(change));
+  };
+
+  /**
+   * Makes the grid hold what it did and, where nothing was done since, in that order. Nothing while the change itself has not
+   * succeeded.
+   */
+  const become = (from: () => Layout | undefined, to: () => Layout | undefined, isNewest = true): GridChange => ({
+    expect: (layout) => (isNewest ? (to() ?? layout) : layout),
+    run: async (before) => {
+      const [old, next] = [from(), to()];
+      let grid = before;
+      if (!old || !next) return grid;
+      for (const change of membershipSteps(old, next)) grid = await step(change);
+      if (isNewest) for (const change of orderSteps(layoutOf(grid), next)) grid = await step(change);
+      return grid;
+    },
+  });
+
+  return {
+    submit,
+    shown,
+    isBusy: (): boolean => waiting > 0,
+    /** A change as one named step; answers how to take just this one back. */
+    perform: (label: string, change: GridChange): (() => void) => {
+      let [before, after]: (Layout | undefined)[] = [];
+      const back = (isNewest: boolean): void =>
+        submit(
+          become(
+            () => after,
+            () => before,
+            isNewest,
+          ),
+        );
+      const named = {
+        label,
+        undo: () => back(true),
+        redo: () =>
+          submit(
+            become(
+              () => before,
+              () => after,
+            ),
+          ),
+      };
+      history.push(named);
+      submit({
+        ...change,
+        run: async (grid) => {
+          try {
+            const next = await change.run(grid);
+            [before, after] = [layoutOf(grid), layoutOf(next)];
+            return next;
+          } catch (error) {
+            history.remove(named);
+            throw error;
+          }
+        },
+      });
+      return () => {
+        const later = history.remove(named);
+        if (later !== -1) back(later === 0);
+      };
+    },
+    /** A step that changes what pages hold: its ways back and forth are given. */
+    performWith: (label: string, change: GridChange, back: GridChange): void => {
+      history.push({ label, undo: () => submit(back), redo: () => submit(change) });
+      submit(change);
+    },
+  };
+};

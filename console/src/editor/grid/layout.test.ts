@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { aGrid } from '../../testing/fixtures.ts';
+import {
+  afterStep,
+  arrangedAs,
+  type Layout,
+  layoutOf as shapeOf,
+  membershipSteps,
+  orderSteps,
+  placeBefore,
+  withCategoryMoved,
+  withCategoryNamed,
+  withPagesMoved,
+  withoutCategory,
+  withoutPages,
+  withSize,
+} from './layout.ts';
+
+const layoutOf = (...columns: string[]): Layout =>
+  columns.map((pages, index) => ({ id: `c${index + 1}`, name: `${index + 1}`, pages: [...pages] }));
+const shown = (layout: Layout): string[] => layout.map(({ pages }) => pages.join(''));
+const follow = (from: Layout, to: Layout): Layout => orderSteps(from, to).reduce(afterStep, from);
+
+/** Numbers that look random and are the same in each run. */
+const dice = (seed: number) => (below: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((seed / 2_147_483_648) * below);
+};
+
+const layout = layoutOf('abcd', 'efg', 'h');
+
+describe('a grid arranged anew', () => {
+  it('has orders and positions as its places say, and leaves the rest alone', () => {
+    const grid = aGrid();
+    const [first, second] = grid.categories;
+    const moved = arrangedAs(grid, withPagesMoved(shapeOf(grid), [first!.pages[3]!.id], { categoryId: first!.id, order: 3 }));
+    expect(moved.categories[0]?.pages.map(({ position }) => position)).toEqual(['A1', 'A2', 'A3', 'A4']);
+    expect(moved.categories[0]?.pages[2]?.id).toBe(first!.pages[3]!.id);
+    expect(moved.categories[0]?.pages[1]).toBe(first!.pages[1]);
+    expect(moved.categories[1]).toBe(second);
+  });
+
+  it('leaves out what it does not know', () => {
+    const grid = aGrid();
+    expect(arrangedAs(grid, [{ id: 'c', name: 'c', pages: ['gone'] }]).categories[0]?.pages).toEqual([]);
+  });
+});
+
+describe('moving several pages', () => {
+  it('puts them in the order given, counted among those that stay', () => {
+    expect(shown(withPagesMoved(layout, ['d', 'f'], { categoryId: 'c1', order: 2 }))).toEqual(['adfbc', 'eg', 'h']);
+  });
+
+  it('finds the place before a page without counting those that move', () => {
+    expect(placeBefore(layout, ['a', 'b'], 'c1', 'd')).toEqual({ categoryId: 'c1', order: 2 });
+    expect(placeBefore(layout, ['a'], 'c2')).toEqual({ categoryId: 'c2', order: 4 });
+    expect(placeBefore(layout, ['b', 'c'], 'c1', 'c')).toEqual({ categoryId: 'c1', order: 2 });
+  });
+
+  it('keeps what falls outside of a smaller grid apart', () => {
+    expect(shown(withSize(layout, 2, 2))).toEqual(['ab', 'ef']);
+  });
+});
+
+describe('the way back', () => {
+  it('takes a run of pages back in one step', () => {
+    const moved = withPagesMoved(layout, ['b', 'c'], { categoryId: 'c2', order: 1 });
+    expect(orderSteps(moved, layout)).toEqual([{ kind: 'movePages', pageIds: ['b', 'c'], to: { categoryId: 'c1', order: 2 } }]);
+  });
+
+  it('moves one category in one step', () => {
+    const moved = withCategoryMoved(layout, 'c1', 3);
+    expect(orderSteps(moved, layout)).toEqual([{ kind: 'moveCategory', categoryId: 'c1', order: 1 }]);
+  });
+
+  it('gives a name back', () => {
+    const named = withCategoryNamed(layout, 'c2', 'x');
+    expect(orderSteps(named, layout)).toEqual([{ kind: 'renameCategory', categoryId: 'c2', name: '2' }]);
+  });
+
+  it('restores what went and removes what came', () => {
+    const after: Layout = [...withoutPages(layout, ['c', 'd']), { id: 'c4', name: '4', pages: ['x', 'y'] }];
+    expect(membershipSteps(after, layout)).toEqual([
+      { kind: 'removeCategory', categoryId: 'c4' },
+      { kind: 'restorePages', pageIds: ['c', 'd'] },
+    ]);
+    expect(membershipSteps(layout, withoutCategory(layout, 'c3'))).toEqual([{ kind: 'removeCategory', categoryId: 'c3' }]);
+  });
+
+  it('restores at most a hundred pages a request', () => {
+    const many: Layout = [1, 2, 3].map((column) => ({
+      id: `c${column}`,
+      name: `${column}`,
+      pages: Array.from({ length: 100 }, (_, row) => `${column}-${row}`),
+    }));
+    const sizes = membershipSteps(withSize(many, 3, 10), many).map((step) => (step.kind === 'restorePages' ? step.pageIds.length : 0));
+    expect(sizes).toEqual([100, 100, 70]);
+  });
+
+  it('leaves what somebody else added where it is', () => {
+    const withStranger: Layout = [{ ...layout[0]!, pages: ['b', 'x', 'a', 'c', 'd'] }, ...layout.slice(1)];
+    expect(shown(follow(withStranger, layout))[0]!.replace('x', '')).toBe('abcd');
+    expect(shown(follow(withStranger, layout))[0]).toContain('x');
+  });
+
+  it('leads back from any rearrangement', () => {
+    const roll = dice(7);
+    const start = layoutOf('abcdefgh', 'ijklm', 'nop', 'q');
+    for (let round = 0; round < 300; round += 1) {
+      let changed = start;
+      for (let move = 0; move < 1 + roll(4); move += 1) {
+        const all = changed.flatMap(({ pages }) => pages);
+        const ids = all.filter(() => roll(4) === 0);
+        changed = withPagesMoved(changed, ids, { categoryId: `c${1 + roll(4)}`, order: 1 + roll(6) });
+        changed = withCategoryMoved(changed, `c${1 + roll(4)}`, 1 + roll(4));
+      }
+      expect(follow(changed, start)).toEqual(start);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+/** Pages that were copied or cut, kept in the browser so that they can be pasted into another site and another tab. */
+export interface CopiedPages {
+  /** Whose they are: another person may sign in to this browser. */
+  accountId: string;
+  siteId: string;
+  pageIds: readonly string[];
+  isCut: boolean;
+}
+
+const KEY = 'mekuri.pages';
+const listeners = new Set<() => void>();
+let current: CopiedPages | null | undefined;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** What another version of the console has left there is none of ours. */
+export const parseCopied = (stored: string | null): CopiedPages | null => {
+  try {
+    const value = JSON.parse(stored ?? 'null') as Partial<CopiedPages> | null;
+    if (!value || !isText(value.accountId) || !isText(value.siteId) || !Array.isArray(value.pageIds)) return null;
+    if (!value.pageIds.every(isText) || value.pageIds.length === 0) return null;
+    return { accountId: value.accountId, siteId: value.siteId, pageIds: value.pageIds, isCut: value.isCut === true };
+  } catch {
+    return null;
+  }
+};
+
+const tell = (next: CopiedPages | null): void => {
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+const onStorage = ({ key, newValue }: StorageEvent): void => {
+  if (key === KEY) tell(parseCopied(newValue));
+};
+
+export const pageClipboard = {
+  get: (): CopiedPages | null => {
+    if (current === undefined) current = parseCopied(localStorage.getItem(KEY));
+    return current;
+  },
+  put: (copied: CopiedPages): void => {
+    localStorage.setItem(KEY, JSON.stringify(copied));
+    tell(copied);
+  },
+  clear: (): void => {
+    localStorage.removeItem(KEY);
+    tell(null);
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    if (listeners.size === 0) addEventListener('storage', onStorage);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) removeEventListener('storage', onStorage);
+    };
+  },
+};

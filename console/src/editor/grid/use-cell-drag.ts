@@ -1,0 +1,90 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview';
+import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/adapter';
+import { containsFiles, getFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file';
+import i18next from 'i18next';
+import { type RefObject, useEffect, useState } from 'react';
+import { useEditor } from '../EditorContext.tsx';
+import type { CellCommands } from './use-cell-commands.ts';
+import classes from './Grid.module.css';
+
+const PAGES = 'mekuri-pages';
+
+/** Where what is dragged would go: before or after the cell, or, for files, into it. */
+export type Over = 'before' | 'after' | 'into';
+
+export const draggedPages = (data: Record<string | symbol, unknown>): readonly string[] | undefined =>
+  data['type'] === PAGES ? (data['pageIds'] as readonly string[]) : undefined;
+
+const halfOf = (element: Element, clientY: number): 'before' | 'after' => {
+  const { top, height } = element.getBoundingClientRect();
+  return clientY < top + height / 2 ? 'before' : 'after';
+};
+
+interface CellDragOptions {
+  pageId: string;
+  nextId: string | undefined;
+  categoryId: string;
+  commands: CellCommands;
+}
+
+/** A cell as something to drag (with the others that are picked), and as a place for pages and files. */
+export const useCellDrag = (
+  face: RefObject<HTMLElement | null>,
+  { pageId, nextId, categoryId, commands }: CellDragOptions,
+): { over: Over | undefined; isDragged: boolean } => {
+  const { readOnly } = useEditor();
+  const [over, setOver] = useState<Over>();
+  const [isDragged, setIsDragged] = useState(false);
+
+  useEffect(() => {
+    const element = face.current;
+    if (!element || readOnly) return undefined;
+    return combine(
+      draggable({
+        element,
+        getInitialData: () => ({ type: PAGES, pageIds: commands.pagesFor(pageId) }),
+        onGenerateDragPreview: ({ nativeSetDragImage, source }) => {
+          const count = draggedPages(source.data)?.length ?? 1;
+          if (count < 2) return;
+          setCustomNativeDragPreview({
+            nativeSetDragImage,
+            render: ({ container }) => {
+              const preview = document.createElement('div');
+              preview.className = classes.preview!;
+              preview.textContent = i18next.t('grid.picked', { count });
+              container.append(preview);
+            },
+          });
+        },
+        onDragStart: () => setIsDragged(true),
+        onDrop: () => setIsDragged(false),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => draggedPages(source.data) !== undefined,
+        getData: ({ input }) => ({ half: halfOf(element, input.clientY) }),
+        onDrag: ({ self }) => setOver(self.data['half'] as Over),
+        onDragLeave: () => setOver(undefined),
+        onDrop: ({ source, self }) => {
+          setOver(undefined);
+          commands.put(draggedPages(source.data) ?? [], categoryId, self.data['half'] === 'before' ? pageId : nextId);
+        },
+      }),
+      dropTargetForExternal({
+        element,
+        canDrop: containsFiles,
+        getDropEffect: () => 'copy',
+        onDragEnter: () => setOver('into'),
+        onDragLeave: () => setOver(undefined),
+        onDrop: ({ source }) => {
+          setOver(undefined);
+          commands.fill(pageId, getFiles({ source }));
+        },
+      }),
+    );
+  }, [face, pageId, nextId, categoryId, commands, readOnly]);
+
+  return { over, isDragged };
+};

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFolderOpen } from '@tabler/icons-react';
+import type { Media } from '@mekuri/client-console';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CropPreset } from '../../media/crop.ts';
+import { useEditor } from '../EditorContext.tsx';
+
+const MediaDialog = lazy(async () => ({ default: (await import('../../media/MediaDialog.tsx')).MediaDialog }));
+
+interface LibraryButtonProps {
+  kind?: Media['kind'];
+  preset?: CropPreset;
+  onPick: (media: Media) => void;
+}
+
+/** The way to media that are there already. */
+export const LibraryButton = ({ kind, preset, onPick }: LibraryButtonProps) => {
+  const { t } = useTranslation();
+  const { siteId, store } = useEditor();
+  const [opened, dialog] = useDisclosure(false);
+  return (
+    <>
+      <Button size="xs" variant="default" leftSection={<IconFolderOpen size={16} />} onClick={dialog.open}>
+        {t('media.fromLibrary')}
+      </Button>
+      {opened ? (
+        <Suspense fallback={null}>
+          <MediaDialog
+            opened
+            onClose={dialog.close}
+            kind={kind}
+            siteId={siteId}
+            preset={preset}
+            onPick={(media) => {
+              store.learnMedia(media);
+              onPick(media);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

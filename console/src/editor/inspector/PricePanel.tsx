@@ -1,0 +1,67 @@
+import { Group, Text } from '@mantine/core';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
+import { useTranslation } from 'react-i18next';
+import { ColourInput } from '../../ui/ColourInput.tsx';
+import { LIMITS } from '../../ui/limits.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { REFERENCE } from '../geometry.ts';
+import type { FieldProps } from './fields.ts';
+import { Panel } from './Panel.tsx';
+import { usePageFields } from './use-element.ts';
+
+/** Yen with tax, or nothing. */
+export const PriceField = ({ field }: { field: FieldProps<number | null> }) => {
+  const { t } = useTranslation();
+  return (
+    <NumberField
+      {...field}
+      nullable
+      integer
+      min={0}
+      max={LIMITS.amount}
+      leftSection={
+        <Text size="sm" c="dimmed" component="span" aria-hidden="true">
+          ¥
+        </Text>
+      }
+      unit={t('price.taxIncluded')}
+      description={field.value === null ? t('price.none') : t('price.shown', { price: field.value.toLocaleString() })}
+    />
+  );
+};
+
+interface PricePanelProps {
+  pageId: string;
+  document: FullDocument;
+}
+
+/** The page's price, its colour and place. */
+export const PricePanel = ({ pageId, document }: PricePanelProps) => {
+  const { t } = useTranslation();
+  const field = usePageFields(pageId, document);
+  return (
+    <Panel title={t('price.title')}>
+      <PriceField field={field('price')} />
+      {document.price === null ? null : (
+        <>
+          <ColourInput {...field('priceTextColor')} />
+          <Group grow align="flex-start">
+            <PlaceField field={field('priceX')} axis="x" />
+            <PlaceField field={field('priceY')} axis="y" />
+          </Group>
+        </>
+      )}
+    </Panel>
+  );
+};
+
+/** A coordinate in the reference space. */
+export const PlaceField = ({ field, axis }: { field: FieldProps<number>; axis: 'x' | 'y' }) => (
+  <NumberField
+    {...field}
+    min={0}
+    max={axis === 'x' ? REFERENCE.width : REFERENCE.height}
+    unit="px"
+    onCommit={(value) => value !== null && field.onCommit(value)}
+  />
+);

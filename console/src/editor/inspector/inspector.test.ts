@@ -1,0 +1,75 @@
+import { fullButton, fullDocument, fullLinkArea } from '@mekuri/kit/page-defaults';
+import { describe, expect, it } from 'vitest';
+import { stackOf } from '../elements/elements.ts';
+import { hasDrafts, keepDraft, readDraft } from './drafts.ts';
+import { faultAt, faultsOf, wireName } from './fields.ts';
+import { layersOf, movedTo, withLayers } from './layers.ts';
+import { pointerOf } from './use-element.ts';
+
+const aDocument = () =>
+  fullDocument({
+    mediaId: null,
+    imageAlt: '',
+    mainText: '港の朝',
+    price: 1200,
+    buttons: [
+      { id: 'b1', buttonType: 'TEXT', buttonText: '一', transition: null },
+      { id: 'b2', buttonType: 'TEXT', buttonText: '二', transition: null },
+    ].map((button) => fullButton(button as Parameters<typeof fullButton>[0])),
+    links: [fullLinkArea({ id: 'l1', transition: null })],
+  });
+
+describe('layers', () => {
+  it('show the topmost first, then the texts', () => {
+    expect(layersOf(aDocument())).toEqual({ stack: ['button:b2', 'button:b1', 'link:l1'], single: ['main_text', 'price'] });
+  });
+  it('leave out a text and a price that are not there', () => {
+    expect(layersOf({ ...aDocument(), mainText: ' ', price: null }).single).toEqual([]);
+  });
+  it('are stacked as they are listed', () => {
+    const next = withLayers(aDocument(), ['link:l1', 'button:b1', 'button:b2']);
+    expect(stackOf(next)).toEqual(['button:b2', 'button:b1', 'link:l1']);
+    expect(withLayers(next, ['link:l1', 'button:b1', 'button:b2'])).toBe(next);
+  });
+  it('move to another place, within the list', () => {
+    expect(movedTo(['button:1', 'button:2', 'button:3'], 'button:3', 0)).toEqual(['button:3', 'button:1', 'button:2']);
+    expect(movedTo(['button:1', 'button:2'], 'button:1', 9)).toEqual(['button:2', 'button:1']);
+    expect(movedTo(['button:1', 'button:2'], 'button:1', -1)).toEqual(['button:1', 'button:2']);
+    expect(movedTo(['button:1'], 'link:9', 0)).toEqual(['button:1']);
+  });
+});
+
+describe("the server's faults", () => {
+  const faults = faultsOf({
+    kind: 'refused',
+    message: '正しくない項目があります。',
+    fields: [
+      { pointer: '/body/main_text', rule: 'unsafe_text', message: '使用できない文字が含まれています。' },
+      { pointer: '/body/buttons/1/transition/external_link_url', rule: 'url', message: '正しいアドレスを入力してください。' },
+    ],
+  });
+  it('land at their field', () => {
+    expect(faultAt(faults, '/main_text')).toBe('使用できない文字が含まれています。');
+    expect(faultAt(faults, `${pointerOf(aDocument(), 'button', 'b2')}/transition`)).toBe('正しいアドレスを入力してください。');
+  });
+  it('stay away from others', () => {
+    expect(faultAt(faults, '/main_text_x')).toBeNull();
+    expect(faultAt(faults, `${pointerOf(aDocument(), 'button', 'b1')}/transition`)).toBeNull();
+    expect(faultAt(faultsOf({ kind: 'clean' }), '/main_text')).toBeNull();
+  });
+  it('are named as on the wire', () => {
+    expect(wireName('buttonContentHtml')).toBe('button_content_html');
+    expect(pointerOf(aDocument(), 'link', 'l1')).toBe('/links/0');
+  });
+});
+
+describe('drafts', () => {
+  it('are kept for one editor, until they are taken over', () => {
+    const [editor, other] = [{}, {}];
+    keepDraft(editor, 'page:button:html', '<b>');
+    expect(readDraft(editor, 'page:button:html')).toBe('<b>');
+    expect(readDraft(other, 'page:button:html')).toBeUndefined();
+    keepDraft(editor, 'page:button:html', undefined);
+    expect(hasDrafts(editor)).toBe(false);
+  });
+});

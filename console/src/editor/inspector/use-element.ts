@@ -1,0 +1,48 @@
+import type { ElementKey } from '@mekuri/kit/canvas';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
+import { useEdit } from '../EditorContext.tsx';
+import { findElement, type ListedElements, type ListedKind, patchElement } from '../elements/elements.ts';
+import { type Field, useFields } from './fields.ts';
+
+export const LISTS = { button: 'buttons', link: 'links', product: 'products', plugin: 'pluginElements' } as const satisfies Record<
+  ListedKind,
+  keyof FullDocument
+>;
+const WIRE_LISTS = { button: 'buttons', link: 'links', product: 'products', plugin: 'plugin_elements' } as const;
+
+/** Where a listed element stands in the document that is sent. */
+export const pointerOf = (document: FullDocument, kind: ListedKind, id: string): string =>
+  `/${WIRE_LISTS[kind]}/${document[LISTS[kind]].findIndex((element) => element.id === id)}`;
+
+/** A page's own fields. */
+export const usePageFields = (pageId: string, document: FullDocument): Field<FullDocument> => {
+  const edit = useEdit(pageId);
+  return useFields<FullDocument>({ value: document, pointer: '', apply: edit });
+};
+
+/** An element's fields; each change is a patch of it alone. */
+export const useElementFields = <K extends ListedKind>(
+  pageId: string,
+  document: FullDocument,
+  kind: K,
+  element: ListedElements[K],
+): Field<ListedElements[K]> => {
+  const edit = useEdit(pageId);
+  return useFields<ListedElements[K]>({
+    value: element,
+    pointer: pointerOf(document, kind, element.id),
+    apply: (patch, { label, group }) =>
+      edit((current) => patchElement(current, kind, element.id, patch), { label, group: group && `${element.id}:${group}` }),
+  });
+};
+
+/** Changes several elements in one step; single ones (text, price, icons) have nothing of it. */
+export const patchEach = (
+  document: FullDocument,
+  keys: readonly ElementKey[],
+  patch: Partial<Record<'hidden' | 'locked', boolean>>,
+): FullDocument =>
+  keys.reduce((after, key) => {
+    const found = findElement(after, key);
+    return found ? patchElement(after, found.kind, found.element.id, patch) : after;
+  }, document);

@@ -1,0 +1,52 @@
+import { type Media, mediaGenerateUrls, mediaGet } from '@mekuri/client-console';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemMessage } from '../../ui/problem.ts';
+import { contentTypeOf } from '../../uploads/file-type.ts';
+import { putFile } from '../../uploads/put-file.ts';
+import { useEditor } from '../EditorContext.tsx';
+
+const LOOK_MS = 500;
+const UNDER_WAY: ReadonlySet<string> = new Set(['PENDING', 'PROCESSING']);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Sends one file of an element and follows it until the server has made it ready. */
+export const useFieldUpload = (onReady: (media: Media) => void) => {
+  const { t } = useTranslation();
+  const { siteId, store } = useEditor();
+  const [share, setShare] = useState(0);
+  const upload = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (file: File): Promise<Media> => {
+      const contentType = contentTypeOf(file.name);
+      if (contentType === undefined) throw new Error(t('upload.unsupported', { file: file.name }));
+      setShare(0);
+      const { data } = await mediaGenerateUrls({
+        body: { siteId, files: [{ name: file.name, size: file.size, contentType }] },
+        throwOnError: true,
+      });
+      const target = data.uploads[0]!;
+      await putFile(file, target, setShare, new AbortController().signal);
+      let medium = (await mediaGet({ path: { mediaId: target.mediaId }, throwOnError: true })).data;
+      while (UNDER_WAY.has(medium.status)) {
+        await pause(LOOK_MS);
+        medium = (await mediaGet({ path: { mediaId: target.mediaId }, throwOnError: true })).data;
+      }
+      if (medium.status === 'FAILED') throw new Error(medium.error?.message ?? t('upload.unsupported', { file: file.name }));
+      return medium;
+    },
+    onSuccess: (medium) => {
+      store.learnMedia(medium);
+      onReady(medium);
+    },
+  });
+  const { error } = upload;
+  return {
+    send: (file: File) => upload.mutate(file),
+    isSending: upload.isPending,
+    share,
+    error: error === null ? null : error instanceof Error && !('code' in error) && error.message ? error.message : problemMessage(error),
+  };
+};

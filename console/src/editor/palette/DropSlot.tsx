@@ -1,0 +1,66 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
+import { hasRoom, type Box } from '../elements/elements.ts';
+import { REFERENCE } from '../geometry.ts';
+import { useLatest } from '../canvas/use-element-commands.ts';
+import { itemOf } from './Palette.tsx';
+import { slotOf } from './palette-items.ts';
+import { type NamedItem, useAddItem } from './use-palette.ts';
+import classes from './Palette.module.css';
+
+interface DropSlotProps {
+  /** The drop zone: what the page fills of the canvas. */
+  zone: RefObject<HTMLElement | null>;
+  pageId: string;
+  document: FullDocument;
+}
+
+const percent = (length: number, whole: number): string => `${(length / whole) * 100}%`;
+
+/** The place that something dragged from the palette would take. */
+export const DropSlot = ({ zone, pageId, document }: DropSlotProps) => {
+  const { t } = useTranslation();
+  const [slot, setSlot] = useState<{ box: Box; name: string }>();
+  const add = useAddItem(pageId);
+  const latest = useLatest({ document, add });
+
+  useEffect(() => {
+    const element = zone.current;
+    if (!element) return undefined;
+    const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): { x: number; y: number } => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: ((clientX - left) / width) * REFERENCE.width, y: ((clientY - top) / height) * REFERENCE.height };
+    };
+    const show = (item: NamedItem | undefined, input: { clientX: number; clientY: number }): void => {
+      const isFull = item && !hasRoom(latest.current.document, item.kind);
+      if (item && !isFull) setSlot({ box: slotOf(latest.current.document, item, pointOf(input)), name: item.name });
+    };
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => itemOf(source.data) !== undefined,
+      onDrag: ({ source, location }) => show(itemOf(source.data), location.current.input),
+      onDragLeave: () => setSlot(undefined),
+      onDrop: ({ source, location }) => {
+        setSlot(undefined);
+        const item = itemOf(source.data);
+        if (item) latest.current.add(item, pointOf(location.current.input));
+      },
+    });
+  }, [zone, latest]);
+
+  if (!slot) return null;
+  const { box, name } = slot;
+  const style = {
+    left: percent(box.left, REFERENCE.width),
+    top: percent(box.top, REFERENCE.height),
+    width: percent(box.width, REFERENCE.width),
+    height: percent(box.height, REFERENCE.height),
+  };
+  return (
+    <div className={classes.slot} style={style} role="status">
+      <span className={classes.slotName}>{t('palette.drop', { name })}</span>
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import type { PageElement } from '@mekuri/kit/manifest';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { elementManifests } from '../../plugins/manifests.generated.ts';
+import { pluginText } from '../../plugins/plugin-text.ts';
+import { useSlot } from '../../plugins/use-plugins.ts';
+import { hasFlag } from '../../session/plan.ts';
+import { useUser } from '../../session/SessionContext.tsx';
+import { toast } from '../../ui/toast.ts';
+import { uuidv7 } from '../../ui/uuid.ts';
+import { useEdit, useEditor, usePageEntry } from '../EditorContext.tsx';
+import { hasRoom } from '../elements/elements.ts';
+import { addItem, OWN_ITEMS, type PaletteItem, pluginItem } from './palette-items.ts';
+
+export interface NamedItem extends PaletteItem {
+  name: string;
+  /** As it is called under its picture. */
+  short: string;
+}
+
+/** What plugins let a page hold, by plugin; one whose manifest does not load is left out. */
+const manifestsOptions = queryOptions({
+  queryKey: ['element-manifests'],
+  queryFn: async (): Promise<ReadonlyMap<string, readonly PageElement[]>> => {
+    const loaded = await Promise.allSettled(Object.values(elementManifests).map((load) => load()));
+    return new Map(
+      loaded.flatMap((result) =>
+        result.status === 'fulfilled' ? [[result.value.manifest.id, result.value.manifest.pageElements ?? []]] : [],
+      ),
+    );
+  },
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+/** Everything that can be put on a page: our own elements, and those of plugins that the plan has. */
+export const usePaletteItems = (): readonly NamedItem[] => {
+  const { t } = useTranslation();
+  const user = useUser();
+  const panels = useSlot('page.elements');
+  const { data: manifests } = useSuspenseQuery(manifestsOptions);
+  return useMemo(
+    () => [
+      ...OWN_ITEMS.map((item) => ({ ...item, name: t(`palette.${item.id}`), short: t(`palette.short.${item.id}`) })),
+      ...panels.flatMap(({ plugin, entry }) => {
+        if (plugin.planFlag && !hasFlag(user, plugin.planFlag)) return [];
+        const element = manifests.get(plugin.id)?.find(({ id }) => id === entry.id);
+        if (!element) return [];
+        const name = pluginText(plugin.id, entry.label);
+        return [{ ...pluginItem(plugin.id, element), name, short: name }];
+      }),
+    ],
+    [t, user, panels, manifests],
+  );
+};
+
+/** Puts an item on a page as one step, and picks it; says so where the page is full of its kind. */
+export const useAddItem = (pageId: string): ((item: NamedItem, at?: { x: number; y: number }) => void) => {
+  const { t } = useTranslation();
+  const { selection, readOnly } = useEditor();
+  const document = usePageEntry(pageId)?.document;
+  const edit = useEdit(pageId);
+  return (item, at) => {
+    if (!document || readOnly) return;
+    if (!hasRoom(document, item.kind)) {
+      toast({ kind: 'error', message: t('palette.full', { name: item.name }) });
+      return;
+    }
+    const { document: after, key } = addItem(document, item, { id: uuidv7(), texts: { button: t('palette.buttonText') }, at });
+    edit(() => after, { label: t('palette.add', { name: item.name }) });
+    selection.pick(pageId, [key]);
+  };
+};

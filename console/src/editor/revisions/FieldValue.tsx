@@ -1,0 +1,96 @@
+import { ColorSwatch, Group } from '@mantine/core';
+import type { Grid, Transition } from '@mekuri/client-console';
+import { isColour } from '@mekuri/kit/colours';
+import { useTranslation } from 'react-i18next';
+import { useMedia } from '../EditorContext.tsx';
+import { findPage } from '../grid.ts';
+import type { FieldName } from '../inspector/fields.ts';
+import { stillOf } from '../picture.ts';
+import classes from './Diff.module.css';
+
+const SHOWN = 160;
+const clipped = (text: string): string => {
+  const points = Array.from(text);
+  return points.length > SHOWN ? `${points.slice(0, SHOWN).join('')}…` : text;
+};
+
+interface FieldValueProps {
+  name: FieldName;
+  value: unknown;
+  grid: Grid | undefined;
+}
+
+/** A field's value in words. */
+export const FieldValue = ({ name, value, grid }: FieldValueProps) => {
+  const { t } = useTranslation();
+  switch (name) {
+    case 'mediaId':
+    case 'buttonMediaId':
+    case 'imageMediaId':
+      return <MediumValue mediaId={value as string | null} />;
+    case 'transition':
+      return <TransitionValue transition={value as Transition | null} grid={grid} />;
+    case 'price':
+      return value === null ? t('conflict.nothing') : t('price.shown', { price: Number(value).toLocaleString() });
+    case 'buttonType':
+      return t(`button.type.${value as 'TEXT'}`);
+    case 'buttonShape':
+      return t(`shape.${value as 'PILL'}`);
+    case 'buttonAnimation':
+      return t(`animation.${value as 'NONE'}`);
+    case 'textAlign':
+      return t(`microcopy.${value as 'TOP'}`);
+    case 'hoverArrowColor':
+      return t(`arrow.${value as 'WHITE'}`);
+    case 'data':
+      return <code className={classes.code}>{clipped(JSON.stringify(value, null, 1))}</code>;
+    case 'chatbotScript':
+    case 'buttonContentHtml':
+      return value === '' ? t('conflict.nothing') : <code className={classes.code}>{clipped(String(value))}</code>;
+  }
+  if (typeof value === 'boolean') return t(value ? 'state.on' : 'state.off');
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? value : '';
+  if (text.trim() === '') return t('conflict.nothing');
+  if (!/Colou?r$/.test(name) || !isColour(text)) return clipped(text);
+  return (
+    <Group component="span" gap={6} wrap="nowrap">
+      <ColorSwatch component="span" color={text} size={16} />
+      {text}
+    </Group>
+  );
+};
+
+const MediumValue = ({ mediaId }: { mediaId: string | null }) => {
+  const { t } = useTranslation();
+  const media = useMedia(mediaId);
+  if (mediaId === null) return t('media.none');
+  const still = media && stillOf(media, 100);
+  return (
+    <Group component="span" gap={8} wrap="nowrap">
+      {still ? <img className={classes.thumbnail} src={still} alt="" /> : null}
+      {media?.name ?? t('media.title')}
+    </Group>
+  );
+};
+
+const TransitionValue = ({ transition, grid }: { transition: Transition | null; grid: Grid | undefined }) => {
+  const { t } = useTranslation();
+  switch (transition?.transitionType) {
+    case 'EXTERNAL_URL':
+      return transition.externalLinkUrl;
+    case 'LINK':
+    case 'CREATIVE_BLOCK': {
+      const position = grid && findPage(grid, transition.targetPageId)?.cell.position;
+      return position ? t('link.pickPage', { position }) : t('link.kind.CREATIVE_BLOCK');
+    }
+    case 'INTERNAL_URL':
+      return t(`link.internal.${transition.internalLinkType}`);
+    case 'SURVEY':
+      return t('link.kind.SURVEY');
+    case 'SCRIPT':
+      return <code className={classes.code}>{clipped(transition.script)}</code>;
+    default:
+      return t('link.kind.NONE');
+  }
+};

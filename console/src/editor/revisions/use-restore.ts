@@ -1,0 +1,69 @@
+import { pagesRestoreRevision, type Page } from '@mekuri/client-console';
+import { pagesGetQueryKey, pagesListQueryKey, sitesGetQueryKey } from '@mekuri/client-console/query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { reportFailure } from '../../query-client.ts';
+import { toast } from '../../ui/toast.ts';
+import { useEditor } from '../EditorContext.tsx';
+
+interface Restoring {
+  pageId: string;
+  position: string;
+  revision: number;
+}
+
+/**
+ * Makes an old revision of a page, in all its languages, the newest: a step of the history like any other. Taking it back restores the
+ * revision that stood before it.
+ */
+export const useRestore = (onDone: () => void) => {
+  const { t } = useTranslation();
+  const { siteId, store } = useEditor();
+  const queryClient = useQueryClient();
+
+  const bringBack = async (pageId: string, revision: number): Promise<Page> => {
+    const path = { siteId, pageId, revision };
+    const current = store.getEntry(pageId)!.page.revision;
+    const { data: page } = await pagesRestoreRevision({ path, headers: { 'if-match': `"${current}"` }, throwOnError: true });
+    store.renew(page);
+    for (const queryKey of [
+      pagesGetQueryKey({ path: { siteId, pageId } }),
+      pagesListQueryKey({ query: { siteId } }),
+      sitesGetQueryKey({ path: { siteId } }),
+      [{ _id: 'pagesListRevisions' }],
+    ]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+    return page;
+  };
+
+  /** As a step: it runs by itself, and says so when it cannot. */
+  const later = (pageId: string, revision: number) => () => {
+    void (async () => {
+      try {
+        await store.flush();
+        await bringBack(pageId, revision);
+        store.reveal(pageId);
+      } catch (error) {
+        reportFailure(error);
+      }
+    })();
+  };
+
+  return useMutation({
+    mutationFn: async ({ pageId, revision }: Restoring) => {
+      await store.flush();
+      const before = store.getEntry(pageId)!.page.revision;
+      await bringBack(pageId, revision);
+      store.history.push({ label: t('revisions.step', { revision }), undo: later(pageId, before), redo: later(pageId, revision) });
+    },
+    onSuccess: (_nothing, { position, revision }) => {
+      toast({
+        kind: 'success',
+        message: t('revisions.restored', { position, revision }),
+        action: { label: t('action.undo'), run: store.history.undo },
+      });
+      onDone();
+    },
+  });
+};

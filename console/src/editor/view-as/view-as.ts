@@ -1,0 +1,46 @@
+import type { Site } from '@mekuri/client-console';
+
+export type Language = Site['defaultLanguage'];
+export const DEVICES = ['mobile', 'tablet', 'pc'] as const;
+export type Device = (typeof DEVICES)[number];
+
+/** As whom, when and on what the canvas is looked at; what is left out is as usual. */
+export interface ViewAs {
+  lang?: Language;
+  /** ISO 8601. */
+  at?: string;
+  /** A visitor who is no member. */
+  as?: 'visitor';
+  device?: Exclude<Device, 'mobile'>;
+}
+
+const LANGUAGES: readonly Language[] = ['JP', 'EN', 'CN', 'KR'];
+
+/** Content languages as BCP 47. */
+export const TAGS: Readonly<Record<Language, string>> = { JP: 'ja', EN: 'en', CN: 'zh-Hans', KR: 'ko' };
+
+/** Sizes of the frames, in CSS px. */
+export const DEVICE_SIZES: Readonly<Record<Device, { width: number; height: number }>> = {
+  mobile: { width: 375, height: 739 },
+  tablet: { width: 768, height: 1024 },
+  pc: { width: 1280, height: 800 },
+};
+
+/** What an address says of it; anything else is left out. */
+export const parseViewAs = ({ lang, at, as, device }: Record<string, unknown>): ViewAs => ({
+  lang: LANGUAGES.find((language) => language === lang),
+  at: typeof at === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(at) && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : undefined,
+  as: as === 'visitor' ? as : undefined,
+  device: device === 'tablet' || device === 'pc' ? device : undefined,
+});
+
+const JST = 9 * 60 * 60 * 1000;
+
+/** A moment as `datetime-local` fields show it, in Japan. */
+export const toJapan = (at: string): string => new Date(Date.parse(at) + JST).toISOString().slice(0, 16);
+
+/** What a `datetime-local` field says, as a moment; undefined when it says none. */
+export const fromJapan = (local: string): string | undefined => {
+  const moment = Date.parse(`${local}${local.length === 16 ? ':00' : ''}+09:00`);
+  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
+};

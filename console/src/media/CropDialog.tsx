@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Group, Modal, NumberInput, Select, Slider, Stack, Text } from '@mantine/core';
+import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
+import { type Media, mediaCrop } from '@mekuri/client-console';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useTranslation } from 'react-i18next';
+import { stillOf } from '../editor/picture.ts';
+import { problemMessage } from '../ui/problem.ts';
+import { toast } from '../ui/toast.ts';
+import { CROP_PRESETS, CROP_RATIOS, type CropPreset, inOriginal, type Rectangle, type Rotation, turned } from './crop.ts';
+import { useReloadLibrary } from './use-library.ts';
+import classes from './Library.module.css';
+
+interface CropDialogProps {
+  medium: Media;
+  preset?: CropPreset;
+  onClose: () => void;
+  /** The new picture; it may still be in the making. */
+  onDone?: (medium: Media) => void;
+}
+
+const SHOWN_WIDTH = 1920;
+const MAX_ZOOM = 6;
+
+/** A part of a picture as a new one; the original stays. */
+export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: CropDialogProps) => {
+  const { t } = useTranslation();
+  const reload = useReloadLibrary();
+  const [preset, setPreset] = useState<CropPreset>(first);
+  const [free, setFree] = useState<Record<'width' | 'height', number | string>>({ width: 4, height: 3 });
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [rotation, setRotation] = useState<Rotation>(0);
+  const [shown, setShown] = useState<{ width: number; height: number }>();
+  const [area, setArea] = useState<Rectangle>();
+  const still = stillOf(medium, SHOWN_WIDTH) ?? undefined;
+  const ratio = preset === 'free' ? { width: Number(free.width) || 1, height: Number(free.height) || 1 } : CROP_RATIOS[preset];
+  const original = { width: medium.width ?? shown?.width ?? 1, height: medium.height ?? shown?.height ?? 1 };
+  const cut = area && shown && inOriginal(area, shown, original, rotation);
+
+  const cropping = useMutation({
+    mutationFn: async (rectangle: Rectangle) =>
+      (await mediaCrop({ path: { mediaId: medium.id }, body: { ...rectangle, rotation }, throwOnError: true })).data,
+    meta: { quiet: true },
+    onSuccess: (made) => {
+      reload();
+      toast({ kind: 'success', message: t('media.crop.done') });
+      onDone?.(made);
+      onClose();
+    },
+  });
+  const isSmall = cut !== undefined && preset !== 'free' && cut.width < ratio.width;
+
+  return (
+    <Modal opened onClose={onClose} title={t('media.crop.title')} size="lg" closeButtonProps={{ 'aria-label': t('action.close') }}>
+      <Stack>
+        <Group align="flex-end" gap="sm">
+          <Select
+            label={t('media.crop.for')}
+            allowDeselect={false}
+            data={CROP_PRESETS.map((value) => ({ value, label: t(`media.crop.${value}`) }))}
+            value={preset}
+            onChange={(next) => setPreset(next ?? first)}
+          />
+          {preset === 'free' ? (
+            <>
+              <NumberInput
+                w={84}
+                label={t('media.crop.width')}
+                min={1}
+                max={9999}
+                value={free.width}
+                onChange={(width) => setFree({ ...free, width })}
+              />
+              <NumberInput
+                w={84}
+                label={t('media.crop.height')}
+                min={1}
+                max={9999}
+                value={free.height}
+                onChange={(height) => setFree({ ...free, height })}
+              />
+            </>
+          ) : null}
+          <Group gap={4} ml="auto">
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t('media.crop.turnLeft')}
+              onClick={() => setRotation(turned(rotation, -90))}
+            >
+              <IconRotate2 size={20} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t('media.crop.turnRight')}
+              onClick={() => setRotation(turned(rotation, 90))}
+            >
+              <IconRotateClockwise2 size={20} />
+            </ActionIcon>
+          </Group>
+        </Group>
+        <div className={classes.cropper}>
+          <Cropper
+            image={still}
+            crop={crop}
+            zoom={zoom}
+            rotation={rotation}
+            aspect={ratio.width / ratio.height}
+            maxZoom={MAX_ZOOM}
+            disableAutomaticStylesInjection
+            mediaProps={{ alt: medium.name }}
+            cropperProps={{ role: 'group', 'aria-label': t('media.crop.area') }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onMediaLoaded={({ naturalWidth, naturalHeight }) => setShown({ width: naturalWidth, height: naturalHeight })}
+            onCropComplete={(_percent, pixels) => setArea(pixels)}
+          />
+        </div>
+        <Group gap="sm" wrap="nowrap">
+          <Text size="sm" flex="none">
+            {t('media.crop.zoom')}
+          </Text>
+          <Slider
+            flex={1}
+            min={1}
+            max={MAX_ZOOM}
+            step={0.01}
+            value={zoom}
+            label={null}
+            thumbLabel={t('media.crop.zoom')}
+            onChange={setZoom}
+          />
+        </Group>
+        <Text size="sm" c={isSmall ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+          {cut ? t(isSmall ? 'media.crop.small' : 'media.crop.result', { width: cut.width, height: cut.height }) : ''}
+        </Text>
+        {cropping.isError ? (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {problemMessage(cropping.error)}
+          </Text>
+        ) : null}
+        <Group justify="space-between">
+          <Text size="xs" c="dimmed">
+            {t('media.crop.stays')}
+          </Text>
+          <Group gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('action.cancel')}
+            </Button>
+            <Button loading={cropping.isPending} disabled={!cut} onClick={() => cut && cropping.mutate(cut)}>
+              {t('media.crop.do')}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,200 @@
+import { Button, Chip, EmptyState, FileButton, Group, SegmentedControl, Skeleton, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconCloudUpload, IconPhoto, IconSearch, IconTrash } from '@tabler/icons-react';
+import type { LibraryMedium } from '@mekuri/client-console';
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { useDelayed } from '../ui/use-delayed.ts';
+import { ACCEPTED } from '../uploads/file-type.ts';
+import { UploadPanel } from '../uploads/UploadPanel.tsx';
+import { FolderList } from './FolderList.tsx';
+import { MediaTile } from './MediaTile.tsx';
+import { isNarrowed, type MediaSearch } from './search.ts';
+import { useFolders, useLibraryActions, useMediaList } from './use-library.ts';
+import { useLibraryUploads } from './use-library-uploads.ts';
+import classes from './Library.module.css';
+
+interface LibraryProps {
+  search: MediaSearch;
+  onSearch: (change: Partial<MediaSearch>) => void;
+  readOnly: boolean;
+  /** The site that uploads are announced for; any of the account's without one. */
+  siteId?: string;
+  /** Only one kind can be chosen. */
+  kind?: 'IMAGE' | 'VIDEO';
+  /** In a dialog: what is chosen. On its screen: what is shown in detail. */
+  chosen: string | undefined;
+  isPicker?: boolean;
+  onChoose: (entry: LibraryMedium) => void;
+  onConfirm?: (entry: LibraryMedium) => void;
+  children?: ReactNode;
+}
+
+const SEARCH_AFTER_MS = 300;
+
+/** The account's media: folders, search, filters and what they find; files are taken by drop. */
+export const Library = ({ search, onSearch, readOnly, siteId, kind, chosen, isPicker = false, onChoose, onConfirm }: LibraryProps) => {
+  const { t } = useTranslation();
+  const list = useMediaList(kind ? { ...search, kind } : search);
+  const folders = useFolders();
+  const actions = useLibraryActions();
+  const { uploads, add, canUpload } = useLibraryUploads(search.folder, siteId);
+  const [over, setOver] = useState(false);
+  const mayUpload = !readOnly && canUpload && !search.trashed;
+  const takesFiles = (event: DragEvent): boolean => mayUpload && event.dataTransfer.types.includes('Files');
+  const entries = list.data?.pages.flatMap(({ items }) => items);
+
+  return (
+    <div className={classes.library}>
+      <FolderList
+        folders={folders.data?.items ?? []}
+        shown={search.trashed ? '' : search.folder}
+        readOnly={readOnly}
+        actions={actions}
+        onShow={(folder) => onSearch({ folder, trashed: undefined, medium: undefined })}
+      />
+      <Stack gap="md">
+        <Group gap="sm">
+          <SearchField value={search.q ?? ''} onSearch={(q) => onSearch({ q: q === '' ? undefined : q })} />
+          {kind ? null : (
+            <SegmentedControl
+              aria-label={t('media.kind')}
+              value={search.kind ?? 'ALL'}
+              onChange={(value) => onSearch({ kind: value === 'ALL' ? undefined : value })}
+              data={(['ALL', 'IMAGE', 'VIDEO'] as const).map((value) => ({ value, label: t(`media.kind.${value}`) }))}
+            />
+          )}
+          <Chip checked={search.unused ?? false} onChange={(unused) => onSearch({ unused: unused ? true : undefined })}>
+            {t('media.unused')}
+          </Chip>
+          {isPicker ? null : (
+            <Chip
+              checked={search.trashed ?? false}
+              onChange={(trashed) => onSearch({ trashed: trashed ? true : undefined, folder: undefined, medium: undefined })}
+            >
+              {t('grid.trash')}
+            </Chip>
+          )}
+          {mayUpload ? (
+            <FileButton multiple accept={ACCEPTED} onChange={add}>
+              {(props) => (
+                <Button {...props} variant={isPicker ? 'default' : 'filled'} leftSection={<IconCloudUpload size={18} />} ml="auto">
+                  {t('media.upload')}
+                </Button>
+              )}
+            </FileButton>
+          ) : null}
+        </Group>
+        <div
+          className={classes.area}
+          data-over={over || undefined}
+          onDragOver={(event) => {
+            if (!takesFiles(event)) return;
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+          }}
+          onDrop={(event) => {
+            if (!takesFiles(event)) return;
+            event.preventDefault();
+            setOver(false);
+            add(Array.from(event.dataTransfer.files));
+          }}
+        >
+          {list.isError && !entries ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+          {list.isPending ? <Skeletons /> : null}
+          {entries?.length === 0 ? <Nothing search={search} mayUpload={mayUpload} /> : null}
+          {entries && entries.length > 0 ? (
+            <ul className={classes.tiles} aria-label={t('media.list')}>
+              {entries.map((entry) => {
+                const isChosen = entry.medium.id === chosen;
+                return (
+                  <li key={entry.medium.id}>
+                    <MediaTile
+                      entry={entry}
+                      state={isPicker ? { 'aria-pressed': isChosen } : { 'aria-current': isChosen ? 'true' : undefined }}
+                      disabled={isPicker && entry.medium.status !== 'READY'}
+                      onClick={() => onChoose(entry)}
+                      onDoubleClick={onConfirm && (() => onConfirm(entry))}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          ) : null}
+          {list.hasNextPage ? (
+            <Group justify="center" mt="lg">
+              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {t('grid.trashMore')}
+              </Button>
+            </Group>
+          ) : null}
+        </div>
+      </Stack>
+      <VisuallyHidden role="status">{entries && !list.isFetching ? t('media.found', { count: entries.length }) : ''}</VisuallyHidden>
+      <UploadPanel uploads={uploads} />
+    </div>
+  );
+};
+
+interface SearchFieldProps {
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches a moment after the last letter; not while an input method composes. */
+const SearchField = ({ value, onSearch }: SearchFieldProps) => {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const [isComposing, setComposing] = useState(false);
+  useEffect(() => {
+    if (isComposing || text.trim() === value) return undefined;
+    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, isComposing, onSearch]);
+  return (
+    <TextInput
+      type="search"
+      w={220}
+      aria-label={t('media.search')}
+      placeholder={t('media.search')}
+      leftSection={<IconSearch size={18} />}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
+    />
+  );
+};
+
+const Skeletons = () => {
+  const isLate = useDelayed(true);
+  return isLate ? (
+    <div className={classes.tiles} aria-hidden="true">
+      {Array.from({ length: 12 }, (_, index) => (
+        <Skeleton key={index} h={206} radius={12} />
+      ))}
+    </div>
+  ) : null;
+};
+
+interface NothingProps {
+  search: MediaSearch;
+  mayUpload: boolean;
+}
+
+const Nothing = ({ search, mayUpload }: NothingProps) => {
+  const { t } = useTranslation();
+  if (search.trashed) return <EmptyState icon={<IconTrash size={36} />} title={t('grid.trashEmpty')} description={t('media.trashHint')} />;
+  if (isNarrowed(search))
+    return <EmptyState icon={<IconSearch size={36} />} title={t('media.noneFound')} description={t('media.noneFoundHint')} />;
+  return (
+    <EmptyState
+      icon={<IconPhoto size={36} />}
+      title={t('media.empty')}
+      description={mayUpload ? t('media.emptyHint') : t('media.emptyHintNoSite')}
+    />
+  );
+};

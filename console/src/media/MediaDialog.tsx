@@ -1,0 +1,95 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { LibraryMedium, Media } from '@mekuri/client-console';
+import { IconCrop } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canEdit } from '../session/plan.ts';
+import { useUser } from '../session/SessionContext.tsx';
+import type { CropPreset } from './crop.ts';
+import { Library } from './Library.tsx';
+import type { MediaSearch } from './search.ts';
+import classes from './Library.module.css';
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+
+interface MediaDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onPick: (medium: Media) => void;
+  /** Only pictures, or only films. */
+  kind?: 'IMAGE' | 'VIDEO';
+  siteId?: string;
+  /** What a chosen picture would be cut for. */
+  preset?: CropPreset;
+}
+
+/** Picking a medium of the library: for a page, a button, a product, the logo, the favicon. */
+export const MediaDialog = ({ opened, onClose, ...rest }: MediaDialogProps) => {
+  const { t } = useTranslation();
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('media.pick')}
+      size={1080}
+      fullScreen={isNarrow}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <Picker onClose={onClose} {...rest} />
+    </Modal>
+  );
+};
+
+const Picker = ({ kind, siteId, preset, onClose, onPick }: Omit<MediaDialogProps, 'opened'>) => {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [search, setSearch] = useState<MediaSearch>({});
+  const [chosen, setChosen] = useState<LibraryMedium>();
+  const [isCropping, setCropping] = useState(false);
+  const onSearch = useCallback((change: Partial<MediaSearch>) => setSearch((now) => ({ ...now, ...change })), []);
+  const pick = ({ medium }: LibraryMedium): void => {
+    if (medium.status !== 'READY') return;
+    onPick(medium);
+    onClose();
+  };
+  return (
+    <>
+      <Library
+        search={search}
+        onSearch={onSearch}
+        readOnly={!canEdit(user)}
+        siteId={siteId}
+        kind={kind}
+        chosen={chosen?.medium.id}
+        isPicker
+        onChoose={setChosen}
+        onConfirm={pick}
+      />
+      <div className={classes.foot}>
+        <Text size="sm" c="dimmed" role="status">
+          {chosen ? chosen.medium.name : t('media.pickHint')}
+        </Text>
+        <Group gap="sm">
+          {chosen?.medium.kind === 'IMAGE' && preset ? (
+            <Button variant="default" leftSection={<IconCrop size={18} />} onClick={() => setCropping(true)}>
+              {t('media.crop')}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button disabled={!chosen} onClick={() => chosen && pick(chosen)}>
+            {t('media.use.this')}
+          </Button>
+        </Group>
+      </div>
+      {chosen && isCropping ? (
+        <Suspense fallback={null}>
+          <CropDialog medium={chosen.medium} preset={preset} onClose={() => setCropping(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,205 @@
+import { Alert, Anchor, Button, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCrop, IconRestore, IconTrash } from '@tabler/icons-react';
+import { isProblem, type LibraryMedium, type MediaUse } from '@mekuri/client-console';
+import { mediaUsesOptions } from '@mekuri/client-console/query';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stillOf } from '../editor/picture.ts';
+import { currentLocale } from '../i18n/index.ts';
+import { useUser } from '../session/SessionContext.tsx';
+import { Moment } from '../ui/Moment.tsx';
+import { problemMessage } from '../ui/problem.ts';
+import { CaptionsField } from './CaptionsField.tsx';
+import { PosterField } from './PosterField.tsx';
+import { formatBytes, formatDuration } from './sizes.ts';
+import { useFolders, useLibraryActions } from './use-library.ts';
+import classes from './Library.module.css';
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+
+interface MediumDetailsProps {
+  entry: LibraryMedium;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+const PREVIEW_WIDTH = 800;
+const LONGEST_NAME = 255;
+
+/** One medium: what it is, where it is used, and what can be done with it. */
+export const MediumDetails = ({ entry, readOnly, onClose }: MediumDetailsProps) => {
+  const { t } = useTranslation();
+  const { medium, size, durationMs, folderId, createdAt, deletedAt } = entry;
+  const actions = useLibraryActions();
+  const folders = useFolders();
+  const [name, setName] = useState(medium.name);
+  const [isCropping, setCropping] = useState(false);
+  const still = stillOf(medium, PREVIEW_WIDTH);
+  const facts = [
+    t(`media.kind.${medium.kind}`),
+    medium.width && medium.height ? t('media.size', { width: medium.width, height: medium.height }) : '',
+    durationMs === null ? '' : formatDuration(durationMs),
+    formatBytes(size, currentLocale()),
+  ].filter(Boolean);
+  const rename = (): void => {
+    const next = name.trim();
+    if (next === '' || next.length > LONGEST_NAME) setName(medium.name);
+    else if (next !== medium.name) actions.update.mutate({ id: medium.id, name: next });
+  };
+  const isTrashed = deletedAt !== null;
+  const mayEdit = !readOnly && !isTrashed;
+
+  return (
+    <Stack gap="md">
+      {medium.kind === 'VIDEO' && medium.url && medium.status === 'READY' ? (
+        <video
+          src={medium.url}
+          poster={still ?? undefined}
+          controls
+          muted
+          preload="none"
+          className={classes.preview}
+          aria-label={medium.name}
+        />
+      ) : still ? (
+        <img src={still} alt="" className={classes.preview} />
+      ) : null}
+      {medium.status === 'FAILED' ? (
+        <Alert color="red" icon={<IconAlertTriangle size={20} />}>
+          {medium.error?.message}
+        </Alert>
+      ) : null}
+      <Text size="sm" c="dimmed">
+        {facts.join('｜')}
+        <br />
+        <Moment iso={createdAt} />
+      </Text>
+      {mayEdit ? (
+        <>
+          <TextInput label={t('media.name')} value={name} onChange={(event) => setName(event.currentTarget.value)} onBlur={rename} />
+          <Select
+            label={t('media.folder.one')}
+            placeholder={t('media.noFolder')}
+            clearable
+            clearButtonProps={{ 'aria-label': t('media.noFolder') }}
+            data={(folders.data?.items ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+            value={folderId}
+            onChange={(next) => actions.update.mutate({ id: medium.id, folderId: next })}
+          />
+        </>
+      ) : (
+        <Text fw={600}>{medium.name}</Text>
+      )}
+      {mayEdit && medium.kind === 'IMAGE' && medium.status === 'READY' ? (
+        <Button variant="default" leftSection={<IconCrop size={18} />} onClick={() => setCropping(true)}>
+          {t('media.crop')}
+        </Button>
+      ) : null}
+      {medium.kind === 'VIDEO' && medium.status === 'READY' ? (
+        <>
+          {mayEdit ? <PosterField medium={medium} durationMs={durationMs} /> : null}
+          <CaptionsField medium={medium} readOnly={!mayEdit} />
+        </>
+      ) : null}
+      <Uses mediaId={medium.id} />
+      {isTrashed && !readOnly ? (
+        <Button
+          leftSection={<IconRestore size={18} />}
+          loading={actions.restore.isPending}
+          onClick={() => actions.restore.mutate(medium.id, { onSuccess: onClose })}
+        >
+          {t('grid.restore')}
+        </Button>
+      ) : null}
+      {mayEdit ? (
+        <div>
+          {actions.remove.isError ? (
+            <Alert color="orange" mb="sm" role="alert" icon={<IconAlertTriangle size={20} />}>
+              {problemMessage(actions.remove.error)}
+              {isProblem(actions.remove.error) && actions.remove.error.code === 'media.in_use' ? (
+                <Text size="sm" mt={4}>
+                  {t('media.inUseHint')}
+                </Text>
+              ) : null}
+            </Alert>
+          ) : null}
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} />}
+            loading={actions.remove.isPending}
+            onClick={() => actions.remove.mutate(entry, { onSuccess: onClose })}
+          >
+            {t('media.delete')}
+          </Button>
+        </div>
+      ) : null}
+      {isCropping ? (
+        <Suspense fallback={null}>
+          <CropDialog medium={medium} onClose={() => setCropping(false)} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+};
+
+const useName = () => {
+  const { t } = useTranslation();
+  return ({ kind, siteName, position }: MediaUse): string =>
+    t('media.use', { site: siteName, place: position === null ? t(`media.use.${kind}`) : `${position}・${t(`media.use.${kind}`)}` });
+};
+
+/** Where a medium is used, each with the way there. */
+const Uses = ({ mediaId }: { mediaId: string }) => {
+  const { t } = useTranslation();
+  const { userType } = useUser();
+  const nameOf = useName();
+  const { data } = useQuery(mediaUsesOptions({ path: { mediaId } }));
+  if (!data) return <Skeleton h={40} />;
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4}>
+        {t('media.uses')}
+      </Text>
+      {data.items.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('media.usesNone')}
+        </Text>
+      ) : (
+        <ul className={classes.uses}>
+          {data.items.map((use) => (
+            <li key={[use.kind, use.siteId, use.pageId, use.elementId].join()}>
+              <Anchor
+                size="sm"
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/$userTypeId/site/$siteId"
+                    params={{ userTypeId: userType, siteId: use.siteId }}
+                    search={use.kind === 'LOGO' || use.kind === 'FAVICON' ? { tab: 'settings' } : { cell: use.position ?? undefined }}
+                  />
+                )}
+              >
+                {nameOf(use)}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** While its details are not there yet. */
+export const DetailsSkeleton = () => (
+  <Stack>
+    <Skeleton h={240} radius={12} />
+    <Group>
+      <Skeleton h={16} w={180} />
+    </Group>
+    <Skeleton h={36} />
+    <Skeleton h={36} />
+  </Stack>
+);

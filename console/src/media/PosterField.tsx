@@ -1,0 +1,59 @@
+import { Button, Group, NumberInput, Text } from '@mantine/core';
+import { IconPhoto, IconPhotoVideo } from '@tabler/icons-react';
+import { type Media, mediaSetPoster } from '@mekuri/client-console';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../ui/toast.ts';
+import { MediaDialog } from './MediaDialog.tsx';
+import { useReloadLibrary } from './use-library.ts';
+
+interface PosterFieldProps {
+  medium: Media;
+  durationMs: number | null;
+}
+
+const LONGEST_S = 600;
+
+/** What is shown of a film before it plays: a moment of it, or a picture of the library. */
+export const PosterField = ({ medium, durationMs }: PosterFieldProps) => {
+  const { t } = useTranslation();
+  const reload = useReloadLibrary();
+  const [at, setAt] = useState<number | string>(0);
+  const [isPicking, setPicking] = useState(false);
+  const last = durationMs === null ? LONGEST_S : Math.min(LONGEST_S, durationMs / 1000);
+  const poster = useMutation({
+    mutationFn: (body: { at: number } | { mediaId: string }) => mediaSetPoster({ path: { mediaId: medium.id }, body, throwOnError: true }),
+    onSuccess: () => {
+      reload();
+      toast({ kind: 'success', message: t('media.poster.begun') });
+    },
+  });
+  const isBusy = poster.isPending || medium.posterPending;
+  return (
+    <div role="group" aria-label={t('media.poster')}>
+      <Text size="sm" fw={600}>
+        {t('media.poster')}
+      </Text>
+      <Text size="xs" c="dimmed" mb={6}>
+        {medium.posterPending ? t('media.poster.pending') : t('media.poster.hint')}
+      </Text>
+      <Group gap="xs" align="flex-end">
+        <NumberInput w={110} label={t('media.poster.second')} min={0} max={last} step={0.5} decimalScale={2} value={at} onChange={setAt} />
+        <Button
+          variant="default"
+          leftSection={<IconPhotoVideo size={18} />}
+          loading={isBusy}
+          disabled={at === '' || Number(at) > last}
+          onClick={() => poster.mutate({ at: Number(at) })}
+        >
+          {t('media.poster.useSecond')}
+        </Button>
+        <Button variant="default" leftSection={<IconPhoto size={18} />} disabled={isBusy} onClick={() => setPicking(true)}>
+          {t('media.poster.usePicture')}
+        </Button>
+      </Group>
+      <MediaDialog opened={isPicking} kind="IMAGE" onClose={() => setPicking(false)} onPick={({ id }) => poster.mutate({ mediaId: id })} />
+    </div>
+  );
+};

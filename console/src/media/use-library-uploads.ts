@@ -1,0 +1,55 @@
+import { mediaGenerateUrls, mediaGet, mediaUpdate } from '@mekuri/client-console';
+import { sitesListOptions } from '@mekuri/client-console/query';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uuidv7 } from '../ui/uuid.ts';
+import { explainUpload, namingFile } from '../uploads/explain.ts';
+import { contentTypeOf } from '../uploads/file-type.ts';
+import { putFile } from '../uploads/put-file.ts';
+import { createUploadQueue } from '../uploads/upload-queue.ts';
+import { useReloadLibrary } from './use-library.ts';
+
+/** Files for the library. The contract asks for a site: any of the account's, for the media are the account's. */
+export const useLibraryUploads = (folder: string | undefined, siteId?: string) => {
+  const { t } = useTranslation();
+  const reload = useReloadLibrary();
+  const { data: sites } = useQuery({ ...sitesListOptions({ query: { limit: 1 } }), enabled: siteId === undefined });
+  const anySite = siteId ?? sites?.items[0]?.id;
+
+  const uploads = useMemo(
+    () =>
+      createUploadQueue<string>({
+        begin: async ({ name, size }) => {
+          const files = [{ name, size, contentType: contentTypeOf(name) ?? '' }];
+          const { data } = await mediaGenerateUrls({ body: { siteId: anySite ?? '', files }, throwOnError: true });
+          return data.uploads[0]!;
+        },
+        put: putFile,
+        read: async (mediaId) => (await mediaGet({ path: { mediaId }, throwOnError: true })).data,
+        onReady: (target, { id }) => {
+          if (target === '') {
+            reload();
+            return;
+          }
+          void mediaUpdate({ path: { mediaId: id }, body: { folderId: target } }).finally(() => reload());
+        },
+        explain: explainUpload,
+        explainMedia: (medium, file) => namingFile(medium.error?.message ?? '', file),
+        newId: () => uuidv7(),
+      }),
+    [anySite, reload],
+  );
+  useEffect(() => uploads.dispose, [uploads]);
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const target = folder === undefined || folder === 'none' ? '' : folder;
+      const usable = files.filter(({ name }) => contentTypeOf(name) !== undefined);
+      uploads.add(usable.map((file) => ({ file, target })));
+      for (const file of files) if (!usable.includes(file)) uploads.refuse({ file, target }, t('upload.unsupported', { file: file.name }));
+    },
+    [uploads, folder, t],
+  );
+  return { uploads, add, canUpload: anySite !== undefined };
+};

@@ -1,0 +1,29 @@
+import { Badge, Text } from '@mantine/core';
+import type { SiteSummary } from '@mekuri/client-console';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../ui/Moment.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import classes from './SiteList.module.css';
+
+interface SiteFactsProps {
+  site: SiteSummary;
+}
+
+/** State, size and last change of a site in a list. */
+export const SiteFacts = ({ site }: SiteFactsProps) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.state}>
+        <StatusBadge status={site.status} />
+        {site.status === 'PUBLISH' && site.hasUnpublishedChanges ? <Badge variant="outline">{t('siteList.changed')}</Badge> : null}
+      </div>
+      <Text size="sm" c="dimmed" className={classes.size}>
+        {t('siteList.grid', { columns: site.numberHorizontal, rows: site.numberVertical })}
+      </Text>
+      <Text size="sm" c="dimmed" className={classes.updated}>
+        <Moment iso={site.updatedAt} />
+      </Text>
+    </>
+  );
+};

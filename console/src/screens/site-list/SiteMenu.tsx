@@ -1,0 +1,87 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { SiteSummary } from '@mekuri/client-console';
+import {
+  IconCopyPlus,
+  IconDots,
+  IconExternalLink,
+  IconEyeOff,
+  IconLink,
+  IconPencil,
+  IconSettings,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { canEdit } from '../../session/plan.ts';
+import { useUser } from '../../session/SessionContext.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSiteActions } from './use-site-actions.tsx';
+
+interface SiteMenuProps {
+  site: SiteSummary;
+}
+
+/** What can be done to a site, in the order of how often it is. */
+export const SiteMenu = ({ site }: SiteMenuProps) => {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { publish, unpublish, duplicate, remove } = useSiteActions(site);
+  const isPublic = site.status === 'PUBLISH';
+  const mayEdit = canEdit(user);
+  const params = { userTypeId: user.userType, siteId: site.id };
+  const copyAddress = (): void => {
+    void navigator.clipboard.writeText(site.url).then(() => toast({ kind: 'success', message: t('state.copied') }));
+  };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('siteList.actions', { name: site.name })}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          renderRoot={(props) => <Link {...props} to="/$userTypeId/site/$siteId" params={params} />}
+          leftSection={<IconPencil size={18} />}
+        >
+          {mayEdit ? t('siteList.edit') : t('siteList.look')}
+        </Menu.Item>
+        <Menu.Item
+          renderRoot={(props) => <Link {...props} to="/$userTypeId/site/$siteId" params={params} search={{ tab: 'settings' }} />}
+          leftSection={<IconSettings size={18} />}
+        >
+          {t('tab.settings')}
+        </Menu.Item>
+        {isPublic ? (
+          <Menu.Item component="a" href={site.url} target="_blank" rel="noopener" leftSection={<IconExternalLink size={18} />}>
+            {t('site.open')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconLink size={18} />} onClick={copyAddress}>
+          {t('site.copyAddress')}
+        </Menu.Item>
+        {mayEdit ? (
+          <>
+            <Menu.Item leftSection={<IconCopyPlus size={18} />} onClick={duplicate}>
+              {t('siteList.duplicate')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconUpload size={18} />} onClick={publish}>
+              {isPublic ? t('publish.again') : t('publish.action')}
+            </Menu.Item>
+            {isPublic ? (
+              <Menu.Item leftSection={<IconEyeOff size={18} />} onClick={unpublish}>
+                {t('unpublish.action')}
+              </Menu.Item>
+            ) : null}
+            <Menu.Divider />
+            <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={18} />} onClick={remove}>
+              {t('siteList.delete')}
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

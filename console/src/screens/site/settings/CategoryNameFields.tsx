@@ -1,0 +1,41 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { categoryLetters } from '@mekuri/kit/positions';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../ui/limits.ts';
+import { codePoints } from '../../../ui/text.ts';
+import { isNameTaken } from './category-names.ts';
+
+interface CategoryNameFieldsProps {
+  names: readonly string[];
+  readOnly?: boolean;
+  /** What the server says of one of them, by its place from 0. */
+  errorOf?: (index: number) => ReactNode;
+  onChange: (names: string[]) => void;
+}
+
+/** The global menu's items: a name for each category, none empty, none twice. */
+export const CategoryNameFields = ({ names, readOnly = false, errorOf, onChange }: CategoryNameFieldsProps) => {
+  const { t } = useTranslation();
+  const faultOf = (name: string, index: number): ReactNode => {
+    if (name.trim() === '') return t('form.required');
+    if (codePoints(name.trim()) > LIMITS.name) return t('form.maxLength', { limit: LIMITS.name });
+    return isNameTaken(names, index) ? t('settings.categoryTaken') : errorOf?.(index);
+  };
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+      {names.map((name, index) => (
+        <TextInput
+          // oxlint-disable-next-line react/no-array-index-key -- a place in the menu, which has no other name
+          key={index}
+          aria-label={t('settings.categoryOf', { letters: categoryLetters(index + 1) })}
+          leftSection={categoryLetters(index + 1)}
+          value={name}
+          error={faultOf(name, index)}
+          readOnly={readOnly}
+          onChange={(event) => onChange(names.with(index, event.currentTarget.value))}
+        />
+      ))}
+    </SimpleGrid>
+  );
+};

@@ -1,0 +1,52 @@
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import type { Site } from '@mekuri/client-console';
+import { IconChevronDown, IconEyeOff, IconPencil, IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SaveAction } from './use-settings-form.ts';
+import classes from './Settings.module.css';
+
+interface SaveBarProps {
+  site: Site;
+  dirty: boolean;
+  isSaving: boolean;
+  onSave: (action: SaveAction) => void;
+}
+
+/** Whether something is unsaved, and the four ways to save it. */
+export const SaveBar = ({ site, dirty, isSaving, onSave }: SaveBarProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.saveBar}>
+      <Text size="sm" c="dimmed" role="status">
+        {dirty ? t('settings.unsaved') : t('settings.allSaved')}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Button.Group>
+          <Button type="submit" loading={isSaving} disabled={!dirty}>
+            {t('action.save')}
+          </Button>
+          <Menu position="top-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon size={36} className={classes.moreWays} disabled={isSaving} aria-label={t('settings.moreWays')}>
+                <IconChevronDown size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={18} />} disabled={!dirty} onClick={() => onSave('save_draft')}>
+                {t('settings.saveDraft')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconUpload size={18} />} onClick={() => onSave('save_and_publish')}>
+                {t('settings.savePublish')}
+              </Menu.Item>
+              {site.status === 'PUBLISH' ? (
+                <Menu.Item leftSection={<IconEyeOff size={18} />} onClick={() => onSave('save_and_unpublish')}>
+                  {t('settings.saveUnpublish')}
+                </Menu.Item>
+              ) : null}
+            </Menu.Dropdown>
+          </Menu>
+        </Button.Group>
+      </Group>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { parseSection, sectionOf } from './sections.ts';
+
+it.each([
+  ['name', 'basics'],
+  ['defaultLanguage', 'basics'],
+  ['categoryNames.3', 'menu'],
+  ['settings.globalMenuTextColor', 'menu'],
+  ['settings.displayGlobalMenu', 'menu'],
+  ['settings.speakerColor', 'look'],
+  ['settings.logoMediaId', 'logo'],
+  ['sns.line', 'sns'],
+  ['company.privacyPolicy', 'company'],
+  ['scripts.formScript', 'scripts'],
+])('%s stands in %s', (field, section) => {
+  expect(sectionOf(field)).toBe(section);
+});
+
+it('an address that names no section shows the first', () => {
+  expect(parseSection('nowhere')).toBe('basics');
+});

@@ -1,0 +1,59 @@
+import type { ApiError } from '@mekuri/client-console';
+import { describe, expect, it } from 'vitest';
+import { aSite } from '../../../testing/fixtures.ts';
+import { bodyOf, faultsOf, valuesOf } from './settings-values.ts';
+
+describe('bodyOf', () => {
+  it('sends an address for each network that has one, as a machine writes it', () => {
+    const values = valuesOf(aSite());
+    values.sns.phone_number = '０３−１２３４−５６７８';
+    values.sns.line = ' ｈｔｔｐｓ://line.me/a ';
+    expect(bodyOf(values, aSite(), 'save').settings?.sns).toEqual([
+      { snsType: 'line', snsUrl: 'https://line.me/a' },
+      { snsType: 'phone_number', snsUrl: '03-1234-5678' },
+    ]);
+  });
+
+  it('leaves categories and language alone unless they were changed', () => {
+    const site = aSite();
+    expect(bodyOf(valuesOf(site), site, 'save_draft')).not.toHaveProperty('categoryNames');
+    expect(bodyOf(valuesOf(site), site, 'save_draft')).not.toHaveProperty('defaultLanguage');
+    const renamed = { ...valuesOf(site), categoryNames: ['はじめに', ' 道具 ', '店のこと'] };
+    expect(bodyOf(renamed, site, 'save').categoryNames).toEqual(['はじめに', '道具', '店のこと']);
+  });
+});
+
+describe('faultsOf', () => {
+  const refusal = (code: string, pointers: readonly string[]): ApiError => ({
+    type: 'urn:mekuri:problem:invalid',
+    title: 'Bad Request',
+    status: 400,
+    code,
+    message: 'refused',
+    requestId: 'r',
+    fields: pointers.map((pointer) => ({ pointer: `/body/${pointer}`, rule: 'x', message: pointer })),
+  });
+
+  it('finds the field of every fault, a network by its place among those sent', () => {
+    const values = valuesOf(aSite());
+    values.sns.youtube = 'x';
+    values.sns.phone_number = '1';
+    const pointers = ['name', 'category_names/1', 'settings/speaker_color', 'settings/sns/1/sns_url', 'settings/company/privacy_policy'];
+    expect(Object.keys(faultsOf(refusal('sites.settings_invalid', pointers), values))).toEqual([
+      'name',
+      'categoryNames.1',
+      'settings.speakerColor',
+      'sns.phone_number',
+      'company.privacyPolicy',
+    ]);
+  });
+
+  it('leaves faults of pages to the publish checklist', () => {
+    const fields = [{ pointer: '/A1', rule: 'releases.first_page_empty', message: 'empty' }];
+    expect(faultsOf({ ...refusal('releases.incomplete', []), fields }, valuesOf(aSite()))).toEqual({});
+  });
+
+  it('tells a taken address at its field', () => {
+    expect(faultsOf(refusal('sites.slug_taken', []), valuesOf(aSite()))).toEqual({ slug: 'refused' });
+  });
+});

@@ -1,0 +1,116 @@
+import type { Site, SitesUpdateData } from '@mekuri/client-console';
+import { isProblem } from '@mekuri/client-console';
+import { normaliseAddress, normaliseSlug } from '../../../ui/text.ts';
+
+type Settings = Site['settings'];
+type Body = SitesUpdateData['body'];
+type SnsLink = NonNullable<Settings['sns']>[number];
+export type SnsKind = SnsLink['snsType'];
+
+export const SNS_KINDS = [
+  'instagram',
+  'x',
+  'line',
+  'youtube',
+  'tiktok',
+  'facebook',
+  'google_map',
+  'phone_number',
+] as const satisfies readonly SnsKind[];
+export const DOCUMENTS = ['companyProfile', 'companyClause', 'termsOfService', 'privacyPolicy'] as const;
+export const SCRIPTS = ['contactScript', 'membershipScript', 'formScript'] as const;
+
+/** What the viewer shows where a site has no colour of its own. */
+const COLOURS = {
+  globalMenuTextColor: '#1b2130',
+  globalMenuBackgroundColor: '#ffffff',
+  safeAreaColor: '#ffffff',
+  speakerColor: '#ffffff',
+};
+
+const SWITCHED_OFF = { displayAlbum: false, isEcLink: false, swipeRedirection: false };
+const SWITCHED_ON = { displayGlobalMenu: true, displayLanguageIcon: true, displayPageCount: true };
+
+/** A site's settings as the form holds them: nothing left out, an address for each social network. */
+export const valuesOf = (site: Site) => {
+  const { settings } = site;
+  return {
+    name: site.name,
+    title: site.title,
+    slug: site.slug ?? '',
+    defaultLanguage: site.defaultLanguage,
+    categoryNames: site.categoryNames,
+    settings: {
+      ...COLOURS,
+      ...SWITCHED_ON,
+      ...SWITCHED_OFF,
+      ...settings,
+      viewMode: settings.viewMode ?? 'MOBILE',
+      logoMediaId: settings.logoMediaId ?? null,
+      faviconMediaId: settings.faviconMediaId ?? null,
+    },
+    sns: Object.fromEntries(SNS_KINDS.map((kind) => [kind, addressOf(settings.sns, kind)])) as Record<SnsKind, string>,
+    company: {
+      companyWebsite: '',
+      companyProfile: '',
+      companyClause: '',
+      termsOfService: '',
+      privacyPolicy: '',
+      showInForm: false,
+      showInMemberShip: false,
+      showInContact: false,
+      contractAgreementRequired: false,
+      ...settings.company,
+    },
+    scripts: { contactScript: '', membershipScript: '', formScript: '', ...settings.scripts },
+  };
+};
+
+export type SettingsValues = ReturnType<typeof valuesOf>;
+
+const addressOf = (links: readonly SnsLink[] | undefined, kind: SnsKind): string =>
+  links?.find(({ snsType }) => snsType === kind)?.snsUrl ?? '';
+
+const linksOf = (sns: SettingsValues['sns']): SnsLink[] =>
+  SNS_KINDS.flatMap((kind) => (sns[kind].trim() === '' ? [] : [{ snsType: kind, snsUrl: normaliseAddress(sns[kind]) }]));
+
+/** What is sent: names of categories only when they were changed here, as the grid may have grown meanwhile. */
+export const bodyOf = (values: SettingsValues, site: Site, action: Body['action']): Body => {
+  const { name, title, slug, defaultLanguage, categoryNames, settings, sns, company, scripts } = values;
+  const isRenamed = categoryNames.some((category, index) => category !== site.categoryNames[index]);
+  return {
+    action,
+    name: name.trim(),
+    title: title.trim(),
+    slug: normaliseSlug(slug) || null,
+    ...(defaultLanguage === site.defaultLanguage ? {} : { defaultLanguage }),
+    ...(isRenamed ? { categoryNames: categoryNames.map((category) => category.trim()) } : {}),
+    settings: {
+      ...settings,
+      sns: linksOf(sns),
+      company: { ...company, companyWebsite: normaliseAddress(company.companyWebsite) },
+      scripts,
+    },
+  };
+};
+
+const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The form's field that a fault of the server is about: `settings/company/terms_of_service` → `company.termsOfService`. */
+const fieldOf = (pointer: string, values: SettingsValues): string => {
+  const [first = '', second = '', third = ''] = pointer.replace(/^\/body\//, '').split('/');
+  if (first !== 'settings') return second === '' ? camel(first) : `${camel(first)}.${second}`;
+  if (second === 'sns') return `sns.${linksOf(values.sns)[Number(third)]?.snsType ?? ''}`;
+  return third === '' ? `settings.${camel(second)}` : `${camel(second)}.${camel(third)}`;
+};
+
+/** Refusals that are about the address, told without a field. */
+const SLUG_CODES = new Set(['sites.slug_taken', 'sites.slug_reserved']);
+
+/** The server's faults by the form's fields; those of the site's pages, which no field here can mend, are not among them. */
+export const faultsOf = (error: unknown, values: SettingsValues): Record<string, string> => {
+  if (!isProblem(error)) return {};
+  const own = (error.fields ?? []).filter(({ pointer }) => pointer.startsWith('/body/'));
+  const faults = Object.fromEntries(own.map(({ pointer, message }) => [fieldOf(pointer, values), message]));
+  return SLUG_CODES.has(error.code) ? { ...faults, slug: String(error.message) } : faults;
+};

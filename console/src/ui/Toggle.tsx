@@ -1,0 +1,16 @@
+import { Switch } from '@mantine/core';
+
+interface ToggleProps {
+  label: string;
+  value: boolean;
+  description?: string;
+  disabled?: boolean;
+  error?: string | null;
+  id?: string;
+  onCommit: (value: boolean) => void;
+}
+
+/** On or off, at once. */
+export const Toggle = ({ value, onCommit, ...rest }: ToggleProps) => (
+  <Switch {...rest} checked={value} onChange={(event) => onCommit(event.currentTarget.checked)} />
+);

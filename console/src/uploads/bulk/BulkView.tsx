@@ -1,0 +1,164 @@
+import { Alert, Button, FileButton, Group, List, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type BulkUpload, isProblem } from '@mekuri/client-console';
+import { bulkUploadsGetOptions } from '@mekuri/client-console/query';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { bulkUploads } from './bulk-uploads.ts';
+import classes from './Bulk.module.css';
+
+const LOOK_AGAIN_MS = 1000;
+const isRunning = (upload: BulkUpload | undefined): boolean =>
+  upload === undefined || upload.state === 'UPLOADING' || upload.state === 'PROCESSING';
+
+/** How far an archive is, for the server. */
+export const useBulkUpload = (id: string) =>
+  useQuery({
+    ...bulkUploadsGetOptions({ path: { bulkUploadId: id } }),
+    refetchInterval: ({ state }) =>
+      isRunning(state.data) && !(isProblem(state.error) && state.error.status === 404) ? LOOK_AGAIN_MS : false,
+  });
+
+/** Of 100: sending is the first half of the way, the server's work the second. */
+export const percentOf = (upload: BulkUpload | undefined, share: number | undefined): number => {
+  if (!upload || upload.state === 'UPLOADING') return Math.floor((share ?? (upload ? upload.parts.length / upload.partCount : 0)) * 50);
+  if (upload.state !== 'PROCESSING') return 100;
+  const { done, total } = upload.progress;
+  return 50 + Math.floor(total === 0 ? 0 : (done / total) * 50);
+};
+
+interface BulkViewProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** An archive on its way, or what became of it. */
+export const BulkView = ({ id, onClose }: BulkViewProps) => {
+  const { t } = useTranslation();
+  const { data: upload, error, refetch } = useBulkUpload(id);
+  const sending = useSyncExternalStore(bulkUploads.subscribe, () => bulkUploads.sendingOf(id));
+  const isDone = upload?.state === 'DONE';
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+  if (error && !upload) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!upload) return <Skeleton h={120} />;
+  const finish = (): void => {
+    bulkUploads.remove(id);
+    onClose();
+  };
+  const cancel = (): void => {
+    void bulkUploads.cancel(id);
+    onClose();
+  };
+  if (upload.state === 'DONE') return null;
+  if (upload.state === 'REFUSED' || upload.state === 'CANCELLED') return <Refused upload={upload} onClose={finish} />;
+  const isWaiting = upload.state === 'UPLOADING' && sending?.kind !== 'sending' && sending?.kind !== 'sent';
+  const share = sending?.kind === 'sending' ? sending.share : undefined;
+  return (
+    <Stack>
+      <Text fw={600} truncate>
+        {upload.name}
+      </Text>
+      <Progress value={percentOf(upload, share)} size="lg" animated={!isWaiting} aria-label={t('bulk.zip.progress')} />
+      <Text size="sm" role="status">
+        {upload.state === 'PROCESSING'
+          ? t('bulk.zip.processing', { done: upload.progress.done, total: upload.progress.total })
+          : t('bulk.zip.sending', { percent: Math.floor((share ?? upload.parts.length / upload.partCount) * 100) })}
+      </Text>
+      {isWaiting ? <GoOn id={id} upload={upload} message={sending?.kind === 'failed' ? sending.message : undefined} /> : null}
+      <Text size="sm" c="dimmed">
+        {t('bulk.zip.mayLeave')}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="subtle" color="red" onClick={cancel}>
+          {t('bulk.zip.cancel')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+interface GoOnProps {
+  id: string;
+  upload: BulkUpload;
+  message: string | undefined;
+}
+
+/** Sending stopped: it goes on where it was, with the same file. */
+const GoOn = ({ id, upload, message }: GoOnProps) => {
+  const { t } = useTranslation();
+  const isSame = (file: File): boolean => file.name === upload.name && file.size === upload.size;
+  return (
+    <Alert color="orange" icon={<IconAlertTriangle size={20} />}>
+      <Text size="sm">{message ?? t('bulk.zip.stopped')}</Text>
+      {bulkUploads.canResume(id) ? (
+        <Button size="compact-sm" mt="xs" variant="light" onClick={() => bulkUploads.resume(id)}>
+          {t('bulk.zip.goOn')}
+        </Button>
+      ) : (
+        <FileButton
+          accept=".zip"
+          onChange={(file) => {
+            if (file && isSame(file)) bulkUploads.resume(id, file);
+          }}
+        >
+          {(props) => (
+            <Button {...props} size="compact-sm" mt="xs" variant="light">
+              {t('bulk.zip.chooseAgain')}
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </Alert>
+  );
+};
+
+interface EndProps {
+  upload: BulkUpload;
+  onClose: () => void;
+}
+
+const Refused = ({ upload, onClose }: EndProps) => {
+  const { t } = useTranslation();
+  const faults = upload.report.filter(({ error }) => error !== null);
+  return (
+    <Stack>
+      <Alert
+        color="red"
+        icon={<IconAlertTriangle size={20} />}
+        title={upload.state === 'CANCELLED' ? t('bulk.zip.cancelled') : t('bulk.zip.refused')}
+        role="alert"
+      >
+        <Text size="sm">{upload.problem?.message ?? t('bulk.zip.nothingChanged')}</Text>
+      </Alert>
+      {faults.length > 0 ? (
+        <div>
+          <Text size="sm" fw={600} mb={4}>
+            {t('bulk.zip.faults', { count: faults.length, total: upload.report.length })}
+          </Text>
+          <List className={classes.report} listStyleType="none" tabIndex={0} aria-label={t('bulk.zip.report')} size="sm">
+            {faults.map(({ name, error }) => (
+              <List.Item key={name}>
+                <Text size="sm" fw={600}>
+                  {name}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {error?.message}
+                </Text>
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      ) : null}
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{t('bulk.zip.another')}</Button>
+      </Group>
+    </Stack>
+  );
+};

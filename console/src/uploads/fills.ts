@@ -1,0 +1,34 @@
+import type { Media } from '@mekuri/client-console';
+
+export interface Fill {
+  pageId: string;
+  media: Media;
+}
+
+export interface FillsDeps {
+  /** Whether files are still on their way. */
+  isActive: () => boolean;
+  place: (fills: readonly Fill[]) => void;
+}
+
+export type Fills = ReturnType<typeof createFills>;
+
+/** Media that are ready for their pages, put there together once nothing is on its way any more. */
+export const createFills = ({ isActive, place }: FillsDeps) => {
+  let ready: ReadonlyMap<string, Media> = new Map();
+  return {
+    /** A medium that waits for the others; the page's newest. */
+    waitingFor: (pageId: string): Media | undefined => ready.get(pageId),
+    hasWaiting: (): boolean => ready.size > 0,
+    add: (pageId: string, media: Media): void => {
+      ready = new Map(ready).set(pageId, media);
+    },
+    /** To be called whenever an upload ends. */
+    settle: (): void => {
+      if (ready.size === 0 || isActive()) return;
+      const fills = Array.from(ready, ([pageId, media]) => ({ pageId, media }));
+      ready = new Map();
+      place(fills);
+    },
+  };
+};

@@ -1,0 +1,197 @@
+import type { components } from './generated/operations.ts';
+import {
+  fullDocument,
+  type FullButton,
+  type FullLinkArea,
+  type FullPluginElement,
+  type FullProduct,
+  type GivenDocument,
+} from './page-defaults.ts';
+
+type Schemas = components['schemas'];
+type Transition = Schemas['Transition'];
+
+/** What a page's publication needs of the world around it. */
+export interface PublishContext {
+  id: string;
+  /** Of the page, e.g. `A1`. */
+  position: string;
+  /** The medium as visitors get it; null for one that is not there (yet). */
+  mediaOf: (id: string) => Schemas['PublicMedia'] | null;
+  /** Where a page of the site stands, e.g. `B3`; undefined for one that is gone. */
+  positionOf: (pageId: string) => string | undefined;
+  /** Whether an element of a plugin is published; without this, each is. */
+  publishes?: (element: { plugin: string; element: string }) => boolean;
+}
+
+/**
+ * A page's document in one language as visitors get it: what is hidden is left out, references are resolved. Releases and the
+ * editor's canvas both show what this answers.
+ */
+export const publishOpenPage = (given: GivenDocument, context: PublishContext): Schemas['PublicOpenPage'] => {
+  const document = fullDocument(given);
+  const { publishes = () => true } = context;
+  return {
+    access: 'open',
+    id: context.id,
+    position: context.position,
+    media: mediaOf(document.mediaId, context),
+    focusX: document.focusX,
+    focusY: document.focusY,
+    imageAlt: document.imageAlt,
+    mainText: document.mainText,
+    mainTextColor: document.mainTextColor,
+    mainTextX: document.mainTextX,
+    mainTextY: document.mainTextY,
+    price: document.price,
+    priceTextColor: document.priceTextColor,
+    priceX: document.priceX,
+    priceY: document.priceY,
+    snsConfig: document.snsConfig,
+    showCompany: document.showCompany,
+    hoverArrowColor: document.hoverArrowColor,
+    arrowFadeInterval: document.arrowFadeInterval,
+    sliderTime: document.sliderTime,
+    backgroundMusic: document.backgroundMusic,
+    speakerX: document.speakerX,
+    speakerY: document.speakerY,
+    albumX: document.albumX,
+    albumY: document.albumY,
+    chatbotScript: document.chatbotScript,
+    buttons: document.buttons.filter(isShown).map((button) => publishButton(button, context)),
+    links: document.links.filter(isShown).map((link) => publishLinkArea(link, context)),
+    products: document.products.filter(isShown).map((product) => publishProduct(product, context)),
+    pluginElements: document.pluginElements.filter((element) => isShown(element) && publishes(element)).map(publishPluginElement),
+  };
+};
+
+/** The same, but a members' page has no content, by type: whatever a visitor may not see is not in the document. */
+export const publishPage = (given: GivenDocument, context: PublishContext): Schemas['PublicPage'] =>
+  given.membersOnlyLock ? { access: 'locked', id: context.id, position: context.position } : publishOpenPage(given, context);
+
+const isShown = ({ hidden }: { hidden: boolean }): boolean => !hidden;
+
+const mediaOf = (id: string | null, context: PublishContext): Schemas['PublicMedia'] | null => (id === null ? null : context.mediaOf(id));
+
+const publishButton = (button: FullButton, context: PublishContext): Schemas['PublicButton'] => ({
+  id: button.id,
+  buttonType: button.buttonType,
+  buttonText: button.buttonText,
+  media: button.buttonType === 'MEDIA' ? mediaOf(button.buttonMediaId, context) : null,
+  contentHtml: button.buttonType === 'HTML_CSS' ? button.buttonContentHtml : '',
+  link: publishLink(button.transition, context),
+  buttonColor: button.buttonColor,
+  buttonTextColor: button.buttonTextColor,
+  buttonWidth: button.buttonWidth,
+  buttonHeight: button.buttonHeight,
+  buttonPositionLeft: button.buttonPositionLeft,
+  buttonPositionTop: button.buttonPositionTop,
+  textSize: button.textSize,
+  buttonShape: button.buttonShape,
+  buttonAnimation: button.buttonAnimation,
+  textAlign: button.textAlign,
+  microcopyText: button.microcopyText,
+  microcopyTextColor: button.microcopyTextColor,
+  zIndex: button.zIndex,
+});
+
+const publishLinkArea = (link: FullLinkArea, context: PublishContext): Schemas['PublicLinkArea'] => ({
+  id: link.id,
+  label: link.label,
+  link: publishLink(link.transition, context),
+  positionLeft: link.positionLeft,
+  positionTop: link.positionTop,
+  width: link.width,
+  height: link.height,
+  zIndex: link.zIndex,
+});
+
+const publishProduct = (product: FullProduct, context: PublishContext): Schemas['PublicProduct'] => ({
+  id: product.id,
+  productName: product.productName,
+  image: mediaOf(product.imageMediaId, context),
+  price: product.price,
+  description: product.description,
+  linkButtonText: product.linkButtonText,
+  link: publishLink(product.transition, context),
+  linkButtonColor: product.linkButtonColor,
+  linkTextColor: product.linkTextColor,
+  coordinateX: product.coordinateX,
+  coordinateY: product.coordinateY,
+  hotspotColor: product.hotspotColor,
+  textColor: product.textColor,
+  backgroundColor: product.backgroundColor,
+  zIndex: product.zIndex,
+});
+
+const publishPluginElement = (element: FullPluginElement): Schemas['PublicPluginElement'] => ({
+  id: element.id,
+  plugin: element.plugin,
+  element: element.element,
+  data: element.data,
+  positionLeft: element.positionLeft,
+  positionTop: element.positionTop,
+  width: element.width,
+  height: element.height,
+  zIndex: element.zIndex,
+});
+
+const publishLink = (transition: Transition | null, { positionOf }: PublishContext): Schemas['PublicLink'] | null => {
+  if (transition?.transitionType !== 'CREATIVE_BLOCK' && transition?.transitionType !== 'LINK') return transition;
+  const position = positionOf(transition.targetPageId);
+  return position === undefined ? null : { transitionType: 'CREATIVE_BLOCK', position };
+};
+
+type PublicSettings = Schemas['PublicSettings'];
+type Settings = Partial<Schemas['SiteSettings']>;
+
+/** The four legal documents by their kinds' numbers. */
+export const LEGAL_DOCUMENTS = ['companyProfile', 'companyClause', 'termsOfService', 'privacyPolicy'] as const;
+
+/** A site's settings as visitors get them; the documents' texts and the scripts are no part of it. */
+export const publishSettings = (settings: Settings, mediaOf: PublishContext['mediaOf']): PublicSettings => {
+  const { company } = settings;
+  return {
+    viewMode: settings.viewMode ?? 'MOBILE',
+    globalMenuTextColor: settings.globalMenuTextColor,
+    globalMenuBackgroundColor: settings.globalMenuBackgroundColor,
+    safeAreaColor: settings.safeAreaColor,
+    speakerColor: settings.speakerColor,
+    displayGlobalMenu: settings.displayGlobalMenu ?? true,
+    displayLanguageIcon: settings.displayLanguageIcon ?? true,
+    displayPageCount: settings.displayPageCount ?? true,
+    displayAlbum: settings.displayAlbum ?? false,
+    swipeRedirection: settings.swipeRedirection ?? false,
+    isEcLink: settings.isEcLink ?? false,
+    logo: settings.logoMediaId ? mediaOf(settings.logoMediaId) : null,
+    favicon: settings.faviconMediaId ? mediaOf(settings.faviconMediaId) : null,
+    sns: (settings.sns ?? []).map(({ snsType, snsUrl }) => ({ snsType, snsUrl })),
+    company: {
+      website: company?.companyWebsite ?? '',
+      documents: LEGAL_DOCUMENTS.flatMap((name, kind) => (company?.[name]?.trim() ? [kind] : [])),
+    },
+  };
+};
+
+/** The company's website and legal documents, nothing left out. */
+export const publishCompany = ({ company }: Settings): Required<Schemas['CompanyInfo']> => ({
+  companyWebsite: company?.companyWebsite ?? '',
+  companyProfile: company?.companyProfile ?? '',
+  companyClause: company?.companyClause ?? '',
+  termsOfService: company?.termsOfService ?? '',
+  privacyPolicy: company?.privacyPolicy ?? '',
+  showInForm: company?.showInForm ?? false,
+  showInMemberShip: company?.showInMemberShip ?? false,
+  showInContact: company?.showInContact ?? false,
+  contractAgreementRequired: company?.contractAgreementRequired ?? false,
+});
+
+/** Whether a published page holds creators' own code: HTML of theirs, or a script. */
+export const hasCreatorCode = (page: Schemas['PublicPage']): boolean =>
+  page.access === 'open' &&
+  (page.chatbotScript !== '' ||
+    page.buttons.some(({ contentHtml }) => contentHtml !== '') ||
+    [...page.buttons, ...page.links, ...page.products].some(({ link }) => link?.transitionType === 'SCRIPT'));
+
+/** Whether the site itself brings code of its creator's. */
+export const hasCreatorScripts = ({ scripts }: Settings): boolean => Object.values(scripts ?? {}).some((script) => script.trim() !== '');

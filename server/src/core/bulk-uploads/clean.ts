@@ -1,0 +1,81 @@
+import type { CoreCtx, CoreJob, CoreJobCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { Media } from '../media/model.ts';
+import { removeMedium } from '../media/processing.ts';
+import { finishKey, partsFolder, runKey } from './limits.ts';
+import { BulkUpload } from './model.ts';
+
+const BATCH = 50;
+/** A part that was on its way when its upload ended has arrived by then. */
+const LATE_MS = 3_600_000;
+const KEPT_DAYS = 30;
+
+/**
+ * Gives up uploads that were not finished within a day or whose job was given up, and removes what ended ones had staged: parts, and
+ * the media of those that filled nothing. Forgets all after 30 days.
+ */
+export const cleanBulkUploads: CoreJob = {
+  timeout: 300,
+  async run(ctx) {
+    await ctx.transaction(giveUp);
+    for (const { id } of await ctx.transaction(ended)) if (!ctx.signal.aborted) await cleanUp(ctx, id);
+    await ctx.transaction(forget);
+  },
+};
+
+const giveUp = async (ctx: CoreCtx): Promise<void> => {
+  const { db } = ctx;
+  await db
+    .query(BulkUpload)
+    .where({ state: 'UPLOADING' })
+    .where('expiresAt', '<', ctx.now())
+    .patch({ state: 'CANCELLED', finishedAt: ctx.now() });
+  await sql(
+    db,
+    `update bulk_uploads b
+        set state = 'REFUSED', finished_at = :now, problem = jsonb_build_object('code', 'bulk_uploads.processing_failed', 'params', jsonb_build_object('name', b.name))
+      where b.state = 'PROCESSING' and b.tpath >= :from and b.tpath < :to
+        and exists (select from outbox o where o.status = 'dead' and o.dedupe_key in (:run || b.id, :finish || b.id))`,
+    { now: ctx.now(), run: runKey(''), finish: finishKey('') },
+  );
+};
+
+const ended = async ({ db }: CoreCtx): Promise<{ id: string }[]> =>
+  db.query(BulkUpload).select('id').whereIn('state', ['DONE', 'REFUSED', 'CANCELLED']).whereNull('cleanedAt').limit(BATCH);
+
+async function cleanUp(ctx: CoreJobCtx, id: string): Promise<void> {
+  await ctx.deps.storage.deletePrefix(partsFolder(id));
+  for (const mediumId of await ctx.transaction((inner) => inVain(inner, id)))
+    await ctx.transaction((inner) => removeMedium(inner, mediumId));
+  await ctx.transaction((inner) => noteClean(inner, id));
+}
+
+/** Those that are being processed go when that is over; one that somebody used meanwhile stays. */
+const inVain = async ({ db }: CoreCtx, bulkUploadId: string): Promise<string[]> => {
+  const upload = await db.query(BulkUpload).findById(bulkUploadId);
+  if (upload?.state === 'DONE') return [];
+  await sql(
+    db,
+    `update media m set bulk_upload_id = null
+      where m.bulk_upload_id = :bulkUploadId and m.tpath >= :from and m.tpath < :to and exists (select from pages p where p.media_id = m.id)`,
+    { bulkUploadId },
+  );
+  const media = await db.query(Media).select('id').where({ bulkUploadId }).whereIn('status', ['PENDING', 'READY', 'FAILED']);
+  return media.map(({ id }) => id);
+};
+
+const noteClean = async (ctx: CoreCtx, id: string): Promise<void> => {
+  await sql(
+    ctx.db,
+    `update bulk_uploads b set cleaned_at = :now
+      where b.id = :id and b.finished_at < :late and b.tpath >= :from and b.tpath < :to
+        and (b.state = 'DONE' or not exists (select from media m where m.bulk_upload_id = b.id))`,
+    { id, now: ctx.now(), late: new Date(ctx.now().getTime() - LATE_MS) },
+  );
+};
+
+const forget = async (ctx: CoreCtx): Promise<void> => {
+  const { db } = ctx;
+  const before = new Date(ctx.now().getTime() - KEPT_DAYS * 86_400_000);
+  await db.query(BulkUpload).whereNotNull('cleanedAt').where('finishedAt', '<', before).delete();
+};

@@ -1,0 +1,57 @@
+import { KitError } from '@mekuri/kit/errors';
+import type { CoreCtx, CoreJob } from '../../deps.ts';
+import { Media } from '../media/model.ts';
+import { limitOf } from '../media/present.ts';
+import { fillGrid } from './grid.ts';
+import { finishKey } from './limits.ts';
+import type { Fault, PlacedFile } from './model.ts';
+import { holdProcessing, refuseFiles, settle } from './settle.ts';
+
+const isSettled = ({ status }: Pick<Media, 'status'>): boolean => status === 'READY' || status === 'FAILED';
+
+/** A medium is ready or failed: the last one of an upload lets it be finished. Those that end at the same time look one after the other. */
+export const onSettled = async (ctx: CoreCtx, bulkUploadId: string): Promise<void> => {
+  const upload = await holdProcessing(ctx, bulkUploadId);
+  if (!upload) return;
+  const media = await ctx.db.query(Media).select('status').where({ bulkUploadId });
+  if (media.every(isSettled)) await ctx.enqueue('bulk-uploads.finish', { bulkUploadId }, { dedupeKey: finishKey(bulkUploadId) });
+};
+
+/** Fills the grid when every file became a medium, all of it in one transaction; else tells which did not, and changes nothing. */
+export const finishBulkUpload: CoreJob = {
+  timeout: 120,
+  async run(ctx, payload) {
+    const id = String(payload['bulkUploadId']);
+    try {
+      await ctx.transaction((inner) => finish(inner, id));
+    } catch (error) {
+      if (!(error instanceof KitError) || error.status >= 500) throw error;
+      const problem = { code: error.code, params: { ...error.options.params } };
+      await ctx.transaction(async (inner) => {
+        if (await holdProcessing(inner, id)) await settle(inner, id, 'REFUSED', { problem });
+      });
+    }
+  },
+};
+
+const finish = async (ctx: CoreCtx, id: string): Promise<void> => {
+  const upload = await holdProcessing(ctx, id);
+  if (!upload?.files) return;
+  const media = new Map((await ctx.db.query(Media).where({ bulkUploadId: id })).map((row) => [row.id, row]));
+  if (![...media.values()].every(isSettled)) return;
+  const files = upload.files.map((file) => ({ ...file, fault: file.fault ?? processingFault(file, media.get(file.mediaId!)) }));
+  if (files.some(({ fault }) => fault !== null)) return refuseFiles(ctx, id, files);
+  const asUploader: CoreCtx = { ...ctx, actor: { ...ctx.actor, userId: upload.userId } };
+  await fillGrid(
+    asUploader,
+    upload,
+    files.map(({ cell, mediaId }) => ({ cell: cell!, mediaId: mediaId! })),
+  );
+  await settle(ctx, id, 'DONE');
+};
+
+const processingFault = ({ name }: PlacedFile, row: Media | undefined): Fault | null => {
+  if (row?.status === 'READY') return null;
+  const code = row?.errorCode ?? 'media.processing_failed';
+  return { code, params: { name, limit: limitOf(code) } };
+};

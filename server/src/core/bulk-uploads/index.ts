@@ -1,0 +1,20 @@
+import type { CoreCtx, Module } from '../../deps.ts';
+import { cleanBulkUploads } from './clean.ts';
+import { finishBulkUpload, onSettled } from './finish.ts';
+import { operations } from './operations.ts';
+import { runBulkUpload } from './run.ts';
+
+export default {
+  id: 'bulk-uploads',
+  operations,
+  jobs: {
+    'bulk-uploads.run': runBulkUpload,
+    'bulk-uploads.finish': finishBulkUpload,
+    'bulk-uploads.clean': cleanBulkUploads,
+  },
+  recurring: [{ job: 'bulk-uploads.clean', pattern: '8-59/10 * * * *' }],
+  on: {
+    'media.settled': (ctx, { bulkUploadId }) => onSettled(ctx as CoreCtx, String(bulkUploadId)),
+  },
+  migrations: new URL('./migrations/', import.meta.url),
+} satisfies Module;

@@ -1,0 +1,21 @@
+const MIB = 1024 * 1024;
+
+export const MAX_ARCHIVE_BYTES = 1024 * MIB;
+export const PART_BYTES = 8 * MIB;
+/** Unfinished ones of an account. */
+export const MAX_AT_A_TIME = 3;
+export const MAX_ENTRIES = 1000;
+/** Unpacked to packed bytes, of the whole and of every file. */
+export const MAX_RATIO = 100;
+/** Pictures and films are hardly ever packed any smaller. */
+export const MAX_UNPACKED_BYTES = 2 * MAX_ARCHIVE_BYTES;
+export const UPLOAD_HOURS = 24;
+
+export const partCount = (size: number): number => Math.ceil(size / PART_BYTES);
+/** Bytes of a part, counted from 1. */
+export const partBytes = (size: number, number: number): number => Math.min(PART_BYTES, size - (number - 1) * PART_BYTES);
+
+export const partsFolder = (bulkUploadId: string): string => `staging/bulk/${bulkUploadId}/`;
+export const partKey = (bulkUploadId: string, number: number): string => `${partsFolder(bulkUploadId)}part-${number}`;
+export const runKey = (bulkUploadId: string): string => `bulk-uploads.run:${bulkUploadId}`;
+export const finishKey = (bulkUploadId: string): string => `bulk-uploads.finish:${bulkUploadId}`;

@@ -1,0 +1,63 @@
+import { MAX_PAGES, parsePosition, type Cell } from '@mekuri/kit/positions';
+import { stemOf } from './entry-names.ts';
+import type { ArchiveFile, PlacedFile } from './model.ts';
+
+/** Pages of each category, in order. */
+export type Grid = readonly number[];
+
+const naturally = new Intl.Collator('ja', { numeric: true, sensitivity: 'base' });
+
+/**
+ * The cell that each file goes to: the one that it is named after, or, when no file is named after one, the next of the first category in
+ * the natural order of their names. What has no cell, or shares one, has a fault.
+ */
+export const placeFiles = (files: readonly ArchiveFile[], grid: Grid, grow: boolean): PlacedFile[] => {
+  const named = files.map(({ name }) => cellOf(stemOf(name)));
+  const cells = named.some((cell) => cell !== null) ? named : inOrder(files);
+  const users = Map.groupBy(
+    cells.filter((cell) => cell !== null),
+    keyOf,
+  );
+  return files.map((file, at) => {
+    const cell = cells[at] ?? null;
+    const code = file.fault?.code ?? cellFault(cell, { grid, grow, isShared: cell !== null && users.get(keyOf(cell))!.length > 1 });
+    return { ...file, cell, mediaId: null, fault: file.fault ?? (code === null ? null : { code, params: { name: file.name } }) };
+  });
+};
+
+/** No plan has more cells: `IMG1` is a picture's name and not the first page of category IMG. */
+const MOST_CATEGORIES = 1000;
+
+const cellOf = (name: string): Cell | null => {
+  const cell = parsePosition(name);
+  return cell !== null && cell.category <= MOST_CATEGORIES ? cell : null;
+};
+
+const keyOf = ({ category, page }: Cell): string => `${category}.${page}`;
+
+const inOrder = (files: readonly ArchiveFile[]): (Cell | null)[] => {
+  const places = new Map(
+    files
+      .toSorted((one, other) => naturally.compare(one.name, other.name) || one.index - other.index)
+      .map(({ index }, at) => [index, at + 1]),
+  );
+  return files.map(({ index }) => ({ category: 1, page: places.get(index)! }));
+};
+
+const cellFault = (cell: Cell | null, { grid, grow, isShared }: { grid: Grid; grow: boolean; isShared: boolean }): string | null => {
+  if (cell === null) return 'bulk_uploads.no_position';
+  if (isShared) return 'bulk_uploads.same_cell';
+  const isThere = cell.page <= (grid[cell.category - 1] ?? 0);
+  return isThere || (grow && cell.page <= MAX_PAGES) ? null : 'bulk_uploads.outside_grid';
+};
+
+/** What a grid lacks for these cells: pages of its categories, and further categories with as many pages as they need. */
+export const growthFor = (cells: readonly Cell[], grid: Grid): { pages: { category: number; more: number }[]; categories: number[] } => {
+  const needed: number[] = [];
+  for (const { category, page } of cells) needed[category - 1] = Math.max(needed[category - 1] ?? 0, page);
+  const heights = Array.from({ length: Math.max(grid.length, needed.length) }, (_, at) => needed[at] ?? 0);
+  return {
+    pages: grid.flatMap((height, at) => (heights[at]! > height ? [{ category: at + 1, more: heights[at]! - height }] : [])),
+    categories: heights.slice(grid.length).map((height) => Math.max(1, height)),
+  };
+};

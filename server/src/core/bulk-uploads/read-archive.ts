@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
+import { KitError } from '@mekuri/kit/errors';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { fileKind, inMegabytes } from '../media/file-kinds.ts';
+import { inspectFile } from '../media/inspect-file.ts';
+import { decodeName, isArchiveName, isPassedOver, nameFault, twinKey, typeOfName } from './entry-names.ts';
+import { MAX_ENTRIES, MAX_RATIO, MAX_UNPACKED_BYTES } from './limits.ts';
+import type { ArchiveFile, Fault } from './model.ts';
+
+/** Bytes that one file may have. */
+export interface SizeLimits {
+  IMAGE: number;
+  VIDEO: number;
+}
+
+/** What an archive holds; with a problem nothing of it was read. */
+export interface Inspected {
+  problem: Fault | null;
+  files: ArchiveFile[];
+}
+
+interface Listed {
+  entry: Entry;
+  index: number;
+  name: string;
+  contentType: string;
+  fault: Fault | null;
+}
+
+const UTF8_FLAG = 0x0800;
+const FILE_TYPE = 0o170000;
+const REGULAR = 0o100000;
+const MIB = 1024 * 1024;
+/** Of a local header, without its name. */
+const HEADER_BYTES = 30;
+const STORED = 0;
+const DEFLATED = 8;
+
+const open = (path: string): Promise<ZipFile> => openPromise(path, { decodeStrings: false, lazyEntries: true, autoClose: false });
+
+/**
+ * Reads the central directory first; only when nothing of it is wrong each file in turn, into one passing file, counting its bytes, and
+ * holds it against what its name says that it is. No name of the archive's ever becomes a path.
+ */
+export async function inspectArchive(path: string, folder: string, name: string, limits: SizeLimits): Promise<Inspected> {
+  const refused = (code: string, limit?: number): Inspected => ({
+    problem: { code, params: limit === undefined ? { name } : { name, limit } },
+    files: [],
+  });
+  const zip = await open(path).catch(() => null);
+  if (!zip) return refused('bulk_uploads.damaged');
+  try {
+    if (zip.entryCount > MAX_ENTRIES) return refused('bulk_uploads.too_many_entries', MAX_ENTRIES);
+    const entries = await entriesOf(zip).catch(() => null);
+    if (!entries) return refused('bulk_uploads.damaged');
+    const problem = wholeFault(entries, zip.fileSize);
+    if (problem) return refused(problem, problem === 'bulk_uploads.unpacked_too_large' ? inMegabytes(MAX_UNPACKED_BYTES) : undefined);
+    const listed = listFiles(entries, limits);
+    if (listed.length === 0) return refused('bulk_uploads.empty');
+    const isSound = listed.every(({ fault }) => fault === null);
+    const files: ArchiveFile[] = [];
+    for (const file of listed) files.push(isSound ? await readFile(zip, file, join(folder, 'entry')) : { ...unread(file) });
+    return { problem: null, files };
+  } finally {
+    zip.close();
+  }
+}
+
+const entriesOf = async (zip: ZipFile): Promise<Entry[]> => {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  return entries;
+};
+
+/** What no archive of pictures has: so much unpacked, and files that share their bytes. */
+const wholeFault = (entries: readonly Entry[], fileSize: number): string | null => {
+  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (unpacked / fileSize > MAX_RATIO) return 'bulk_uploads.ratio';
+  if (unpacked > MAX_UNPACKED_BYTES) return 'bulk_uploads.unpacked_too_large';
+  const byPlace = entries.toSorted((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader);
+  const overlaps = byPlace.some(({ relativeOffsetOfLocalHeader, compressedSize }, at) => {
+    const end = relativeOffsetOfLocalHeader + HEADER_BYTES + compressedSize;
+    return end > (byPlace[at + 1]?.relativeOffsetOfLocalHeader ?? fileSize);
+  });
+  return overlaps ? 'bulk_uploads.damaged' : null;
+};
+
+const listFiles = (entries: readonly Entry[], limits: SizeLimits): Listed[] => {
+  const listed = entries.flatMap((entry, index): Listed[] => {
+    const decoded = decodeName(entry.fileNameRaw, (entry.generalPurposeBitFlag & UTF8_FLAG) !== 0);
+    const name = decoded ?? Buffer.from(entry.fileNameRaw).toString('latin1');
+    if (decoded !== null && isPassedOver(name)) return [];
+    const fault = decoded === null ? 'bulk_uploads.name_unreadable' : entryFault(entry, name, limits);
+    // A folder by itself is nothing, unless it is named so that it means somewhere else.
+    if (name.endsWith('/') && (fault === null || fault === 'bulk_uploads.too_deep')) return [];
+    return [
+      {
+        entry,
+        index,
+        name: shown(name),
+        contentType: typeOfName(name) ?? '',
+        fault: fault === null ? null : faultFor(fault, shown(name), limits),
+      },
+    ];
+  });
+  const counts = Map.groupBy(listed, ({ name }) => twinKey(name));
+  return listed.map((file) =>
+    file.fault === null && counts.get(twinKey(file.name))!.length > 1
+      ? { ...file, fault: faultFor('bulk_uploads.twin', file.name, limits) }
+      : file,
+  );
+};
+
+/** As reports show it: of one line, and not endless. */
+const shown = (name: string): string => [...name.replaceAll(/\p{C}/gu, '\u{FFFD}')].slice(0, 300).join('').normalize('NFC');
+
+const faultFor = (code: string, name: string, limits: SizeLimits): Fault => {
+  const limit = { 'media.image_too_large': limits.IMAGE, 'media.video_too_large': limits.VIDEO }[code];
+  return { code, params: limit === undefined ? { name } : { name, limit: inMegabytes(limit) } };
+};
+
+const entryFault = (entry: Entry, name: string, limits: SizeLimits): string | null => {
+  const badName = nameFault(name);
+  if (badName) return badName;
+  const mode = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
+  const isFolder = name.endsWith('/');
+  if (mode !== 0 && mode !== REGULAR && !isFolder) return 'bulk_uploads.special_file';
+  if (isFolder) return entry.uncompressedSize > 0 ? 'bulk_uploads.special_file' : null;
+  if (entry.isEncrypted()) return 'bulk_uploads.encrypted';
+  if (isArchiveName(name)) return 'bulk_uploads.nested_archive';
+  const kind = fileKind(typeOfName(name) ?? '')?.kind;
+  if (!kind) return 'media.type_refused';
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) return 'bulk_uploads.entry_damaged';
+  if (entry.uncompressedSize > limits[kind]) return kind === 'IMAGE' ? 'media.image_too_large' : 'media.video_too_large';
+  if (entry.uncompressedSize > MIB && entry.uncompressedSize / Math.max(1, entry.compressedSize) > MAX_RATIO) return 'bulk_uploads.ratio';
+  return entry.uncompressedSize === 0 ? 'media.unreadable' : null;
+};
+
+const unread = ({ entry, index, name, contentType, fault }: Listed): ArchiveFile => ({
+  index,
+  name,
+  contentType,
+  size: entry.uncompressedSize,
+  sha256: '',
+  fault,
+});
+
+async function readFile(zip: ZipFile, file: Listed, target: string): Promise<ArchiveFile> {
+  const plain = unread(file);
+  try {
+    const { sha256 } = await extract(zip, file.entry, target);
+    await inspectFile(target, plain);
+    return { ...plain, sha256 };
+  } catch (error) {
+    if (!(error instanceof KitError)) return { ...plain, fault: { code: 'bulk_uploads.entry_damaged', params: { name: file.name } } };
+    return { ...plain, fault: { code: error.code, params: { ...error.options.params } } };
+  } finally {
+    await rm(target, { force: true });
+  }
+}
+
+/** One entry's bytes. @throws when they are not as many, or not those, that the directory says */
+async function extract(zip: ZipFile, entry: Entry, target: string): Promise<{ sha256: string }> {
+  const hash = createHash('sha256');
+  let [received, checksum] = [0, 0];
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length;
+      checksum = crc32(chunk, checksum);
+      hash.update(chunk);
+      done(received > entry.uncompressedSize ? new Error('An entry has more bytes than it says.') : null, chunk);
+    },
+  });
+  await pipeline(await zip.openReadStreamPromise(entry), measure, createWriteStream(target));
+  if (received !== entry.uncompressedSize || checksum !== entry.crc32) throw new Error('An entry is not what the directory says.');
+  return { sha256: hash.digest('hex') };
+}
+
+/** Writes entries to `<folder>/<index>`. @throws when one of them cannot be read */
+export async function extractFiles(path: string, folder: string, indices: ReadonlySet<number>): Promise<void> {
+  const zip = await open(path);
+  try {
+    const entries = await entriesOf(zip);
+    for (const index of indices) await extract(zip, entries[index]!, join(folder, String(index)));
+  } finally {
+    zip.close();
+  }
+}

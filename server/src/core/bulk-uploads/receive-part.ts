@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { Conflict, NotFound } from '@mekuri/kit/errors';
+import type { CoreDb, Deps } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { systemScope } from '../../platform/tenant-scope.ts';
+import { partKey } from './limits.ts';
+import { BulkUpload } from './model.ts';
+import type { PartGrant } from './part-token.ts';
+
+const inSystem = <T>({ database }: Pick<Deps, 'database'>, work: (db: CoreDb) => Promise<T>): Promise<T> =>
+  database.transaction(systemScope, work);
+
+const ended = () => new Conflict({ code: 'bulk_uploads.not_uploading' });
+
+/** @throws Conflict when the upload takes no parts any more, NotFound */
+export async function checkUploading(deps: Pick<Deps, 'database'>, { bulkUploadId }: PartGrant): Promise<void> {
+  const upload = await inSystem(deps, async (db) => db.query(BulkUpload).findById(bulkUploadId));
+  if (!upload) throw new NotFound({ code: 'media.upload_unknown' });
+  if (upload.state !== 'UPLOADING') throw ended();
+}
+
+/** Stages a part; one that came before is replaced. @throws Conflict when the upload ended meanwhile */
+export async function takePart(
+  deps: Pick<Deps, 'database' | 'storage'>,
+  { bulkUploadId, number, size }: PartGrant,
+  path: string,
+): Promise<void> {
+  const key = partKey(bulkUploadId, number);
+  await deps.storage.put(key, createReadStream(path), { contentType: 'application/octet-stream', contentLength: size });
+  const taken = await inSystem(deps, (db) =>
+    sql(
+      db,
+      `update bulk_uploads set parts = array(select distinct n from unnest(parts || cast(:number as int)) n order by n)
+        where id = :bulkUploadId and state = 'UPLOADING' and tpath >= :from and tpath < :to returning 1`,
+      { bulkUploadId, number },
+    ),
+  );
+  // What it staged now is removed with the upload's other parts, which are looked for again later.
+  if (taken.length === 0) throw ended();
+}

@@ -1,0 +1,148 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { KitError } from '@mekuri/kit/errors';
+import type { CoreCtx, CoreJob, CoreJobCtx } from '../../deps.ts';
+import { fileKind, limitBytes } from '../media/file-kinds.ts';
+import { Media } from '../media/model.ts';
+import { inPassingFolder } from '../media/processing.ts';
+import { ProgramFailed } from '../media/run-capped.ts';
+import { takeOver } from '../media/upload.ts';
+import { checkGrowth, readGridSizes } from './grid.ts';
+import { partCount, partKey, partsFolder, UPLOAD_HOURS } from './limits.ts';
+import { BulkUpload, type PlacedFile } from './model.ts';
+import { extract, inspect } from './open-archive.ts';
+import { placeFiles } from './place-files.ts';
+import type { Inspected } from './read-archive.ts';
+import { holdProcessing, refuseFiles, settle } from './settle.ts';
+import { stemOf } from './entry-names.ts';
+
+const AT_A_TIME = 20;
+const ATTEMPTS = 3;
+
+/**
+ * Looks at every file of an archive and, when all conform, hands each to the one way in that all uploads take. What it found out is one
+ * transaction, each file handed over another; however often it is killed and repeated, every file goes in once.
+ */
+export const runBulkUpload: CoreJob = {
+  attempts: ATTEMPTS,
+  timeout: 3600,
+  concurrency: 1,
+  async run(ctx, payload) {
+    const id = String(payload['bulkUploadId']);
+    const upload = await ctx.transaction((inner) => processing(inner, id));
+    if (!upload) return;
+    const isWaiting = upload.files === null || (await waitingMedia(ctx, id)).length > 0;
+    if (isWaiting) await inPassingFolder(ctx, (folder) => work(ctx, upload, folder));
+    await ctx.deps.storage.deletePrefix(partsFolder(id));
+  },
+};
+
+const processing = async ({ db }: CoreCtx, id: string): Promise<BulkUpload | undefined> =>
+  db.query(BulkUpload).findById(id).where({ state: 'PROCESSING' });
+
+const waitingMedia = (ctx: CoreJobCtx, bulkUploadId: string): Promise<Media[]> =>
+  ctx.transaction((inner) => inner.db.query(Media).where({ bulkUploadId, status: 'PENDING' }).execute());
+
+async function work(ctx: CoreJobCtx, upload: BulkUpload, folder: string): Promise<void> {
+  const path = join(folder, 'archive');
+  await joinParts(ctx, upload, path);
+  const archive = { path, folder: join(folder, 'files'), signal: ctx.signal };
+  await mkdir(archive.folder);
+  if (upload.files === null) {
+    const inspected = await look(ctx, upload, archive);
+    await ctx.transaction((inner) => noteInspected(inner, upload.id, inspected));
+  }
+  await handOver(ctx, upload.id, archive);
+}
+
+async function joinParts({ deps, signal }: CoreJobCtx, { id, size }: BulkUpload, path: string): Promise<void> {
+  for (let number = 1; number <= partCount(size); number += 1) {
+    const { body } = await deps.storage.get(partKey(id, number));
+    await pipeline(body, createWriteStream(path, { flags: 'a' }), { signal });
+  }
+}
+
+/** An archive that brings its reader to a limit every time is refused as one that cannot be read. */
+async function look(ctx: CoreJobCtx, { name }: BulkUpload, archive: Parameters<typeof inspect>[0]): Promise<Inspected> {
+  const limits = { IMAGE: limitBytes('IMAGE', ctx.deps.config), VIDEO: limitBytes('VIDEO', ctx.deps.config) };
+  try {
+    return await inspect(archive, name, limits);
+  } catch (error) {
+    if (!(error instanceof ProgramFailed) || ctx.job.attempt < ATTEMPTS) throw error;
+    ctx.log.warn({ err: error }, 'an archive could not be read');
+    return { problem: { code: 'bulk_uploads.damaged', params: { name } }, files: [] };
+  }
+}
+
+/** Refuses, or makes a medium for each file that waits for its bytes. */
+async function noteInspected(ctx: CoreCtx, id: string, inspected: Inspected): Promise<void> {
+  const upload = await holdProcessing(ctx, id);
+  if (!upload || upload.files !== null) return;
+  if (inspected.problem) return settle(ctx, id, 'REFUSED', { problem: inspected.problem, files: [] });
+  const grid = await readGridSizes(ctx, upload.siteId);
+  const files = placeFiles(inspected.files, grid, upload.grow);
+  if (files.some(({ fault }) => fault !== null)) return refuseFiles(ctx, id, files);
+  try {
+    await checkGrowth(
+      ctx,
+      upload.siteId,
+      files.map(({ cell }) => cell!),
+      grid,
+    );
+  } catch (error) {
+    if (!(error instanceof KitError)) throw error;
+    return settle(ctx, id, 'REFUSED', { problem: { code: error.code, params: { ...error.options.params } }, files });
+  }
+  for (const file of files) file.mediaId = await addMedium(ctx, id, file);
+  await ctx.db.query(BulkUpload).findById(id).patch({ files });
+}
+
+const addMedium = async (ctx: CoreCtx, bulkUploadId: string, { name, contentType, size }: PlacedFile): Promise<string> => {
+  const now = ctx.now();
+  const ownName = name.split('/').at(-1)!;
+  const { id } = await ctx.db.insert(Media, {
+    id: randomUUIDv7(),
+    kind: fileKind(contentType)!.kind,
+    name: [...ownName].length <= 255 ? ownName : [...stemOf(name)].slice(0, 255).join(''),
+    contentType,
+    size,
+    uploadNonce: randomBytes(16).toString('base64url'),
+    uploadExpiresAt: new Date(now.getTime() + UPLOAD_HOURS * 3_600_000),
+    bulkUploadId,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return id;
+};
+
+/** Some at a time, so that few lie unpacked beside the archive. */
+async function handOver(ctx: CoreJobCtx, id: string, archive: Parameters<typeof extract>[0]): Promise<void> {
+  const upload = await ctx.transaction((inner) => processing(inner, id));
+  const byMedium = new Map((upload?.files ?? []).map((file) => [file.mediaId, file]));
+  const waiting = upload ? await waitingMedia(ctx, id) : [];
+  for (let at = 0; at < waiting.length; at += AT_A_TIME) {
+    ctx.signal.throwIfAborted();
+    const media = waiting.slice(at, at + AT_A_TIME).map((row) => ({ row, file: byMedium.get(row.id)! }));
+    await extract(
+      archive,
+      media.map(({ file }) => file.index),
+    );
+    for (const { row, file } of media) {
+      const path = join(archive.folder, String(file.index));
+      await takeOverOnce(ctx, row, { path, sha256: file.sha256 });
+      await rm(path, { force: true });
+    }
+  }
+}
+
+/** Another worker of the same job may have been first. */
+async function takeOverOnce({ deps }: CoreJobCtx, row: Media, file: { path: string; sha256: string }): Promise<void> {
+  try {
+    await takeOver(deps, row, file);
+  } catch (error) {
+    if (!(error instanceof KitError) || error.code !== 'media.upload_used') throw error;
+  }
+}

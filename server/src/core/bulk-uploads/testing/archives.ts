@@ -1,0 +1,57 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** An entry as an archive has it, lies included. */
+export interface CraftedEntry {
+  name: string | Buffer;
+  body: Buffer;
+  stored?: boolean;
+  /** UTF-8 flag, on unless told. */
+  utf8?: boolean;
+  encrypted?: boolean;
+  /** Unix mode, e.g. 0o120777 of a link. */
+  mode?: number;
+  /** Instead of the true ones. */
+  size?: number;
+  checksum?: number;
+  method?: number;
+  /** The local header of another entry, by its place: its bytes are used again. */
+  sharing?: number;
+}
+
+/** A ZIP file byte by byte: what no honest tool writes, too. */
+export function craftZip(entries: readonly CraftedEntry[], { count = entries.length }: { count?: number } = {}): Buffer {
+  const locals: Buffer[] = [];
+  const central: Buffer[] = [];
+  const offsets: number[] = [];
+  let at = 0;
+  for (const entry of entries) {
+    const name = Buffer.isBuffer(entry.name) ? entry.name : Buffer.from(entry.name, 'utf8');
+    const data = entry.stored ? entry.body : deflateRawSync(entry.body);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE((entry.utf8 === false ? 0 : 0x800) | (entry.encrypted ? 1 : 0), 2);
+    fields.writeUInt16LE(entry.method ?? (entry.stored ? 0 : 8), 4);
+    fields.writeUInt32LE(entry.checksum ?? crc32(entry.body), 10);
+    fields.writeUInt32LE(data.length, 14);
+    fields.writeUInt32LE(entry.size ?? entry.body.length, 18);
+    fields.writeUInt16LE(name.length, 22);
+    if (entry.sharing === undefined) {
+      offsets.push(at);
+      const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), fields, name, data]);
+      locals.push(local);
+      at += local.length;
+    } else offsets.push(offsets[entry.sharing]!);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(((entry.mode ?? 0) << 16) >>> 0, 6);
+    rest.writeUInt32LE(offsets.at(-1)!, 10);
+    central.push(Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), Buffer.from([20, 3]), fields, rest, name]));
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006', 'latin1');
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, directory, end]);
+}

@@ -1,0 +1,42 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { CoreCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { KINDS, mapElements, type StoredPage } from './document.ts';
+
+/** Those of the ids that elements of the site's other pages have, in the trash or not: an element's id is its own in the site. */
+export const takenIds = async (
+  { db }: Pick<CoreCtx, 'db'>,
+  page: { siteId: string; id: string },
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await sql<{ id: string }>(
+    db,
+    `select e ->> 'id' as id
+       from pages p, unnest(cast(:kinds as text[])) as kind, jsonb_array_elements(coalesce(p.document -> kind, '[]')) as e
+      where p.site_id = :siteId and p.id <> :pageId and p.tpath >= :from and p.tpath < :to and e ->> 'id' = any(cast(:ids as text[]))`,
+    { siteId: page.siteId, pageId: page.id, ids, kinds: KINDS },
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** The page with other ids for these elements, in the structure and in every language's texts. */
+export const withOtherIds = (page: StoredPage, taken: ReadonlySet<string>): StoredPage => {
+  if (taken.size === 0) return page;
+  const fresh = new Map([...taken].map((id) => [id, randomUUIDv7()]));
+  const idOf = (id: string): string => fresh.get(id) ?? id;
+  const renamed = <T extends { id: string }>(elements: readonly T[] | undefined): T[] =>
+    (elements ?? []).map((element) => ({ ...element, id: idOf(element.id) }));
+  const { document } = page;
+  return {
+    mediaId: page.mediaId,
+    document: {
+      ...document,
+      buttons: renamed(document.buttons),
+      links: renamed(document.links),
+      products: renamed(document.products),
+      pluginElements: renamed(document.pluginElements),
+    },
+    overlays: mapElements(page.overlays, (texts, id) => [[idOf(id), texts]]),
+  };
+};

@@ -1,0 +1,100 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { FieldFault } from '@mekuri/kit/errors';
+import type { CoreCtx, Module } from '../../deps.ts';
+import { readDocument, type ApiDocument } from '../../http/document.ts';
+import type { PluginTexts } from './document.ts';
+
+/** A kind of element that a plugin of this server brings. */
+interface ElementKind {
+  texts: readonly string[];
+  planFlag: string | undefined;
+  validate: ValidateFunction;
+}
+type ElementKinds = ReadonlyMap<string, ElementKind>;
+type Named = { plugin: string; element: string };
+
+const nameOf = ({ plugin, element }: Named): string => `${plugin} ${element}`;
+
+const known = new WeakMap<readonly Module[], ElementKinds>();
+
+/** The elements of these modules' manifests, each with its schema compiled: once for every list of modules, at its first use. */
+export const elementKinds = (modules: readonly Module[]): ElementKinds => {
+  let kinds = known.get(modules);
+  if (!kinds) known.set(modules, (kinds = compileKinds(modules)));
+  return kinds;
+};
+
+const declared = (modules: readonly Module[]) =>
+  modules.flatMap(({ id, manifest }) => (manifest?.pageElements ?? []).map((element) => ({ plugin: id, manifest, element })));
+
+const compileKinds = (modules: readonly Module[]): ElementKinds => {
+  const elements = declared(modules);
+  if (elements.length === 0) return new Map();
+  const schemaOf = schemasOf(readDocument());
+  return new Map(
+    elements.map(({ plugin, manifest, element }) => {
+      const validate = schemaOf(element.schema);
+      if (!validate) throw new Error(`${plugin}: the element ${element.id} has no schema ${element.schema}`);
+      return [nameOf({ plugin, element: element.id }), { texts: element.texts, planFlag: manifest?.planFlag, validate }];
+    }),
+  );
+};
+
+/** Data stay as the wire has them, so the document's own schema judges them. */
+const schemasOf = ({ components }: ApiDocument): ((name: string) => ValidateFunction | undefined) => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false, addUsedSchema: false });
+  ajv.addSchema({ $id: 'api', components: { schemas: components['schemas'] } });
+  return (name) => (components['schemas']?.[name] ? ajv.getSchema(`api#/components/schemas/${name}`) : undefined);
+};
+
+/** What is wrong with the elements that these modules declare, for the start: each has an id of its own and a schema. */
+export const elementFaults = (modules: readonly Module[]): string[] => {
+  const elements = declared(modules);
+  if (elements.length === 0) return [];
+  const schemas = readDocument().components['schemas'] ?? {};
+  return elements.flatMap(({ plugin, element }, index) => [
+    ...(elements.findIndex((other) => other.plugin === plugin && other.element.id === element.id) < index
+      ? [`${plugin}: two page elements are called ${element.id}`]
+      : []),
+    ...(schemas[element.schema] ? [] : [`${plugin}: the page element ${element.id} has no schema ${element.schema} in its openapi.yaml`]),
+  ]);
+};
+
+/** The texts among an element's data, by its manifest. */
+export const pluginTexts =
+  (modules: readonly Module[]): PluginTexts =>
+  (element) =>
+    elementKinds(modules).get(nameOf(element))?.texts ?? null;
+
+/** Whether an element is part of a release: its plugin is there, and in the plan. */
+export const publishedElements = ({ deps, plan }: Pick<CoreCtx, 'deps' | 'plan'>): ((element: Named) => boolean) => {
+  const kinds = elementKinds(deps.modules);
+  return (element) => {
+    const kind = kinds.get(nameOf(element));
+    return kind !== undefined && (kind.planFlag === undefined || plan.has(kind.planFlag));
+  };
+};
+
+const MISSING = /^(?:required|additionalProperties|unevaluatedProperties)$/;
+
+const faultOf = (pointer: string, { instancePath, keyword, params }: ErrorObject): FieldFault => {
+  const field: unknown = params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty'];
+  return { pointer: pointer + instancePath + (MISSING.test(keyword) ? `/${String(field)}` : ''), rule: keyword };
+};
+
+/**
+ * What is wrong with a plugin's element that a page is to hold.
+ * @param before the element as it was; kept as it is, it may be of a plugin that is gone or no longer in the plan
+ */
+export const pluginElementFaults = (
+  { deps, plan }: Pick<CoreCtx, 'deps' | 'plan'>,
+  element: Named & { data: Readonly<Record<string, unknown>> },
+  before: Named | undefined,
+  pointer: string,
+): FieldFault[] => {
+  const kind = elementKinds(deps.modules).get(nameOf(element));
+  const same = before !== undefined && nameOf(before) === nameOf(element);
+  if (!kind) return same ? [] : [{ pointer: `${pointer}/element`, rule: 'exists' }];
+  if (kind.planFlag !== undefined && !plan.has(kind.planFlag) && !same) return [{ pointer: `${pointer}/plugin`, rule: 'plan' }];
+  return kind.validate(element.data) ? [] : (kind.validate.errors ?? []).slice(0, 20).map((error) => faultOf(`${pointer}/data`, error));
+};

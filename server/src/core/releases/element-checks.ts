@@ -1,0 +1,134 @@
+import type { ElementKey } from '@mekuri/kit/canvas';
+import { scriptElementsFault, scriptFault } from '@mekuri/kit/markup';
+import type { FullButton, FullLinkArea, FullPluginElement, FullProduct } from '@mekuri/kit/page-defaults';
+import type { PageDocument, Transition } from '../pages/document.ts';
+import { contrast } from './contrast.ts';
+import type { Draft } from './draft.ts';
+
+export type ElementFault = 'target_gone' | 'script_invalid' | 'media_gone' | 'media_failed' | 'media_not_ready';
+export type ElementAdvice =
+  | 'button_without_text'
+  | 'button_without_media'
+  | 'button_without_html'
+  | 'button_without_label'
+  | 'button_without_target'
+  | 'link_without_label'
+  | 'link_without_target'
+  | 'product_without_target'
+  | 'destination_missing'
+  | 'contrast_low'
+  | 'picture_oversized'
+  | 'plugin_unavailable';
+
+type Said = ['fault', ElementFault] | ['advice', ElementAdvice];
+export type Verdict = [...Said, ElementKey | null];
+
+/** Of a draft as a whole, once for all of its pages. */
+export type Surroundings = Pick<Draft, 'media' | 'publishes' | 'plugins'> & { pageIds: ReadonlySet<string> };
+
+/** What is said of a page's elements; one that is hidden is not published, so nothing is said of it. */
+export const checkElements = (document: PageDocument, around: Surroundings): Verdict[] => {
+  const of = <T extends { id: string; hidden: boolean }>(
+    elements: readonly T[],
+    kind: 'button' | 'link' | 'product' | 'plugin',
+    check: (element: T, around: Surroundings) => Said[],
+  ): Verdict[] =>
+    elements.flatMap((element) =>
+      element.hidden ? [] : check(element, around).map(([level, code]) => [level, code, `${kind}:${element.id}`] as Verdict),
+    );
+  return [
+    ...of(document.links, 'link', checkLink),
+    ...of(document.buttons, 'button', checkButton),
+    ...of(document.products, 'product', checkProduct),
+    ...of(document.pluginElements, 'plugin', checkPluginElement),
+    ...(document.chatbotScript !== '' && scriptElementsFault(document.chatbotScript) ? [['fault', 'script_invalid', null] as Verdict] : []),
+  ];
+};
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** WCAG's least for text. */
+const LEAST_CONTRAST = 4.5;
+
+const isFaint = (text: string, background: string): boolean => (contrast(text, background) ?? LEAST_CONTRAST) < LEAST_CONTRAST;
+
+const checkButton = (button: FullButton, around: Surroundings): Said[] => [
+  ...checkTarget(button.transition, 'button_without_target', around),
+  ...CONTENTS[button.buttonType](button, around),
+];
+
+/** Screens of phones are 389 px wide in the reference space. */
+const REFERENCE_WIDTH = 389;
+
+const CONTENTS: Readonly<Record<FullButton['buttonType'], (button: FullButton, around: Surroundings) => Said[]>> = {
+  TEXT: ({ buttonText, buttonTextColor, buttonColor }) => {
+    if (isBlank(buttonText)) return [['advice', 'button_without_text']];
+    return isFaint(buttonTextColor, buttonColor) ? [['advice', 'contrast_low']] : [];
+  },
+  MEDIA: ({ buttonMediaId, buttonText, buttonWidth }, around) => [
+    ...(buttonMediaId === null
+      ? [['advice', 'button_without_media'] as Said]
+      : checkMedium(buttonMediaId, (buttonWidth / 100) * REFERENCE_WIDTH, around)),
+    ...(isBlank(buttonText) ? [['advice', 'button_without_label'] as Said] : []),
+  ],
+  HTML_CSS: ({ buttonContentHtml, buttonText }) => [
+    ...(isBlank(buttonContentHtml) ? [['advice', 'button_without_html'] as Said] : []),
+    ...(isBlank(buttonText) ? [['advice', 'button_without_label'] as Said] : []),
+  ],
+};
+
+const checkLink = ({ transition, label }: FullLinkArea, around: Surroundings): Said[] => [
+  ...checkTarget(transition, 'link_without_target', around),
+  ...(isBlank(label) ? [['advice', 'link_without_label'] as Said] : []),
+];
+
+const checkProduct = (product: FullProduct, around: Surroundings): Said[] => {
+  const hasButton = !isBlank(product.linkButtonText);
+  return [
+    ...(hasButton || product.transition ? checkTarget(product.transition, 'product_without_target', around) : []),
+    ...(product.imageMediaId === null ? [] : checkMedium(product.imageMediaId, REFERENCE_WIDTH, around)),
+    ...(isFaint(product.textColor, product.backgroundColor) || (hasButton && isFaint(product.linkTextColor, product.linkButtonColor))
+      ? [['advice', 'contrast_low'] as Said]
+      : []),
+  ];
+};
+
+const checkPluginElement = (element: FullPluginElement, { publishes }: Surroundings): Said[] =>
+  publishes(element) ? [] : [['advice', 'plugin_unavailable']];
+
+/** The plugins whose screens links lead to. */
+const ANSWERED_BY = { contact: 'forms', form: 'forms', membership: 'members' } as const;
+
+const checkTarget = (transition: Transition | null, missing: ElementAdvice, { pageIds, plugins }: Surroundings): Said[] => {
+  switch (transition?.transitionType) {
+    case undefined:
+      return [['advice', missing]];
+    case 'CREATIVE_BLOCK':
+    case 'LINK':
+      return pageIds.has(transition.targetPageId) ? [] : [['fault', 'target_gone']];
+    case 'SCRIPT':
+      return scriptFault(transition.script) ? [['fault', 'script_invalid']] : [];
+    case 'INTERNAL_URL':
+      return plugins.has(ANSWERED_BY[transition.internalLinkType]) ? [] : [['advice', 'destination_missing']];
+    case 'SURVEY':
+      return plugins.has('surveys') ? [] : [['advice', 'destination_missing']];
+    case 'EXTERNAL_URL':
+      return [];
+  }
+};
+
+/** More is not seen on any screen, and takes long to prepare. */
+const MOST_PIXELS = 40_000_000;
+/** A picture may be as many times wider as it is shown: screens have up to four pixels for one, and visitors zoom. */
+const TIMES_SHOWN = 12;
+
+/** Of a medium as wide as this in the reference space; a page's own fills screens of any width. */
+export const checkMedium = (id: string, shown: number | null, { media }: Pick<Surroundings, 'media'>): Said[] => {
+  const medium = media.get(id);
+  if (!medium) return [['fault', 'media_gone']];
+  if (medium.status === 'FAILED') return [['fault', 'media_failed']];
+  if (medium.status !== 'READY') return [['fault', 'media_not_ready']];
+  const [width, height] = [medium.width ?? 0, medium.height ?? 0];
+  const isHuge = width * height > MOST_PIXELS || (shown !== null && width > shown * TIMES_SHOWN);
+  return medium.kind === 'IMAGE' && isHuge ? [['advice', 'picture_oversized']] : [];
+};

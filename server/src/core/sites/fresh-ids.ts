@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from 'node:crypto';
+
+interface Contents {
+  document: object;
+  overlays: object;
+}
+
+/**
+ * A page's contents with new ids for its elements, in the structure and in every language's texts. Links to pages follow the map;
+ * one to a page that is not in it leads nowhere.
+ */
+export const withFreshIds = <T extends Contents>(
+  { document, overlays }: T,
+  pageIds: ReadonlyMap<string, string>,
+): Pick<T, 'document' | 'overlays'> => {
+  const elements = new Map(elementIds(document).map((id) => [id, randomUUIDv7()]));
+  const renewed = (value: unknown): unknown => {
+    if (typeof value === 'string') return elements.get(value) ?? value;
+    if (Array.isArray(value)) return value.map(renewed);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [
+        elements.get(key) ?? key,
+        key === 'transition' ? followed(entry as Transition | null, pageIds) : renewed(entry),
+      ]),
+    );
+  };
+  return { document: renewed(document) as T['document'], overlays: renewed(overlays) as T['overlays'] };
+};
+
+type Transition = Readonly<Record<string, unknown>>;
+
+const followed = (transition: Transition | null, pageIds: ReadonlyMap<string, string>): Transition | null => {
+  const target = transition?.['targetPageId'];
+  if (typeof target !== 'string') return transition;
+  const targetPageId = pageIds.get(target);
+  return targetPageId === undefined ? null : { ...transition, targetPageId };
+};
+
+const elementIds = (document: object): string[] =>
+  Object.values(document)
+    .filter((part) => Array.isArray(part))
+    .flatMap((elements) => (elements as { id?: unknown }[]).map(({ id }) => id))
+    .filter((id) => typeof id === 'string');

@@ -1,0 +1,163 @@
+import { expect, test } from './viewer-test.ts';
+
+test.describe('products', () => {
+  test('open as a popup that keeps the focus and gives it back; nothing of them is loaded before', async ({ deck, page }) => {
+    await deck.open('/site/full/A1');
+    await page.waitForTimeout(500);
+    expect(deck.requests.filter((path) => /ProductDialog|\/P1-/.test(path))).toEqual([]);
+    const hotspot = page.getByRole('button', { name: '夜明けブレンド 200gの詳細を見る' });
+    await hotspot.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '夜明けブレンド 200g' });
+    await expect(dialog.getByText('¥1,280（税込）')).toBeVisible();
+    const link = dialog.getByRole('link', { name: 'カートに入れる' });
+    await expect(link).toHaveAttribute('href', /^https:\/\/example\.com\/cart\?site_id=[\da-f-]{36}&page_id=[\da-f-]{36}$/);
+    for (let press = 0; press < 4; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+      ).toBe(true);
+    }
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(hotspot).toBeFocused();
+    await deck.shows('豆 1 / 4');
+  });
+
+  test('one opens after another has closed', async ({ deck, page }) => {
+    await deck.open('/site/full/A1');
+    const other = page.getByRole('button', { name: '琺瑯のドリップポットの詳細を見る' });
+    await other.evaluate((hotspot) => hotspot.style.setProperty('translate', '0 -400px'));
+    const beside = (await other.boundingBox())!;
+    await page.getByRole('button', { name: '夜明けブレンド 200gの詳細を見る' }).click();
+    await expect(page.getByRole('dialog', { name: '夜明けブレンド 200g' })).toBeVisible();
+    await page.mouse.click(beside.x + beside.width / 2, beside.y + beside.height / 2);
+    await expect(page.getByRole('dialog', { name: '琺瑯のドリップポット' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.mouse.click(4, 300);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('lead to a cell and close', async ({ deck, page }) => {
+    await deck.open('/site/full/A1');
+    await page.getByRole('button', { name: '琺瑯のドリップポットの詳細を見る' }).click();
+    await page.getByRole('link', { name: '道具を見る' }).click();
+    await deck.shows('道具 1 / 3');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('an HTML button keeps its styles to itself, and a script that it leads to runs', async ({ deck, page }) => {
+  await deck.open('/site/full/A1');
+  await expect(page.locator('[data-in-view] .html-content p')).toHaveText('手書きの札も置けます');
+  expect(
+    await page
+      .locator('.headline')
+      .first()
+      .evaluate((node) => getComputedStyle(node).border),
+  ).toMatch(/^0px/);
+  await page.getByRole('button', { name: '手書きの札も置けます' }).click();
+  await expect(page).toHaveTitle('script');
+});
+
+test('the album leads to every page that can be reached', async ({ deck, page }) => {
+  await deck.open('/site/full/A1');
+  await page.getByRole('button', { name: 'アルバムを開く' }).first().click();
+  const album = page.getByRole('dialog', { name: 'アルバム' });
+  await expect(album.getByRole('link')).toHaveCount(12);
+  await album.getByRole('link', { name: '店 2', exact: true }).click();
+  await deck.shows('店 2 / 5');
+  await expect(album).toHaveCount(0);
+});
+
+test('the company’s documents are loaded when they are opened', async ({ deck, page }) => {
+  await deck.open('/site/full/A1');
+  expect(deck.requests.filter((path) => path.endsWith('/company'))).toEqual([]);
+  await page.getByRole('button', { name: '利用規約' }).click();
+  const dialog = page.getByRole('dialog', { name: '会社情報' });
+  await expect(dialog.getByRole('tabpanel')).toHaveText(/第一条/);
+  await dialog.getByRole('tab', { name: '利用規約' }).press('ArrowRight');
+  await expect(dialog.getByRole('tab', { name: 'プライバシーポリシー' })).toBeFocused();
+  await expect(dialog.getByRole('tabpanel')).toHaveText(/発送のためだけ/);
+});
+
+test('pages say what stands at their foot', async ({ deck, page }) => {
+  await deck.open('/site/full/A1');
+  const foot = page.locator('.bottom-bar');
+  await expect(foot.getByRole('link', { name: 'LINE' })).toHaveAttribute('href', 'https://example.com/line');
+  await expect(foot.getByRole('link', { name: '電話をかける' })).toHaveAttribute('href', 'tel:0312345678');
+  await deck.swipe('up');
+  await deck.shows('豆 2 / 4');
+  await expect(foot).toHaveCount(0);
+});
+
+test.describe('slider time', () => {
+  test('moves on by itself, until the visitor takes over', async ({ deck }) => {
+    await deck.open('/site/full/A2');
+    await deck.shows('豆 3 / 4');
+  });
+
+  test('leaves a visitor alone who has touched the page', async ({ deck, page }) => {
+    await deck.open('/site/full/A2');
+    await page.keyboard.press('Shift');
+    await page.waitForTimeout(1500);
+    await deck.shows('豆 2 / 4');
+  });
+
+  test('never moves where motion is unwelcome', async ({ deck, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await deck.open('/site/full/A2');
+    await page.waitForTimeout(1500);
+    await deck.shows('豆 2 / 4');
+  });
+});
+
+test.describe('arrows', () => {
+  test.use({ viewport: { width: 1200, height: 800 }, hasTouch: false });
+
+  test('fade after the page’s seconds, and are back with the next page; where they have none they stay', async ({ deck, page }) => {
+    await page.clock.install();
+    await deck.open('/site/full/A1');
+    const arrow = page.getByRole('link', { name: '次のカテゴリーへ' });
+    await expect(arrow).toHaveCSS('opacity', '1');
+    await expect(arrow).toHaveAttribute('data-arrow', 'dark');
+    await page.clock.runFor(3100);
+    await expect(arrow).toHaveCSS('opacity', '0');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.clock.runFor(10_000);
+    await expect(arrow).toHaveAttribute('data-arrow', 'white');
+    await expect(arrow).toHaveCSS('opacity', '1');
+  });
+});
+
+test('music is heard after the first touch, and the speaker turns it off', async ({ deck, page }) => {
+  await deck.open('/site/full/B1');
+  const video = page.locator('[data-in-view] video.video');
+  const isMuted = () => video.evaluate((element) => (element as HTMLVideoElement).muted);
+  await expect(video).toBeAttached();
+  expect(await isMuted()).toBe(true);
+  await page.mouse.click(180, 260);
+  await expect.poll(isMuted).toBe(false);
+  await page.getByRole('button', { name: '音を消す' }).click();
+  await expect.poll(isMuted).toBe(true);
+  await page.getByRole('button', { name: '音を出す' }).click();
+  await expect.poll(isMuted).toBe(false);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.locator('video.video').evaluateAll((all) => all.every((one) => (one as HTMLVideoElement).muted))).toBe(true);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('products are a list, and creators’ HTML is in its place', async ({ page }) => {
+    await page.goto('/site/full/A1');
+    const cell = page.locator('.cell').first();
+    await cell.locator('.plain-products summary').click();
+    await expect(cell.locator('.plain-products strong').nth(1)).toBeVisible();
+    await expect(cell.locator('.plain-link').nth(1)).toHaveAttribute('href', '/site/full/B1');
+    await expect(cell.locator('.html-content p')).toHaveText('手書きの札も置けます');
+    await expect(cell.getByText('期間限定')).toBeVisible();
+  });
+});

@@ -1,0 +1,58 @@
+import type { ElementBox, FrameBox } from '@mekuri/kit/canvas';
+import type { PublicPage } from '@mekuri/kit/viewer';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { LockedPage } from '../cell/LockedPage.tsx';
+import { OpenPage } from '../cell/OpenPage.tsx';
+import { BottomBar, bottomOf } from '../chrome/BottomBar.tsx';
+import { PageCount } from '../chrome/PageCount.tsx';
+import { TopBar } from '../chrome/TopBar.tsx';
+import { parsePosition } from '../site/position.ts';
+import { ViewerContext, type ViewerServices } from '../viewer-context.ts';
+import { measure } from './measure.ts';
+
+interface CanvasViewerProps {
+  services: ViewerServices;
+  page: PublicPage;
+  onLayout: (elements: readonly ElementBox[], cell: FrameBox) => void;
+}
+
+/** One cell as visitors see it, with nothing in it that can be tapped. It says where its elements lie whenever one has moved. */
+export function CanvasViewer({ services, page, onLayout }: CanvasViewerProps) {
+  const cell = useRef<HTMLElement>(null);
+  const told = useRef('');
+  const tell = useEffectEvent(() => {
+    const elements = measure(cell.current!);
+    const { left, top, width, height } = cell.current!.getBoundingClientRect();
+    const text = JSON.stringify([elements, left, width, height]);
+    if (text === told.current) return;
+    told.current = text;
+    onLayout(elements, { left, top, width, height });
+  });
+  useLayoutEffect(() => tell());
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => tell());
+    observer.observe(cell.current!);
+    document.fonts.addEventListener('loadingdone', tell);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', tell);
+    };
+  }, []);
+  const { site } = services.state;
+  const bottom = bottomOf(site, page);
+  const current = parsePosition(page.position) ?? { category: 0, page: 0 };
+  return (
+    <ViewerContext value={services}>
+      <div className="stage" data-view={site.settings.viewMode} data-alive data-bottom={bottom.sns || bottom.company || undefined} inert>
+        <main>
+          <section className="cell" data-in-view ref={cell}>
+            {page.access === 'locked' ? <LockedPage /> : <OpenPage page={page} isAlive isCurrent mayHoldVideo />}
+          </section>
+        </main>
+        <TopBar current={current} />
+        <BottomBar page={page} />
+        <PageCount current={current} />
+      </div>
+    </ViewerContext>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ToCanvas } from '@mekuri/kit/canvas';
+import { messagesIn } from '../i18n/messages.ts';
+import { createServices } from '../viewer-services.ts';
+import type { PluginRegistry } from '../plugins/load-plugins.ts';
+import type { PublicPage } from '@mekuri/kit/viewer';
+import type { ViewerServices } from '../viewer-context.ts';
+import { share } from './share.ts';
+
+export interface CanvasState {
+  services: ViewerServices;
+  page: PublicPage;
+}
+
+type Show = Extract<ToCanvas, { type: 'mekuri:show' }>;
+
+const servicesFor = (
+  { site, page, mediaBase, language, at, member }: Show,
+  registry: PluginRegistry,
+  before: ViewerServices | undefined,
+): ViewerServices =>
+  createServices(
+    {
+      site,
+      pages: [page],
+      position: page.position,
+      language,
+      basePath: '',
+      mediaBase,
+      plugins: Object.keys(site.plugins),
+      // Creators' scripts never run here.
+      ownHost: false,
+      messages: messagesIn(language),
+      modules: [''],
+    },
+    { registry, canvas: { at, member }, plugins: before?.state.language === language ? before.plugins.get() : [] },
+  );
+
+/** What the canvas shows after a message; the same page with an edit keeps everything that the edit left alone. */
+export const nextState = (state: CanvasState | null, message: ToCanvas, registry: PluginRegistry): CanvasState | null => {
+  if (message.type === 'mekuri:show') {
+    const services = servicesFor(message, registry, state?.services);
+    return { services, page: share(state?.page, message.page) };
+  }
+  return state && { ...state, page: share(state.page, message.page) };
+};

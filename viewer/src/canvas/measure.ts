@@ -1,0 +1,29 @@
+import { isElementKey, type ElementBox } from '@mekuri/kit/canvas';
+
+/** Browsers round sizes of contents up. */
+const SLACK = 1;
+
+/** Parts that have a size of their own and are cut off or run over it when their text is too long. */
+const FITTED = '.action, .microcopy, .headline, .lead, .html-content';
+
+const runsOver = (element: Element): boolean =>
+  element.scrollWidth > element.clientWidth + SLACK || element.scrollHeight > element.clientHeight + SLACK;
+
+const isOutOf = (box: DOMRect, frame: DOMRect): boolean =>
+  box.left < frame.left - SLACK || box.top < frame.top - SLACK || box.right > frame.right + SLACK || box.bottom > frame.bottom + SLACK;
+
+/** An element's content is larger than it, or a text leaves the cell. */
+const overflows = (element: HTMLElement, box: DOMRect, frame: DOMRect): boolean =>
+  (element.matches('.main-text, .price') && isOutOf(box, frame)) || [...element.querySelectorAll(FITTED)].some(runsOver);
+
+/** Where each element of the page lies, in the frame's px. */
+export const measure = (cell: HTMLElement): ElementBox[] => {
+  const frame = cell.getBoundingClientRect();
+  return [...cell.querySelectorAll<HTMLElement>('[data-element]')].flatMap((element) => {
+    const key = element.dataset['element'];
+    if (!isElementKey(key)) return [];
+    const box = element.getBoundingClientRect();
+    const { left, top, width, height } = box;
+    return [{ key, left, top, width, height, overflows: overflows(element, box, frame) }];
+  });
+};

@@ -1,0 +1,35 @@
+import { memo, type CSSProperties } from 'react';
+import { isLight, safeColour } from '../site/colour.ts';
+import type { Product } from '../site/elements.ts';
+import { scaled } from '../site/scale.ts';
+import { useViewer } from '../viewer-context.ts';
+import { useElementKey, usePageScope } from './page-scope.ts';
+
+const FALLBACK_COLOUR = '#ffffff';
+
+/** The point of the picture behind which a product is. Nothing of the product is loaded before it is opened. */
+export const Hotspot = memo(function Hotspot({ product }: { product: Product }) {
+  const { overlays, t } = useViewer();
+  const { pageId } = usePageScope();
+  const key = useElementKey(`product:${product.id}`);
+  const colour = safeColour(product.hotspotColor) ?? FALLBACK_COLOUR;
+  const look = {
+    '--hotspot-colour': colour,
+    '--hotspot-rim': isLight(colour) ? 'rgb(20 26 32 / 72%)' : '#fff',
+    left: scaled(product.coordinateX, 'x'),
+    top: scaled(product.coordinateY, 'y'),
+    zIndex: product.zIndex || undefined,
+  } as CSSProperties;
+  return (
+    <button
+      className="hotspot"
+      type="button"
+      style={look}
+      aria-haspopup="dialog"
+      aria-label={t('product.open', { name: product.productName })}
+      data-product={product.id}
+      {...key}
+      onClick={(event) => overlays.open({ kind: 'product', pageId, product }, event.currentTarget)}
+    />
+  );
+});

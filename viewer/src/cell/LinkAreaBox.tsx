@@ -1,0 +1,26 @@
+import { memo } from 'react';
+import type { LinkArea } from '../site/elements.ts';
+import { scaled } from '../site/scale.ts';
+import { useViewer } from '../viewer-context.ts';
+import { Linked } from './Linked.tsx';
+import { useDestination, useElementKey } from './page-scope.ts';
+
+/** A place of the picture that can be tapped. One that leads nowhere is not there; the editor's canvas shows it all the same. */
+export const LinkAreaBox = memo(function LinkAreaBox({ area }: { area: LinkArea }) {
+  const { canvas, t } = useViewer();
+  const key = useElementKey(`link:${area.id}`);
+  const destination = useDestination(area.link);
+  if (destination === null && canvas === null) return null;
+  const place = {
+    left: scaled(area.positionLeft, 'x'),
+    top: scaled(area.positionTop, 'y'),
+    width: scaled(area.width, 'x'),
+    height: scaled(area.height, 'y'),
+    zIndex: area.zIndex || undefined,
+  };
+  return (
+    <div className="link-area" style={place} {...key}>
+      <Linked link={area.link} className="link-area-target" label={area.label.trim() || t('link.area')} />
+    </div>
+  );
+});

@@ -1,0 +1,39 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Link } from '../site/elements.ts';
+import { useViewer } from '../viewer-context.ts';
+import { useDestination } from './page-scope.ts';
+import { runScript } from './run-script.ts';
+
+interface LinkedProps {
+  link: Link | null;
+  className: string;
+  children?: ReactNode;
+  style?: CSSProperties;
+  /** Read out in place of the content. */
+  label?: string | undefined;
+  'data-shape'?: string;
+  'data-animation'?: string;
+}
+
+/** What can be tapped: a link, a button that runs a script, or plain content where there is no destination. */
+export function Linked({ link, label, children, ...look }: LinkedProps) {
+  const { t } = useViewer();
+  const destination = useDestination(link);
+  const named = label === undefined ? {} : { 'aria-label': label };
+  if (destination === null) return <span {...look}>{children}</span>;
+  if (destination.kind === 'script') {
+    return (
+      <button type="button" {...look} {...named} onClick={() => runScript(destination.script)}>
+        {children}
+      </button>
+    );
+  }
+  const { anchor } = destination;
+  const notice = anchor.target ? t('link.newTab') : '';
+  return (
+    <a {...look} {...anchor} {...(label === undefined ? {} : { 'aria-label': label + notice })} draggable={false}>
+      {children}
+      {notice && label === undefined ? <span className="unseen">{notice}</span> : null}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Product } from '../site/elements.ts';
+import { useViewer } from '../viewer-context.ts';
+import { priceText } from '../site/price.ts';
+import { Linked } from './Linked.tsx';
+
+/** The page's products as a list, for visitors to whom the linear page is all. */
+export function PlainProducts({ products }: { products: readonly Product[] }) {
+  const { t } = useViewer();
+  return (
+    <noscript>
+      <details className="plain-products">
+        <summary>{t('products.label')}</summary>
+        <ul>
+          {products.map((product) => (
+            <li key={product.id}>
+              <strong>{product.productName}</strong>
+              {product.price === null ? null : <span> {priceText(product.price, t)}</span>}
+              {product.description === '' ? null : <p>{product.description}</p>}
+              {product.linkButtonText === '' ? null : (
+                <Linked link={product.link} className="plain-link">
+                  {product.linkButtonText}
+                </Linked>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </noscript>
+  );
+}

@@ -1,0 +1,39 @@
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { PartBoundary } from '../plugins/Slot.tsx';
+import type { OpenPage, PluginElement } from '../site/elements.ts';
+import { scaled } from '../site/scale.ts';
+import { useViewer } from '../viewer-context.ts';
+import { useElementKey } from './page-scope.ts';
+
+/** What the server has drawn stays as it is until the plugin's own code is there. */
+const AS_DRAWN = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
+
+/** An element that a plugin brings, in a box that its lengths in `cqi` and `cqb` refer to. */
+export function PluginElementBox({ element, page }: { element: PluginElement; page: OpenPage }) {
+  const { plugins, requestPlugins, state } = useViewer();
+  const key = useElementKey(`plugin:${element.id}`);
+  const loaded = useSyncExternalStore(plugins.subscribe, plugins.get, plugins.get);
+  const View = loaded.find(({ id }) => id === element.plugin)?.elements?.[element.element];
+  useEffect(() => requestPlugins([element.plugin]), [requestPlugins, element.plugin]);
+  const box = {
+    className: 'plugin-element',
+    style: {
+      left: scaled(element.positionLeft, 'x'),
+      top: scaled(element.positionTop, 'y'),
+      width: scaled(element.width, 'x'),
+      height: scaled(element.height, 'y'),
+      zIndex: element.zIndex || undefined,
+    },
+    ...key,
+  };
+  if (View === undefined) return <div {...box} {...AS_DRAWN} />;
+  return (
+    <div {...box} suppressHydrationWarning>
+      <PartBoundary>
+        <Suspense fallback={null}>
+          <View element={element} site={state.site} page={page} />
+        </Suspense>
+      </PartBoundary>
+    </div>
+  );
+}

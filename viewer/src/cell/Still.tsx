@@ -1,0 +1,22 @@
+import type { CSSProperties } from 'react';
+import { pictureOf, type Media } from '../site/media.ts';
+import { useViewer } from '../viewer-context.ts';
+import { usePageScope } from './page-scope.ts';
+
+interface StillProps {
+  media: Media;
+  alt: string;
+  className: string;
+  sizes: string;
+  style?: CSSProperties;
+}
+
+/** A picture that is a part of a page: it lets the page's own go first, and waits in `noscript` while its cell is out of view. */
+export function Still({ media, sizes, ...look }: StillProps) {
+  const { mediaBase, site } = useViewer().state;
+  const { isAlive, isCurrent } = usePageScope();
+  const picture = pictureOf(media, mediaBase, site.settings.viewMode, sizes);
+  if (picture === null) return null;
+  const image = <img {...look} {...picture} alt={look.alt} fetchPriority="low" decoding="async" draggable={false} />;
+  return isAlive || isCurrent ? image : <noscript>{image}</noscript>;
+}

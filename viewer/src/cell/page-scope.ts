@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { ElementKey } from '@mekuri/kit/canvas';
+import type { Link } from '../site/elements.ts';
+import { destinationOf, type Destination } from '../site/link.ts';
+import { useViewer } from '../viewer-context.ts';
+
+/** What the elements of a page know of where they stand. */
+export interface PageScope {
+  pageId: string;
+  isAlive: boolean;
+  isCurrent: boolean;
+}
+
+export const PageScopeContext = createContext<PageScope>({ pageId: '', isAlive: true, isCurrent: true });
+
+export const usePageScope = (): PageScope => useContext(PageScopeContext);
+
+export const useDestination = (link: Link | null): Destination | null => {
+  const { base, state } = useViewer();
+  const { pageId } = usePageScope();
+  return destinationOf(link, { base, site: state.site, pageId, ownHost: state.ownHost });
+};
+
+/** How the editor finds an element on its canvas; visitors' pages go without. */
+export const useElementKey = (key: ElementKey): { 'data-element'?: ElementKey } => (useViewer().canvas ? { 'data-element': key } : {});

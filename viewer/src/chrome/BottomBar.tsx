@@ -1,0 +1,81 @@
+import type { PublicPage, PublicSite } from '@mekuri/kit/viewer';
+import { DOCUMENTS } from '../site/company.ts';
+import { snsAnchor } from '../site/sns.ts';
+import { useViewer } from '../viewer-context.ts';
+import { SnsGlyph } from './SnsGlyph.tsx';
+
+interface Shown {
+  sns: boolean;
+  company: boolean;
+}
+
+/** What the foot of a page shows; a page that is not here yet, or is locked, shows what the site has. */
+export const bottomOf = ({ settings }: PublicSite, page: PublicPage | null): Shown => {
+  const isOpen = page?.access === 'open';
+  const hasCompany = settings.company.website !== '' || settings.company.documents.length > 0;
+  return {
+    sns: settings.sns.length > 0 && (!isOpen || page.snsConfig),
+    company: hasCompany && (!isOpen || page.showCompany),
+  };
+};
+
+function SnsLinks() {
+  const { state, t } = useViewer();
+  return (
+    <ul className="sns" aria-label={t('sns.label')}>
+      {state.site.settings.sns.map((link) => {
+        const anchor = snsAnchor(link);
+        const name = t(`sns.${link.snsType}`);
+        return anchor === null ? null : (
+          <li key={link.snsType}>
+            <a className="sns-link" {...anchor} aria-label={anchor.target ? name + t('link.newTab') : name} draggable={false}>
+              <SnsGlyph type={link.snsType} />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function CompanyLinks() {
+  const { overlays, state, t } = useViewer();
+  const { documents, website } = state.site.settings.company;
+  return (
+    <ul className="company-links" aria-label={t('company.label')}>
+      {DOCUMENTS.filter(({ kind }) => documents.includes(kind)).map(({ kind, label }) => (
+        <li key={kind}>
+          <button
+            className="company-link"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={(event) => overlays.open({ kind: 'company', document: kind }, event.currentTarget)}
+          >
+            {t(label)}
+          </button>
+        </li>
+      ))}
+      {/^https?:\/\//i.test(website) ? (
+        <li>
+          <a className="company-link" href={website} target="_blank" rel="noopener" draggable={false}>
+            {t('company.website')}
+            <span className="unseen">{t('link.newTab')}</span>
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** The foot of the stage: where else the creator is to be found, and who they are. */
+export function BottomBar({ page }: { page: PublicPage | null }) {
+  const { state } = useViewer();
+  const shown = bottomOf(state.site, page);
+  if (!shown.sns && !shown.company) return null;
+  return (
+    <footer className="bottom-bar">
+      {shown.sns ? <SnsLinks /> : null}
+      {shown.company ? <CompanyLinks /> : null}
+    </footer>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react';
+import { cellAddress } from '../site/address.ts';
+import { safeColour } from '../site/colour.ts';
+import { pictureOf } from '../site/media.ts';
+import { placeOf } from '../site/moves.ts';
+import { formatPosition, type Place } from '../site/position.ts';
+import { useViewer } from '../viewer-context.ts';
+import { CategoryTabs } from './CategoryTabs.tsx';
+
+const HEIGHT = 28;
+const MAX_WIDTH = 120;
+
+/** The site's logo: the way back to its first page. */
+function Logo() {
+  const { base, state } = useViewer();
+  const { logo, viewMode } = state.site.settings;
+  if (logo === null) return null;
+  const width = Math.min(MAX_WIDTH, Math.round((logo.width / logo.height) * HEIGHT));
+  const picture = pictureOf(logo, state.mediaBase, viewMode, `${width}px`);
+  if (picture === null) return null;
+  const name = state.site.title || state.site.name;
+  return (
+    <nav aria-label={name}>
+      <a className="logo" href={cellAddress(base, formatPosition(placeOf(state.site, 'A1')))} draggable={false}>
+        <img {...picture} width={width} height={HEIGHT} alt={name} fetchPriority="low" draggable={false} />
+      </a>
+    </nav>
+  );
+}
+
+/** The head of the stage: the logo and the ways to the categories. */
+export function TopBar({ current }: { current: Place }) {
+  const { settings, categories } = useViewer().state.site;
+  if (settings.logo === null) return <CategoryTabs current={current} />;
+  const hasTabs = settings.displayGlobalMenu && categories.length > 1;
+  const look = { '--bar-background': safeColour(settings.globalMenuBackgroundColor) } as CSSProperties;
+  return (
+    <div className="top-bar" data-bare={!hasTabs || undefined} style={look}>
+      <Logo />
+      <CategoryTabs current={current} />
+    </div>
+  );
+}

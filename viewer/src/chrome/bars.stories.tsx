@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { aPage, aSite } from '../testing/site.ts';
+import { onStage, storyMedia, withStyles } from '../testing/story-decorators.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { MoreBelow } from './MoreBelow.tsx';
+import { PageCount } from './PageCount.tsx';
+import { SideArrows } from './SideArrows.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const SNS = ['youtube', 'line', 'instagram', 'x', 'tiktok', 'facebook', 'phone_number', 'google_map'] as const;
+const sns = SNS.map((snsType) => ({ snsType, snsUrl: snsType === 'phone_number' ? '03-1234-5678' : `https://example.com/${snsType}` }));
+const company = { website: 'https://example.com/', documents: [0, 1, 2, 3] };
+const logo = { ...storyMedia, width: 500, height: 140 };
+
+const meta = {
+  title: 'viewer/chrome/bars',
+  component: BottomBar,
+  decorators: [onStage, withStyles],
+  args: { page: aPage('A1') },
+} satisfies Meta<typeof BottomBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const on = (settings: Parameters<typeof aSite>[1], grid = ['xx', 'xx', 'xx']) => ({ viewer: { state: { site: aSite(grid, settings) } } });
+const place = { category: 0, page: 0 };
+
+export const SnsAndCompany: Story = {
+  parameters: on({ sns, company }),
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement);
+    await expect(within(bar.getByRole('list', { name: 'SNS・お問い合わせ' })).getAllByRole('link')).toHaveLength(8);
+    await expect(bar.getByRole('link', { name: '電話をかける' })).toHaveAttribute('href', 'tel:0312345678');
+    await expect(bar.getByRole('link', { name: /^公式サイト\s?（新しいタブで開きます）$/ })).toHaveAttribute('target', '_blank');
+  },
+};
+export const SnsAlone: Story = { parameters: on({ sns: sns.slice(0, 3) }) };
+export const CompanyAlone: Story = { parameters: on({ company }) };
+export const HiddenOnThisPage: Story = {
+  parameters: on({ sns, company }),
+  args: { page: aPage('A1', { snsConfig: false, showCompany: false }) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('contentinfo')).toBeNull();
+    await expect(within(canvasElement).queryByRole('link')).toBeNull();
+  },
+};
+export const NothingGiven: Story = {
+  parameters: on({}),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('link')).toBeNull();
+  },
+};
+export const AnAddressThatIsNone: Story = {
+  parameters: on({ sns: [{ snsType: 'line', snsUrl: 'javascript:alert(1)' }], company: { website: 'javascript:alert(1)', documents: [] } }),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('link')).toBeNull();
+  },
+};
+export const English: Story = {
+  parameters: { viewer: { state: { language: 'en', site: aSite(['xx'], { sns, company }) } } },
+};
+export const LogoAndTabs: Story = {
+  parameters: on({ logo }),
+  render: () => <TopBar current={place} />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: '汐町珈琲焙煎所' })).toHaveAttribute('href', '/site/demo/A1');
+    await expect(within(canvasElement).getByRole('link', { name: '道具' })).toBeVisible();
+  },
+};
+export const LogoInTheSitesColours: Story = {
+  parameters: on({ logo, globalMenuBackgroundColor: '#1f2d3d', globalMenuTextColor: '#f4ead9' }),
+  render: () => <TopBar current={place} />,
+};
+export const LogoWithoutTabs: Story = { parameters: on({ logo, displayGlobalMenu: false }), render: () => <TopBar current={place} /> };
+export const SquareLogoAndManyTabs: Story = {
+  parameters: on({ logo: storyMedia }, ['x', 'x', 'x', 'x', 'x', 'x', 'x', 'x']),
+  render: () => <TopBar current={place} />,
+};
+
+const arrows = (tone: 'white' | 'dark', isFaded: boolean): Story => ({
+  parameters: on({ viewMode: 'PC' }),
+  render: () => (
+    <>
+      <MoreBelow current={place} look={{ tone, isFaded }} />
+      <SideArrows current={place} look={{ tone, isFaded }} />
+      <PageCount current={place} />
+    </>
+  ),
+});
+export const WhiteArrows: Story = arrows('white', false);
+export const DarkArrows: Story = arrows('dark', false);
+export const FadedArrows: Story = {
+  ...arrows('white', true),
+  play: async ({ canvasElement }) => {
+    const arrow = within(canvasElement).getByRole('link', { name: '次のページへ' });
+    await expect(arrow).toHaveStyle({ opacity: '0' });
+  },
+};

@@ -1,0 +1,45 @@
+import { isToCanvas, type FromCanvas } from '@mekuri/kit/canvas';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { nextState, type CanvasState } from './canvas/canvas-state.ts';
+import { CanvasViewer } from './canvas/CanvasViewer.tsx';
+import { APP_ORIGIN_META, ROOT_ID } from './canvas/shell.ts';
+import { viewerPlugins } from './plugins/registry.generated.ts';
+
+const READY_EVERY = 200;
+
+const appOrigin = document.querySelector<HTMLMetaElement>(`meta[name="${APP_ORIGIN_META}"]`)?.content ?? '';
+const root = createRoot(document.querySelector(`#${ROOT_ID}`)!);
+let state: CanvasState | null = null;
+
+const tell = (message: FromCanvas): void => window.parent.postMessage(message, appOrigin);
+
+const sayReady = (): void => {
+  if (window.parent !== window) tell({ type: 'mekuri:ready' });
+};
+
+const draw = ({ services, page }: CanvasState): void => {
+  document.documentElement.lang = services.state.language;
+  root.render(
+    <CanvasViewer
+      key={page.id}
+      services={services}
+      page={page}
+      onLayout={(elements, cell) => tell({ type: 'mekuri:laid-out', elements, cell })}
+    />,
+  );
+};
+
+addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
+  if (origin !== appOrigin || source !== window.parent || !isToCanvas(data)) return;
+  state = nextState(state, data, viewerPlugins);
+  if (state === null) return;
+  clearInterval(waiting);
+  const shown = state;
+  if (data.type === 'mekuri:show') shown.services.requestPlugins(shown.services.state.plugins);
+  // An edit is on the screen with the frame that it came in.
+  flushSync(() => draw(shown));
+});
+
+const waiting = setInterval(sayReady, READY_EVERY);
+sayReady();

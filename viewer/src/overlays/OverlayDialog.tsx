@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { Icon } from '../chrome/Icon.tsx';
+import { useViewer } from '../viewer-context.ts';
+import css from './overlays.css?inline';
+
+interface OverlayDialogProps {
+  className: string;
+  labelledBy: string;
+  style?: CSSProperties;
+  /** A click beside the dialog; by default it closes. */
+  onBeside?: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+/** A dialog over the deck: the browser keeps the focus in it and closes it by Escape. */
+export function OverlayDialog({ className, labelledBy, style, onBeside, children }: OverlayDialogProps) {
+  const { overlays, t } = useViewer();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    const opener = overlays.opener();
+    element.showModal();
+    return () => {
+      element.close();
+      // Browsers that give no focus to a clicked button have none to give back.
+      opener?.focus({ preventScroll: true });
+    };
+  }, [overlays]);
+  const handleClick = (event: MouseEvent): void => {
+    if (event.target !== dialog.current) return;
+    if (onBeside) onBeside(event);
+    else overlays.close();
+  };
+  return (
+    <>
+      <style>{css}</style>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is its key */}
+      <dialog
+        className={`overlay ${className}`}
+        ref={dialog}
+        style={style}
+        aria-labelledby={labelledBy}
+        onCancel={(event) => {
+          event.preventDefault();
+          overlays.close();
+        }}
+        onClick={handleClick}
+      >
+        <div className="overlay-body">
+          {children}
+          <button className="overlay-close" type="button" aria-label={t('overlay.close')} onClick={overlays.close}>
+            <Icon name="close" />
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { formatPosition, type Place } from '../site/position.ts';
+import { useViewer } from '../viewer-context.ts';
+
+const ProductDialog = lazy(async () => ({ default: (await import('./ProductDialog.tsx')).ProductDialog }));
+const AlbumDialog = lazy(async () => ({ default: (await import('./AlbumDialog.tsx')).AlbumDialog }));
+const CompanyDialog = lazy(async () => ({ default: (await import('./CompanyDialog.tsx')).CompanyDialog }));
+
+const none = (): null => null;
+
+/** What is open over the deck; its code comes when it is first opened. Moving on closes it. */
+export function Overlays({ current }: { current: Place }) {
+  const { overlays } = useViewer();
+  const overlay = useSyncExternalStore(overlays.subscribe, overlays.get, none);
+  useEffect(() => overlays.moveTo(formatPosition(current)), [overlays, current]);
+  if (overlay === null) return null;
+  return (
+    <Suspense fallback={null}>
+      {overlay.kind === 'product' ? <ProductDialog key={overlay.product.id} pageId={overlay.pageId} product={overlay.product} /> : null}
+      {overlay.kind === 'album' ? <AlbumDialog position={overlay.position} /> : null}
+      {overlay.kind === 'company' ? <CompanyDialog document={overlay.document} /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { PageFailure } from '../pages/page-failure.ts';
+import { aProduct, aSite } from '../testing/site.ts';
+import { onStage, storyMedia, withStyles, type StoryParameters } from '../testing/story-decorators.tsx';
+import { Toast } from '../feedback/Toast.tsx';
+import type { Overlay } from './overlay-store.ts';
+import { Overlays } from './Overlays.tsx';
+
+const meta = {
+  title: 'viewer/overlays',
+  component: Overlays,
+  decorators: [onStage, withStyles],
+  args: { current: { category: 0, page: 0 } },
+  render: (args) => (
+    <>
+      <Overlays {...args} />
+      <Toast />
+    </>
+  ),
+} satisfies Meta<typeof Overlays>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const open = (overlay: Overlay, others: StoryParameters = {}) => ({ viewer: { overlay, ...others } satisfies StoryParameters });
+const product = (changes: Parameters<typeof aProduct>[0] = {}): Overlay => ({
+  kind: 'product',
+  pageId: 'page',
+  product: aProduct(changes),
+});
+
+export const Product: Story = {
+  parameters: open(product({ image: storyMedia })),
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: '夜明けブレンド 200g' });
+    await expect(dialog).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+export const ProductOnAPhone: Story = { parameters: open(product({ image: storyMedia })), globals: { viewport: { value: 'phone' } } };
+export const ProductWithoutPicture: Story = { parameters: open(product()) };
+export const ProductWithANameOnly: Story = {
+  parameters: open(product({ price: null, description: '', linkButtonText: '', link: null })),
+  play: async () => {
+    await screen.findByRole('dialog');
+    await expect(screen.queryByRole('link')).toBeNull();
+  },
+};
+export const ProductInItsColours: Story = {
+  parameters: open(
+    product({ image: storyMedia, backgroundColor: '#1f2d3d', textColor: '#f4ead9', linkButtonColor: '#f2a93b', linkTextColor: '#1f2d3d' }),
+  ),
+};
+export const ProductAsLongAsAllowed: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: open(
+    product({
+      image: storyMedia,
+      productName: '港の朝のための深煎りブレンドと琺瑯のドリップポットの詰め合わせ・木箱入り・熨斗つき・送料無料の特別品',
+      description: '深煎りの豆を三種合わせました。チョコレートのような余韻が続きます。'.repeat(3),
+      linkButtonText: '港の朝のための深煎りブレンドの詰め合わせを、いますぐカートに入れて注文に進む',
+    }),
+  ),
+};
+
+const site = aSite(['xxxx', 'xx.', 'xxx']);
+export const Album: Story = {
+  parameters: open(
+    { kind: 'album', position: 'A2' },
+    {
+      state: {
+        site: {
+          ...site,
+          categories: site.categories.map(({ name, pages }) => ({
+            name,
+            pages: pages.map((page) => ({ ...page, thumbnail: storyMedia.path })),
+          })),
+        },
+      },
+    },
+  ),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'アルバム' });
+    await expect(screen.getAllByRole('link')).toHaveLength(9);
+    await expect(screen.getByRole('link', { name: '豆 2' })).toHaveAttribute('aria-current', 'page');
+  },
+};
+export const AlbumOnAPhone: Story = { ...Album, globals: { viewport: { value: 'phone' } } };
+export const AlbumWithoutPictures: Story = {
+  parameters: open(
+    { kind: 'album', position: 'A1' },
+    {
+      state: {
+        site: {
+          ...site,
+          categories: site.categories.map(({ name, pages }) => ({ name, pages: pages.map((page) => ({ ...page, thumbnail: null })) })),
+        },
+      },
+    },
+  ),
+};
+
+const COMPANY = {
+  companyWebsite: 'https://example.com/',
+  showInForm: false,
+  showInMemberShip: false,
+  showInContact: false,
+  contractAgreementRequired: false,
+  companyProfile: '汐町珈琲焙煎所\n汐町三丁目二番地',
+  companyClause: '販売業者　汐町珈琲焙煎所\n'.repeat(40),
+  termsOfService: '第一条　この規約は、当店のご利用に適用します。',
+  privacyPolicy: 'お預かりした情報は、発送のためだけに使います。',
+};
+const companySite = aSite(['xx'], { company: { website: 'https://example.com/', documents: [0, 1, 3] } });
+const company = (loadCompany: () => Promise<typeof COMPANY>) =>
+  open({ kind: 'company', document: 1 }, { state: { site: companySite }, services: { loadCompany } });
+
+export const Company: Story = {
+  parameters: company(async () => COMPANY),
+  play: async () => {
+    await screen.findByText(/販売業者/);
+    await userEvent.click(screen.getByRole('tab', { name: 'プライバシーポリシー' }));
+    await expect(screen.getByRole('tabpanel')).toHaveTextContent('発送のためだけ');
+    await expect(screen.getAllByRole('tab')).toHaveLength(3);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(screen.getByRole('tab', { name: '会社概要' })).toHaveFocus();
+  },
+};
+export const CompanyOnAPhone: Story = { parameters: company(async () => COMPANY), globals: { viewport: { value: 'phone' } } };
+export const CompanyOnItsWay: Story = {
+  parameters: company(() => new Promise(() => undefined)),
+  play: async () => {
+    await expect(await screen.findByText('読み込んでいます')).toBeVisible();
+  },
+};
+export const CompanyThatCannotBeHad: Story = {
+  parameters: company(() => Promise.reject(new PageFailure(503, 'ただいま表示できません。', 'Service Unavailable'))),
+  play: async () => {
+    await expect(await screen.findByText('ただいま表示できません。')).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+export const CompanyInKorean: Story = {
+  parameters: open(
+    { kind: 'company', document: 1 },
+    { state: { site: companySite, language: 'ko' }, services: { loadCompany: async () => COMPANY } },
+  ),
+};

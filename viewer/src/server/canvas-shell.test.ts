@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { createCanvasShell } from './canvas-shell.ts';
+
+describe('the document of the canvas', () => {
+  const shell = createCanvasShell({ assets: { canvas: ['/_viewer/assets/canvas.js', '/_viewer/assets/react.js'] }, css: '.stage{}' });
+
+  it('loads the canvas’ entry and has nothing of a site', () => {
+    const document = shell('https://app.example');
+    expect(document).toContain('<meta name="mekuri-app-origin" content="https://app.example">');
+    expect(document).toContain('<script type="module" src="/_viewer/assets/canvas.js"></script>');
+    expect(document).toContain('<link rel="modulepreload" href="/_viewer/assets/react.js">');
+    expect(document).toContain('<meta name="robots" content="noindex">');
+    expect(document.match(/<script/g)).toHaveLength(1);
+  });
+  it('escapes what it is given', () => expect(shell('"><script>')).not.toContain('"><script>'));
+  it('says what is missing when the build has no canvas', () =>
+    expect(() => createCanvasShell({ assets: { canvas: [] }, css: '' })('https://app.example')).toThrow('npm run build -w viewer'));
+});

@@ -1,0 +1,12 @@
+import type { PublicSite } from '@mekuri/kit/viewer';
+
+type SnsLink = PublicSite['settings']['sns'][number];
+
+/** What an SNS link's anchor says; null for an address that is none. */
+export const snsAnchor = ({ snsType, snsUrl }: SnsLink): { href: string; target?: '_blank'; rel?: 'noopener' } | null => {
+  if (snsType === 'phone_number') {
+    const digits = snsUrl.replaceAll(/[^\d+]/g, '');
+    return digits === '' ? null : { href: `tel:${digits}` };
+  }
+  return /^https?:\/\//i.test(snsUrl) ? { href: snsUrl, target: '_blank', rel: 'noopener' } : null;
+};
