@@ -18,8 +18,6 @@ interface LibraryProps {
   search: MediaSearch;
   onSearch: (change: Partial<MediaSearch>) => void;
   readOnly: boolean;
-  /** The site that uploads are announced for; any of the account's without one. */
-  siteId?: string;
   /** Only one kind can be chosen. */
   kind?: 'IMAGE' | 'VIDEO';
   /** In a dialog: what is chosen. On its screen: what is shown in detail. */
@@ -33,14 +31,14 @@ interface LibraryProps {
 const SEARCH_AFTER_MS = 300;
 
 /** The account's media: folders, search, filters and what they find; files are taken by drop. */
-export const Library = ({ search, onSearch, readOnly, siteId, kind, chosen, isPicker = false, onChoose, onConfirm }: LibraryProps) => {
+export const Library = ({ search, onSearch, readOnly, kind, chosen, isPicker = false, onChoose, onConfirm }: LibraryProps) => {
   const { t } = useTranslation();
   const list = useMediaList(kind ? { ...search, kind } : search);
   const folders = useFolders();
   const actions = useLibraryActions();
-  const { uploads, add, canUpload } = useLibraryUploads(search.folder, siteId);
+  const { uploads, add } = useLibraryUploads(search.folder);
   const [over, setOver] = useState(false);
-  const mayUpload = !readOnly && canUpload && !search.trashed;
+  const mayUpload = !readOnly && !search.trashed;
   const takesFiles = (event: DragEvent): boolean => mayUpload && event.dataTransfer.types.includes('Files');
   const entries = list.data?.pages.flatMap(({ items }) => items);
 
@@ -194,7 +192,7 @@ const Nothing = ({ search, mayUpload }: NothingProps) => {
     <EmptyState
       icon={<IconPhoto size={36} />}
       title={t('media.empty')}
-      description={mayUpload ? t('media.emptyHint') : t('media.emptyHintNoSite')}
+      description={mayUpload ? t('media.emptyHint') : t('media.emptyHintReadOnly')}
     />
   );
 };

@@ -11,7 +11,6 @@ interface LibraryButtonProps {
   onPick: (medium: Media) => void;
   /** Only pictures, or only films. */
   kind?: Media['kind'] | undefined;
-  siteId?: string;
   /** What a chosen picture would be cut for. */
   preset?: CropPreset;
   disabled?: boolean;

@@ -19,7 +19,6 @@ interface MediaDialogProps {
   onPick: (medium: Media) => void;
   /** Only pictures, or only films. */
   kind?: 'IMAGE' | 'VIDEO';
-  siteId?: string;
   /** What a chosen picture would be cut for. */
   preset?: CropPreset;
 }
@@ -42,7 +41,7 @@ export const MediaDialog = ({ opened, onClose, ...rest }: MediaDialogProps) => {
   );
 };
 
-const Picker = ({ kind, siteId, preset, onClose, onPick }: Omit<MediaDialogProps, 'opened'>) => {
+const Picker = ({ kind, preset, onClose, onPick }: Omit<MediaDialogProps, 'opened'>) => {
   const { t } = useTranslation();
   const user = useUser();
   const [search, setSearch] = useState<MediaSearch>({});
@@ -60,7 +59,6 @@ const Picker = ({ kind, siteId, preset, onClose, onPick }: Omit<MediaDialogProps
         search={search}
         onSearch={onSearch}
         readOnly={!canEdit(user)}
-        siteId={siteId}
         kind={kind}
         chosen={chosen?.medium.id}
         isPicker

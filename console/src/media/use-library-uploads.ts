@@ -1,6 +1,4 @@
-import { mediaGenerateUrls, mediaGet, mediaUpdate } from '@mekuri/client-console';
-import { sitesListOptions } from '@mekuri/client-console/query';
-import { useQuery } from '@tanstack/react-query';
+import { mediaAddToLibrary, mediaGet, mediaUpdate } from '@mekuri/client-console';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from '../ui/uuid.ts';
@@ -10,19 +8,17 @@ import { putFile } from '../uploads/put-file.ts';
 import { createUploadQueue } from '../uploads/upload-queue.ts';
 import { useReloadLibrary } from './use-library.ts';
 
-/** Files for the library. The contract asks for a site: any of the account's, for the media are the account's. */
-export const useLibraryUploads = (folder: string | undefined, siteId?: string) => {
+/** Files for the library, which is the account's: no site has a part in it. */
+export const useLibraryUploads = (folder: string | undefined) => {
   const { t } = useTranslation();
   const reload = useReloadLibrary();
-  const { data: sites } = useQuery({ ...sitesListOptions({ query: { limit: 1 } }), enabled: siteId === undefined });
-  const anySite = siteId ?? sites?.items[0]?.id;
 
   const uploads = useMemo(
     () =>
       createUploadQueue<string>({
         begin: async ({ name, size }) => {
           const files = [{ name, size, contentType: contentTypeOf(name) ?? '' }];
-          const { data } = await mediaGenerateUrls({ body: { siteId: anySite ?? '', files }, throwOnError: true });
+          const { data } = await mediaAddToLibrary({ body: { files }, throwOnError: true });
           return data.uploads[0]!;
         },
         put: putFile,
@@ -38,7 +34,7 @@ export const useLibraryUploads = (folder: string | undefined, siteId?: string) =
         explainMedia: (medium, file) => namingFile(medium.error?.message ?? '', file),
         newId: () => uuidv7(),
       }),
-    [anySite, reload],
+    [reload],
   );
   useEffect(() => uploads.dispose, [uploads]);
 
@@ -51,5 +47,5 @@ export const useLibraryUploads = (folder: string | undefined, siteId?: string) =
     },
     [uploads, folder, t],
   );
-  return { uploads, add, canUpload: anySite !== undefined };
+  return { uploads, add };
 };

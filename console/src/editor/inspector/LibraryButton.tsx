@@ -18,7 +18,7 @@ interface LibraryButtonProps {
 /** The way to media that are there already. */
 export const LibraryButton = ({ kind, preset, onPick }: LibraryButtonProps) => {
   const { t } = useTranslation();
-  const { siteId, store } = useEditor();
+  const { store } = useEditor();
   const [opened, dialog] = useDisclosure(false);
   return (
     <>
@@ -31,7 +31,6 @@ export const LibraryButton = ({ kind, preset, onPick }: LibraryButtonProps) => {
             opened
             onClose={dialog.close}
             kind={kind}
-            siteId={siteId}
             preset={preset}
             onPick={(media) => {
               store.learnMedia(media);

@@ -440,7 +440,8 @@ export interface paths {
         /** The account's library, newest first. */
         get: operations["media.list"];
         put?: never;
-        post?: never;
+        /** Addresses to PUT files for the library to, without any site; otherwise as `media.generateUrls`. */
+        post: operations["media.addToLibrary"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2791,6 +2792,10 @@ export interface components {
             media: components["schemas"]["Media"] | null;
             mainText: string;
             buttons: number;
+            /** @description Visitors who are no members see a lock instead. */
+            membersOnlyLock: boolean;
+            /** @description Saved, made or brought back since the release that visitors see (or last saw) was made; false of a site that was never published. */
+            changed: boolean;
         };
         PageIds: components["schemas"]["Uuid"][];
         CopiedPages: {
@@ -4525,6 +4530,48 @@ export interface operations {
                     "application/json": {
                         items: components["schemas"]["LibraryMedium"][];
                         nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "media.addToLibrary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    files: {
+                        name: string;
+                        /** @description image/png, image/jpeg, image/heic, image/heif; video/mp4, video/mpeg, video/quicktime. */
+                        contentType: string;
+                        /** @description Bytes. */
+                        size: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description One address for each file, in order. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        uploads: components["schemas"]["MediaUpload"][];
                     };
                 };
             };

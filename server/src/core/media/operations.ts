@@ -20,16 +20,10 @@ type DeclaredFile = Input<'media.generateUrls'>['body']['files'][number];
 export const operations = {
   'media.generateUrls': async (ctx, { body }) => {
     await ctx.core.sites.require(ctx, body.siteId);
-    const refused = body.files.flatMap((file, index) => faultOf(ctx, file, index) ?? []);
-    if (refused[0]) {
-      const { rule, params, limit } = refused[0];
-      throw new InvalidInput({ code: rule, params, fields: refused, ...(limit === undefined ? {} : { extra: { limit } }) });
-    }
-    const uploads = [];
-    for (const file of body.files) uploads.push(await prepareUpload(ctx, file));
-    ctx.audit({ type: 'site', id: body.siteId }, { after: { mediaIds: uploads.map(({ mediaId }) => mediaId) } });
-    return { uploads };
+    return prepareUploads(ctx, { type: 'site', id: body.siteId }, body.files);
   },
+
+  'media.addToLibrary': (ctx, { body }) => prepareUploads(ctx, { type: 'account', id: ctx.actor.accountId! }, body.files),
 
   'media.generateLogoUrl': (ctx, { body }) => prepareLogoUpload(ctx, body),
 
@@ -96,6 +90,18 @@ export const operations = {
 } satisfies CoreOperations<'media'>;
 
 const present = ({ deps, locale }: CoreCtx, row: Media) => presentMedia(row, deps.config, locale);
+
+async function prepareUploads(ctx: CoreCtx, target: Parameters<CoreCtx['audit']>[0], files: readonly DeclaredFile[]) {
+  const refused = files.flatMap((file, index) => faultOf(ctx, file, index) ?? []);
+  if (refused[0]) {
+    const { rule, params, limit } = refused[0];
+    throw new InvalidInput({ code: rule, params, fields: refused, ...(limit === undefined ? {} : { extra: { limit } }) });
+  }
+  const uploads = [];
+  for (const file of files) uploads.push(await prepareUpload(ctx, file));
+  ctx.audit(target, { after: { mediaIds: uploads.map(({ mediaId }) => mediaId) } });
+  return { uploads };
+}
 
 function faultOf(ctx: CoreCtx, { name, contentType, size }: DeclaredFile, index: number): (FieldFault & { limit?: number }) | undefined {
   const kind = fileKind(canonicalType(contentType))?.kind;

@@ -29,11 +29,13 @@ const OUTPUT_BYTES = 1_000_000;
 /**
  * Sets the limits, runs the program, and kills it when our end of its standard input closes: also when this process was
  * killed and can do nothing about it any more. The watching is the shell's own: a program that is not on the PATH would end at once.
+ * Priority is said twice: where Linux schedules by session, and ours is a session of its own, a process's niceness counts within it alone.
  */
 const CAPPED = `
 ulimit -d "$1"; ulimit -t "$2"; shift 2
+{ echo 19 >/proc/self/autogroup; } 2>/dev/null
 exec 3<&0
-nice -n 10 "$@" 3<&- </dev/null & program=$!
+nice -n 19 "$@" 3<&- </dev/null & program=$!
 { while read -r _; do :; done; kill -9 $program; } <&3 >/dev/null 2>&1 & watcher=$!
 wait $program; code=$?
 kill $watcher

@@ -91,6 +91,23 @@ describe('addresses', () => {
     for (const message of messages) expect(message).toMatch(/p\.png.*10 ?MB/);
   });
 
+  it('are given for the library alone, without any site', async () => {
+    const creator = await app.create.user();
+    const { body } = await app
+      .as(creator)
+      .post('/api/media')
+      .send({ files: [{ name: 'a.png', content_type: 'image/png', size: picture.body.length }] })
+      .expect(201);
+    expect((await library.put(body.uploads[0], picture.body)).status).toBe(204);
+    await app.runJobs();
+    const { body: list } = await app.as(creator).get('/api/media').expect(200);
+    expect(list.items).toMatchObject([{ medium: { name: 'a.png', status: 'READY' }, uses: 0 }]);
+    const files = [{ name: 'x.svg', content_type: 'image/svg+xml', size: 1 }];
+    expect(await app.as(creator).post('/api/media').send({ files })).toMatchObject(problem(400, 'media.type_refused'));
+    const viewer = await app.create.user({ account: creator.account, authority: 'view' });
+    expect((await app.as(viewer).post('/api/media').send({ files })).status).toBe(403);
+  });
+
   it("are not given for another tenant's site, nor to those who may only view", async () => {
     const files = [{ name: 'a.png', content_type: 'image/png', size: 1 }];
     const stranger = await app.create.user();

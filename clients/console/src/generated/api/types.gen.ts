@@ -392,6 +392,14 @@ export type GridCell = {
     media: Media | null;
     mainText: string;
     buttons: number;
+    /**
+     * Visitors who are no members see a lock instead.
+     */
+    membersOnlyLock: boolean;
+    /**
+     * Saved, made or brought back since the release that visitors see (or last saw) was made; false of a site that was never published.
+     */
+    changed: boolean;
 };
 
 export type PageIds = Array<Uuid>;
@@ -2398,6 +2406,73 @@ export type MediaListResponses = {
 };
 
 export type MediaListResponse = MediaListResponses[keyof MediaListResponses];
+
+export type MediaAddToLibraryData = {
+    body: {
+        files: Array<{
+            name: string;
+            /**
+             * image/png, image/jpeg, image/heic, image/heif; video/mp4, video/mpeg, video/quicktime.
+             */
+            contentType: string;
+            /**
+             * Bytes.
+             */
+            size: number;
+        }>;
+    };
+    path?: never;
+    query?: never;
+    url: '/media';
+};
+
+export type MediaAddToLibraryErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MediaAddToLibraryError = MediaAddToLibraryErrors[keyof MediaAddToLibraryErrors];
+
+export type MediaAddToLibraryResponses = {
+    /**
+     * One address for each file, in order.
+     */
+    201: {
+        uploads: Array<MediaUpload>;
+    };
+};
+
+export type MediaAddToLibraryResponse = MediaAddToLibraryResponses[keyof MediaAddToLibraryResponses];
 
 export type MediaListFoldersData = {
     body?: never;

@@ -296,7 +296,9 @@ export const vGridCell = v.strictObject({
     revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647)),
     media: v.nullable(vMedia),
     mainText: v.pipe(v.string(), v.maxLength(256)),
-    buttons: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20))
+    buttons: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
+    membersOnlyLock: v.boolean(),
+    changed: v.boolean()
 });
 
 export const vGrid = v.strictObject({
@@ -1212,6 +1214,21 @@ export const vMediaListQuery = v.object({
 export const vMediaListResponse = v.strictObject({
     items: v.pipe(v.array(vLibraryMedium), v.maxLength(100)),
     nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vMediaAddToLibraryBody = v.strictObject({
+    files: v.pipe(v.array(v.strictObject({
+        name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+        contentType: v.pipe(v.string(), v.maxLength(100)),
+        size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991))
+    })), v.minLength(1), v.maxLength(100))
+});
+
+/**
+ * One address for each file, in order.
+ */
+export const vMediaAddToLibraryResponse = v.strictObject({
+    uploads: v.pipe(v.array(vMediaUpload), v.maxLength(100))
 });
 
 /**

@@ -81,7 +81,6 @@ const PictureField = ({ form, site, readOnly, purpose, saved }: PictureFieldProp
               </FileButton>
               <LibraryButton
                 kind="IMAGE"
-                siteId={site.id}
                 preset={purpose === 'LOGO' ? 'logoWide' : 'favicon'}
                 disabled={isBusy}
                 onPick={(medium) => {
