@@ -39,17 +39,24 @@ export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Pr
     },
   });
   const ended = once(child, 'exit');
+  let isWanted = true;
+  void ended.then(([code, signal]) => isWanted && process.stderr.write(`The server ended by itself: ${code ?? signal}.\n`));
   const stop = async (): Promise<void> => {
+    isWanted = false;
     child.kill('SIGTERM');
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
   const late = setTimeout(() => child.kill('SIGTERM'), START_SECONDS * 1000);
   let said = '';
-  for await (const part of child.stdout) {
-    said += String(part);
-    if (said.includes('is ready')) break;
-  }
+  const ready = new Promise<void>((resolve) => {
+    // Read to the end: a server that nobody listens to any more dies of the next thing that it says.
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (said.includes('is ready')) process.stderr.write(text);
+      else if ((said += text).includes('is ready')) resolve();
+    });
+  });
+  await Promise.race([ready, ended]);
   clearTimeout(late);
   if (!said.includes('is ready')) {
     await stop();

@@ -3,17 +3,23 @@ import type { ConsoleClient } from './console-client.ts';
 /** Thirty a second. */
 const READ_EVERY_MS = 33;
 
-/** Asks for the list of sites at an even pace, whether answers have come or not, until told to stop; answers each one's milliseconds. */
-export const steadyReads = ({ call }: ConsoleClient): { stop(): Promise<number[]> } => {
+/**
+ * Asks for the list of sites at an even pace, whether answers have come or not, for as long as some work takes; answers each one's
+ * milliseconds. @throws what the work throws, once nothing is asked any more; the first failure of an answer
+ */
+export const readsDuring = async ({ call }: ConsoleClient, work: () => Promise<unknown>): Promise<number[]> => {
   const asked: Promise<number>[] = [];
   const timer = setInterval(() => {
     const started = performance.now();
-    asked.push(call('GET', '/site').then(() => performance.now() - started));
+    const answer = call('GET', '/site').then(() => performance.now() - started);
+    answer.catch(() => undefined);
+    asked.push(answer);
   }, READ_EVERY_MS);
-  return {
-    stop() {
-      clearInterval(timer);
-      return Promise.all(asked);
-    },
-  };
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+    await Promise.allSettled(asked);
+  }
+  return Promise.all(asked);
 };
