@@ -18,6 +18,8 @@ const gridOf = (...columns: readonly string[][]): Grid => ({
       media: null,
       mainText: '',
       buttons: 0,
+      membersOnlyLock: false,
+      changed: false,
     })),
   })),
 });

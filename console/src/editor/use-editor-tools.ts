@@ -39,14 +39,22 @@ const explainSave = (error: unknown): SaveFailure => {
   return { kind: 'refused', message: fields[0]?.message ?? problemMessage(error), fields };
 };
 
-/** A saved page in the grid that is shown: its revision, picture and texts. */
-const withPage = (grid: Grid, page: Page): Grid => ({
+/** A saved page in the grid that is shown: its revision, picture and texts, and that visitors may not see it so yet. */
+const withPage = (grid: Grid, page: Page, isReleased: boolean): Grid => ({
   ...grid,
   categories: grid.categories.map((category) => ({
     ...category,
     pages: category.pages.map((cell) =>
       cell.id === page.id
-        ? { ...cell, revision: page.revision, media: page.media, mainText: page.document.mainText, buttons: page.document.buttons.length }
+        ? {
+            ...cell,
+            revision: page.revision,
+            media: page.media,
+            mainText: page.document.mainText,
+            buttons: page.document.buttons.length,
+            membersOnlyLock: page.document.membersOnlyLock ?? false,
+            changed: isReleased,
+          }
         : cell,
     ),
   })),
@@ -72,11 +80,10 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
       newKey: () => uuidv7(),
       onSaved: (page) => {
         queryClient.setQueryData(pagesGetQueryKey({ path: { siteId, pageId: page.id }, query: { lang } }), page);
-        queryClient.setQueryData<Grid>(pagesListQueryKey({ query: { siteId } }), (grid) => grid && withPage(grid, page));
-        queryClient.setQueryData<Site>(
-          sitesGetQueryKey({ path: { siteId } }),
-          (known) => known && { ...known, hasUnpublishedChanges: true },
-        );
+        const siteKey = sitesGetQueryKey({ path: { siteId } });
+        const isReleased = (queryClient.getQueryData<Site>(siteKey)?.publishedAt ?? null) !== null;
+        queryClient.setQueryData<Grid>(pagesListQueryKey({ query: { siteId } }), (grid) => grid && withPage(grid, page, isReleased));
+        queryClient.setQueryData<Site>(siteKey, (known) => known && { ...known, hasUnpublishedChanges: true });
       },
     });
     const gridKey = pagesListQueryKey({ query: { siteId } });

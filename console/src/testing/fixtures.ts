@@ -204,7 +204,17 @@ export const aGrid = (): Grid => ({
     pages: [1, 2, 3, 4].map((order) => {
       const position = formatPosition({ category: category + 1, page: order });
       const media = order === 4 ? null : aPicture(position === 'B1' ? 'B3' : position);
-      return { id: pageIdOf(position), order, position, revision: 7, media, mainText: TEXTS[position] ?? '', buttons: order === 1 ? 1 : 0 };
+      return {
+        id: pageIdOf(position),
+        order,
+        position,
+        revision: 7,
+        media,
+        mainText: TEXTS[position] ?? '',
+        buttons: order === 1 ? 1 : 0,
+        membersOnlyLock: false,
+        changed: false,
+      };
     }),
   })),
 });

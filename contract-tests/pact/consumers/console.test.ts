@@ -340,6 +340,8 @@ describe('pages', () => {
               revision: integer(1),
               main_text: like(''),
               buttons: integer(0),
+              members_only_lock: boolean(false),
+              changed: boolean(false),
             }),
           }),
         }),

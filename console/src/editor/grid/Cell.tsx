@@ -4,6 +4,7 @@ import {
   IconCursorText,
   IconDots,
   IconLockFilled,
+  IconPencil,
   IconPhotoPlus,
   IconPointer,
   IconVideo,
@@ -72,7 +73,7 @@ const commandOf = (event: KeyboardEvent, pageId: string, commands: CellCommands)
 export const Cell = memo(({ cell, nextId, categoryId, count, top, isSelected, picked, commands }: CellProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
-  const { media, mainText, hasButton, isLocked, save, upload } = useCellView(cell);
+  const { media, mainText, hasButton, isLocked, isChanged, save, upload } = useCellView(cell);
   const { id, position, order } = cell;
   const isPicked = useSyncExternalStore(picked.subscribe, () => picked.has(id));
   const isCut = useSyncExternalStore(pageClipboard.subscribe, () => {
@@ -84,7 +85,8 @@ export const Cell = memo(({ cell, nextId, categoryId, count, top, isSelected, pi
   const still = media && stillOf(media, THUMBNAIL_WIDTH);
   const isTroubled = save === 'conflict' || save === 'refused';
   const isUnsaved = save === 'saving' || save === 'offline' || isTroubled;
-  const state = [isLocked ? t('cell.locked') : '', isTroubled ? t('cell.troubled') : isUnsaved ? t('cell.unsaved') : ''].filter(Boolean);
+  const saving = isTroubled ? t('cell.troubled') : isUnsaved ? t('cell.unsaved') : '';
+  const state = [isLocked ? t('cell.locked') : '', isChanged ? t('cell.changed') : '', saving].filter(Boolean);
   const name = t('cell.label', { position, text: mainText.trim() || media?.name || t('media.none') });
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -136,6 +138,7 @@ export const Cell = memo(({ cell, nextId, categoryId, count, top, isSelected, pi
           <span className={classes.marks}>
             {isTroubled ? <IconAlertTriangleFilled size={14} className={classes.trouble} /> : null}
             {isUnsaved && !isTroubled ? <span className={classes.unsaved} /> : null}
+            {isChanged ? <IconPencil size={14} /> : null}
             {isLocked ? <IconLockFilled size={14} /> : null}
             {media?.kind === 'VIDEO' ? <IconVideo size={14} /> : null}
             {mainText.trim() ? <IconCursorText size={14} /> : null}

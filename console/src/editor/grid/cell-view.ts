@@ -9,6 +9,8 @@ export interface CellView {
   mainText: string;
   hasButton: boolean;
   isLocked: boolean;
+  /** Visitors do not see it so yet. */
+  isChanged: boolean;
   save: SaveState['kind'];
   upload?: Upload<string>;
 }
@@ -21,7 +23,15 @@ export const useCellView = (cell: GridCell): CellView => {
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.getUploads().findLast(({ target }) => target === cell.id));
   const waiting = useSyncExternalStore(uploads.subscribe, () => fills.waitingFor(cell.id));
   if (!entry) {
-    return { media: waiting ?? cell.media, mainText: cell.mainText, hasButton: cell.buttons > 0, isLocked: false, save: 'clean', upload };
+    return {
+      media: waiting ?? cell.media,
+      mainText: cell.mainText,
+      hasButton: cell.buttons > 0,
+      isLocked: cell.membersOnlyLock,
+      isChanged: cell.changed,
+      save: 'clean',
+      upload,
+    };
   }
   const { mainText, buttons, links, products, membersOnlyLock } = entry.document;
   return {
@@ -29,6 +39,7 @@ export const useCellView = (cell: GridCell): CellView => {
     mainText,
     hasButton: buttons.length + links.length + products.length > 0,
     isLocked: membersOnlyLock,
+    isChanged: cell.changed,
     save: entry.save.kind,
     upload,
   };

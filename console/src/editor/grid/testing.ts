@@ -35,6 +35,8 @@ export const aGridServer = (start: Grid = aGrid()): Answers => {
       media: original?.media ?? null,
       mainText: original?.mainText ?? '',
       buttons: 0,
+      membersOnlyLock: original?.membersOnlyLock ?? false,
+      changed: false,
     });
     return id;
   };
@@ -173,6 +175,8 @@ export const aLargeGrid = (columns = 10, rows = 100): Grid => ({
         media: picture && { ...picture, id: idOf(60_000 + column * rows + row) },
         mainText: row % 4 === 0 ? '潮風と焙煎の香りで' : '',
         buttons: row % 3 === 0 ? 1 : 0,
+        membersOnlyLock: row % 7 === 6,
+        changed: row % 6 === 1,
       };
     }),
   })),

@@ -43,6 +43,7 @@ export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogPr
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: sitesGetQueryKey({ path }) }),
         queryClient.invalidateQueries({ queryKey: [{ _id: 'sitesList' }] }),
+        queryClient.invalidateQueries({ queryKey: [{ _id: 'pagesList' }] }),
         queryClient.invalidateQueries({ queryKey: [{ _id: 'releasesList' }] }),
       ]);
     },

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CoreCtx } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
-import { KINDS, mapElements, type StoredPage } from './document.ts';
+import { mapElements, type StoredPage } from './document.ts';
 
 /** Those of the ids that elements of the site's other pages have, in the trash or not: an element's id is its own in the site. */
 export const takenIds = async (
@@ -12,10 +12,9 @@ export const takenIds = async (
   if (ids.length === 0) return new Set();
   const rows = await sql<{ id: string }>(
     db,
-    `select e ->> 'id' as id
-       from pages p, unnest(cast(:kinds as text[])) as kind, jsonb_array_elements(coalesce(p.document -> kind, '[]')) as e
-      where p.site_id = :siteId and p.id <> :pageId and p.tpath >= :from and p.tpath < :to and e ->> 'id' = any(cast(:ids as text[]))`,
-    { siteId: page.siteId, pageId: page.id, ids, kinds: KINDS },
+    `select element_id as id from page_elements
+      where site_id = :siteId and element_id = any(cast(:ids as text[])) and page_id <> :pageId and tpath >= :from and tpath < :to`,
+    { siteId: page.siteId, pageId: page.id, ids },
   );
   return new Set(rows.map(({ id }) => id));
 };

@@ -317,6 +317,18 @@ describe('pages.update', () => {
     await save(site, a1!, 1, { buttons: [one] }).expect(200);
     expect(await save(site, a2!, 1, { buttons: [one] })).toMatchObject(problem(400, 'pages.document_invalid'));
     await save(site, a1!, 2, { buttons: [{ ...one, button_text: '変更' }] }).expect(200);
+    await save(site, a1!, 3, { buttons: [button()] }).expect(200);
+    await save(site, a2!, 1, { buttons: [one] }).expect(200);
+  });
+
+  it('finds a taken id by an index, whatever the number of pages', async () => {
+    const site = await creator();
+    const { rows } = await app.sql<{ 'QUERY PLAN': string }>(
+      `explain select element_id from page_elements
+        where site_id = '${site.siteId}' and element_id = any('{${randomUUID()},${randomUUID()}}') and tpath >= '/a' and tpath < '/b'`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Cond:.*element_id = ANY/);
   });
 
   it('keeps a target that has gone to the trash since, and takes no new one there', async () => {

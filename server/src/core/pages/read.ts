@@ -112,6 +112,8 @@ interface CellJson {
   revision: number;
   mainText: string | null;
   buttons: number;
+  membersOnlyLock: boolean;
+  changed: boolean;
   media: MediaJson | null;
 }
 
@@ -122,11 +124,14 @@ export const readGrid = async (ctx: ReadCtx, siteId: string): Promise<Output<'pa
     'pages.list',
     `select c.id, c.order_num as "order", c.names ->> s.default_language as name, g.pages
        from sites s
+       left join releases r on r.site_id = s.id and r.id = s.live_release_id
        left join categories c on c.site_id = s.id and c.deleted_at is null
        left join lateral (
          select json_agg(json_build_object(
                   'id', p.id, 'order', p.order_num, 'revision', p.revision, 'mainText', p.overlays -> s.default_language ->> 'mainText',
-                  'buttons', jsonb_array_length(p.document -> 'buttons'), 'media', to_json(m)) order by p.order_num) as pages
+                  'buttons', jsonb_array_length(p.document -> 'buttons'),
+                  'membersOnlyLock', coalesce(p.document -> 'membersOnlyLock' = 'true', false),
+                  'changed', coalesce(p.updated_at > r.created_at, false), 'media', to_json(m)) order by p.order_num) as pages
            from pages p left join media m on m.id = p.media_id
           where p.category_id = c.id and p.deleted_at is null
        ) g on true
@@ -160,4 +165,6 @@ const presentCell = (ctx: ReadCtx, category: number, cell: CellJson): Schemas['G
   media: presentStored(ctx, cell.media),
   mainText: cell.mainText ?? '',
   buttons: cell.buttons,
+  membersOnlyLock: cell.membersOnlyLock,
+  changed: cell.changed,
 });

@@ -85,7 +85,8 @@ export const restorePages = async (ctx: CoreCtx, siteId: string, pageIds: readon
       own.reduce((list, { id, orderNum }) => placed(list, id, orderNum), there),
     );
   }
-  await ctx.db.query(Page).whereIn('id', ids).patch({ deletedAt: null });
+  // What visitors see was made without them.
+  await ctx.db.query(Page).whereIn('id', ids).patch({ deletedAt: null, updatedAt: ctx.now() });
   ctx.audit({ type: 'site', id: siteId }, { after: { restoredPages: ids, restoredCategories: gone.map(({ id }) => id) } });
 };
 

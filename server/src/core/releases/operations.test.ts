@@ -36,6 +36,28 @@ describe('publishing', () => {
     ]);
   });
 
+  it('tells the grid which pages were saved, made or brought back since, and which are locked', async () => {
+    const site = await aFilledSite(app);
+    const agent = app.as(site.owner);
+    const marked = async (mark: 'changed' | 'members_only_lock') =>
+      (await agent.get(`/api/pages?site_id=${site.id}`)).body.categories.flatMap(({ pages }: { pages: Record<string, unknown>[] }) =>
+        pages.flatMap((page) => (page[mark] === true ? [page['position']] : [])),
+      );
+    await savePage(app, site, site.pages[1]!, { members_only_lock: true });
+    expect([await marked('changed'), await marked('members_only_lock')]).toEqual([[], ['A2']]);
+    const first = await publish(app, site);
+    expect(await marked('changed')).toEqual([]);
+    await savePage(app, site, site.pages[0]!, { main_text: '後から' });
+    await agent.post(`/api/site/${site.id}/page`).send({ category_id: site.pages[0]!.categoryId }).expect(201);
+    expect(await marked('changed')).toEqual(['A1', 'A3']);
+    await agent.delete(`/api/site/${site.id}/page/${site.pages[3]!.id}`);
+    await publish(app, site);
+    await agent.post(`/api/site/${site.id}/page/restore`).send({ page_ids: [site.pages[3]!.id] });
+    expect(await marked('changed')).toEqual(['B2']);
+    await post(site, `release/${first.id}/rollback`);
+    expect(await marked('changed')).toEqual(['A1', 'A3', 'B2']);
+  });
+
   it('keeps the document of an unchanged page once', async () => {
     const site = await aFilledSite(app);
     const count = async () =>

@@ -37,6 +37,7 @@ export const ReleasesTab = ({ site, readOnly }: ReleasesTabProps) => {
       toast({ kind: 'success', message: t('releases.done', { number: release.number }) });
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: [{ _id: 'releasesList' }] }),
+        queryClient.invalidateQueries({ queryKey: [{ _id: 'pagesList' }] }),
         queryClient.invalidateQueries({ queryKey: sitesGetQueryKey({ path }) }),
       ]);
     },
