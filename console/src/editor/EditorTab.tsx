@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { pagesGetOptions, pagesListOptions } from '@mekuri/client-console/query';
 import type { Site } from '@mekuri/client-console';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { ShortcutsDialog } from '../ui/ShortcutsDialog.tsx';
@@ -43,6 +43,12 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   const isTablet = useMediaQuery('(min-width: 48em)') ?? false;
   const views = isTablet ? TABLET_VIEWS : PHONE_VIEWS;
   const shown = isTablet && view === 'grid' ? 'canvas' : view;
+  const panes = useRef<HTMLDivElement>(null);
+  /** On a phone the pane takes the screen: what is above it moves out of the way. */
+  const showView = (next: View): void => {
+    setView(next);
+    if (!isTablet) panes.current?.scrollIntoView({ block: 'start' });
+  };
   const [helpOpened, help] = useDisclosure(false);
   const list = useQuery(pagesListOptions({ query: { siteId: site.id } }));
   const grid = list.data ?? { siteId: site.id, categories: [] };
@@ -71,15 +77,16 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   if (!selected) return <EditorSkeleton isWaiting={list.isPending} />;
 
   return (
-    <div className={classes.editor} data-view={shown}>
-      <SegmentedControl<View>
-        className={classes.views}
-        aria-label={t('editor.view')}
-        fullWidth
-        value={shown}
-        onChange={setView}
-        data={views.map((value) => ({ value, label: t(`editor.view.${value}`) }))}
-      />
+    <div ref={panes} className={classes.editor} data-view={shown}>
+      <div className={classes.views}>
+        <SegmentedControl<View>
+          aria-label={t('editor.view')}
+          fullWidth
+          value={shown}
+          onChange={showView}
+          data={views.map((value) => ({ value, label: t(`editor.view.${value}`) }))}
+        />
+      </div>
       <div className={classes.grid}>
         <GridPane
           grid={grid}

@@ -22,7 +22,7 @@ export const ShortcutsDialog = ({ opened, onClose, shortcuts }: ShortcutsDialogP
           {shortcuts.map(({ keys, label }) => (
             <Table.Tr key={label}>
               <Table.Th fw={400}>{label}</Table.Th>
-              <Table.Td ta="right">
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
                 {keys.map((key) => (
                   <Kbd key={key} ml={4}>
                     {key}

@@ -18,7 +18,7 @@ interface ElementMenuProps {
 export const ElementMenu = ({ at, commands, onClose }: ElementMenuProps) => {
   const { t } = useTranslation();
   return (
-    <Menu opened={at !== null} onClose={onClose} position="bottom-start" offset={2} width={260} shadow="md" returnFocus>
+    <Menu opened={at !== null} onClose={onClose} position="bottom-start" offset={2} width={300} shadow="md" returnFocus>
       <Menu.Target>
         <span
           aria-hidden="true"

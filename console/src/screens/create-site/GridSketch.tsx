@@ -1,6 +1,8 @@
 import { Group, Progress, Text } from '@mantine/core';
-import { formatPosition } from '@mekuri/kit/positions';
+import { categoryLetters, formatPosition } from '@mekuri/kit/positions';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { currentLocale } from '../../i18n/index.ts';
 import classes from './CreateSite.module.css';
 
 interface GridSketchProps {
@@ -12,6 +14,8 @@ interface GridSketchProps {
   limit: number;
 }
 
+/** With more of them a name would be cut to its first letter. */
+const NAMED_COLUMNS = 4;
 const SHOWN_COLUMNS = 8;
 const SHOWN_ROWS = 7;
 
@@ -20,6 +24,7 @@ const range = (length: number): number[] => Array.from({ length: Math.max(0, len
 /** The grid to be, drawn small, and what of the plan's cells it takes. */
 export const GridSketch = ({ columns, rows, names, limit }: GridSketchProps) => {
   const { t } = useTranslation();
+  const locale = currentLocale();
   const used = columns * rows;
   const shownColumns = Math.min(columns, SHOWN_COLUMNS);
   const over = used > limit;
@@ -33,7 +38,7 @@ export const GridSketch = ({ columns, rows, names, limit }: GridSketchProps) => 
       >
         {range(shownColumns).map((column) => (
           <span key={column} className={classes.category}>
-            {names[column - 1]}
+            {shownColumns > NAMED_COLUMNS ? categoryLetters(column) : names[column - 1]}
           </span>
         ))}
         {range(Math.min(rows, SHOWN_ROWS)).map((row) =>
@@ -53,7 +58,7 @@ export const GridSketch = ({ columns, rows, names, limit }: GridSketchProps) => 
         <Group justify="space-between" mb={6}>
           <Text size="sm">{t('createSite.cells')}</Text>
           <Text size="sm" fw={700} c={over ? 'var(--mantine-color-error)' : undefined}>
-            {t('createSite.cellsOf', { used, limit })}
+            {t('createSite.cellsOf', { used: formatNumber(used, locale), limit: formatNumber(limit, locale) })}
           </Text>
         </Group>
         <Progress

@@ -16,7 +16,7 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useRows } from '../users/use-rows.ts';
-import type { SiteListSearch } from './search.ts';
+import { parseSiteListSearch, type SiteListSearch } from './search.ts';
 import { SiteFacts } from './SiteFacts.tsx';
 import { SiteListEmpty } from './SiteListEmpty.tsx';
 import { SiteListSkeleton } from './SiteListSkeleton.tsx';
@@ -32,7 +32,7 @@ export const AccountSitesScreen = () => {
   const { t } = useTranslation();
   const me = useUser();
   const { accountId } = route.useParams();
-  const search = route.useSearch();
+  const search = parseSiteListSearch(route.useSearch());
   const navigate = useNavigate();
   const actAs = useActAs();
   const searchBox = useRef<HTMLInputElement>(null);
