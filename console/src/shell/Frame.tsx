@@ -11,6 +11,7 @@ import { ActingBar } from './ActingBar.tsx';
 import { Brand } from './Brand.tsx';
 import { ContractBar, useContractNotice } from './ContractBar.tsx';
 import classes from './Frame.module.css';
+import { InFrame } from './MessageScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -71,7 +72,7 @@ export const Frame = () => {
           </div>
         )}
         {/* A screen that was opened as somebody else is gone before it could ask for anything as this person. */}
-        {account.id === accountId ? <Outlet /> : <PendingScreen />}
+        <InFrame value={true}>{account.id === accountId ? <Outlet /> : <PendingScreen />}</InFrame>
       </main>
       <ImportTray />
       <BulkTray />

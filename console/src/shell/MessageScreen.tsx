@@ -1,6 +1,6 @@
 import { Code, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -17,12 +17,16 @@ interface MessageScreenProps {
   actions: ReactNode;
 }
 
+/** Whether a screen stands in the console's frame, which has the page's `main` already. */
+export const InFrame = createContext(false);
+
 /** A whole screen that says what happened and what can be done. */
 export const MessageScreen = ({ icon: Icon, code, title, body, hint, requestId, actions }: MessageScreenProps) => {
   const { t } = useTranslation();
   usePageTitle(title);
+  const Part = use(InFrame) ? 'div' : 'main';
   return (
-    <main className={classes.screen}>
+    <Part className={classes.screen}>
       <Stack align="center" gap="md" maw={520} ta="center">
         <ThemeIcon size={72} radius="xl" variant="light" aria-hidden="true">
           <Icon size={36} stroke={1.6} />
@@ -50,6 +54,6 @@ export const MessageScreen = ({ icon: Icon, code, title, body, hint, requestId, 
           </Group>
         ) : null}
       </Stack>
-    </main>
+    </Part>
   );
 };

@@ -76,6 +76,9 @@ describe("a button's HTML", () => {
     ['<div><span>x</div>', 'unclosed', 1, 6],
     ['<textarea>x', 'markup', 1, 12],
     ['<!-- x', 'markup', 1, 7],
+    ['<style>.a {', 'markup', 1, 12],
+    ['<svg><style>.a {', 'unclosed', 1, 1],
+    ['<b>x</b><script>1', 'markup', 1, 18],
     ['<b id="a" id="b">x</b>', 'markup', 1, 13],
   ])('may not be %j', (markup, rule, line, column) => {
     expect(htmlFault(markup)).toEqual({ rule, line, column });

@@ -5,6 +5,7 @@ import { partSizes } from '../site/media.ts';
 import { scaled } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
 import { ButtonVideo } from './ButtonVideo.tsx';
+import { hasWords } from './has-words.ts';
 import { HtmlContent } from './HtmlContent.tsx';
 import { Linked } from './Linked.tsx';
 import { useElementKey } from './page-scope.ts';
@@ -51,7 +52,7 @@ function MediaAction({ button }: { button: Button }) {
 
 function HtmlAction({ button }: { button: Button }) {
   const look = { '--action-colour': safeColour(button.buttonColor) ?? FALLBACK_COLOUR } as CSSProperties;
-  const label = button.buttonText.trim() || undefined;
+  const label = (hasWords(button.contentHtml) ? '' : button.buttonText.trim()) || undefined;
   return (
     <Linked link={button.link} className="action-html" label={label} data-animation={button.buttonAnimation} style={look}>
       <HtmlContent html={button.contentHtml} />

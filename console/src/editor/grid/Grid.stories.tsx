@@ -288,7 +288,7 @@ export const AThousandPages: Story = {
   parameters: aPart(() => aGridServer(aLargeGrid())),
   play: async () => {
     await expect(await cell('A2')).toHaveAccessibleName(/公開後に変更あり$/);
-    await expect(await cell('A7')).toHaveAccessibleName(/会員限定$/);
+    await expect(await cell('A3')).toHaveAccessibleName(/会員限定$/);
     await cell('A1');
     await expect(screen.getAllByRole('button', { name: /^[A-Z]+\d+：/ }).length).toBeLessThan(150);
     await userEvent.click(await cell('A3'));

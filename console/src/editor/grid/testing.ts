@@ -175,7 +175,7 @@ export const aLargeGrid = (columns = 10, rows = 100): Grid => ({
         media: picture && { ...picture, id: idOf(60_000 + column * rows + row) },
         mainText: row % 4 === 0 ? '潮風と焙煎の香りで' : '',
         buttons: row % 3 === 0 ? 1 : 0,
-        membersOnlyLock: row % 7 === 6,
+        membersOnlyLock: row % 7 === 2,
         changed: row % 6 === 1,
       };
     }),

@@ -6,6 +6,7 @@ import { LOCALES } from '@mekuri/kit/manifest';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../i18n/index.ts';
 import { LOCALE_NAMES } from '../../i18n/locale.ts';
+import { isMainContact } from '../../session/rights.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { useChooseLocale } from '../../session/use-choose-locale.ts';
 import { NameForm } from './NameForm.tsx';
@@ -45,7 +46,7 @@ export const PersonSection = ({ profile }: PersonSectionProps) => {
           value={profile.email}
           readOnly
           variant="filled"
-          description={t('profile.emailHint')}
+          description={t(isMainContact(user) ? 'profile.emailHintMain' : 'profile.emailHint')}
           inputWrapperOrder={['label', 'input', 'description']}
         />
         <Select

@@ -3,6 +3,7 @@ import type { Input, Locale, Output } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { loadMessages, translate } from '../../http/messages.ts';
 import { decodeCursor, encodeCursor, isUuid } from '../../platform/cursors.ts';
+import { isDay } from '../../platform/jst.ts';
 import { sql } from '../../platform/sql.ts';
 import { BELOW } from './read.ts';
 import { FIELDS } from './update.ts';
@@ -21,8 +22,20 @@ interface Row {
 
 const messages = loadMessages([]);
 
-/** Values that are words of ours. */
-const wordOf = (locale: Locale, field: string, value: string): string => messages[locale][`users.values.${field}.${value}`] ?? value;
+/** Values that are words of ours, and days. */
+const wordOf = (locale: Locale, field: string, value: string): string =>
+  messages[locale][`users.values.${field}.${value}`] ?? dayOf(locale, value);
+
+const LANGUAGE: Readonly<Record<Locale, string>> = { ja: 'ja', en: 'en-GB', cn: 'zh-Hans', kr: 'ko' };
+
+/** 2026-11-22 as people write it; anything else as it is. */
+const dayOf = (locale: Locale, value: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value)
+    ? new Intl.DateTimeFormat(LANGUAGE[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
+    : value;
+
+const readable = (locale: Locale, detail: Detail): Detail =>
+  Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, typeof value === 'string' ? dayOf(locale, value) : value]));
 
 /** One sentence for each field that changed. */
 const changes = (locale: Locale, event: string, detail: Detail): string[] =>
@@ -37,7 +50,7 @@ const changes = (locale: Locale, event: string, detail: Detail): string[] =>
 /** What a row says to people, in their language. */
 export const contentOf = (locale: Locale, { event, detail }: Pick<Row, 'event' | 'detail'>): string => {
   const sentences = changes(locale, event, detail);
-  const text = sentences.length > 0 ? sentences.join('\n') : translate(messages[locale], [`history.${event}`], detail);
+  const text = sentences.length > 0 ? sentences.join('\n') : translate(messages[locale], [`history.${event}`], readable(locale, detail));
   return [...text].slice(0, MAX_CONTENT).join('');
 };
 

@@ -99,7 +99,7 @@ describe('create', () => {
       {
         event: 'user.created',
         executor: '再販 花子',
-        content: 'アカウントを作成しました（プラン：OEM Light、契約期間：2026-11-22～2027-11-21）。',
+        content: 'アカウントを作成しました（プラン：OEM Light、契約期間：2026年11月22日～2027年11月21日）。',
       },
     ]);
   });
@@ -490,7 +490,9 @@ describe('update', () => {
     expect(answer.body).toMatchObject({ contract_status: 'active', contract_ends_on: '2027-12-31' });
     const events = await historyOf(id);
     expect(events.map(({ event }) => event).toSorted()).toEqual(['contract.extended', 'contract.started', 'user.created']);
-    expect(events.find(({ event }) => event === 'contract.extended')!.content).toBe('契約終了日を2025-12-31から2027-12-31に延長しました。');
+    expect(events.find(({ event }) => event === 'contract.extended')!.content).toBe(
+      '契約終了日を2025年12月31日から2027年12月31日に延長しました。',
+    );
   });
 
   it('never brings back what was terminated', async () => {
