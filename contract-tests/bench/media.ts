@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { archiveOfPictures, photograph, timeWidths, type WidthsTimes } from '@mekuri/server/bench';
+import { join } from 'node:path';
+import { archiveOfPictures, runCapped, type WidthsTimes } from '@mekuri/server/bench';
 import { cpuSeconds } from './cpu.ts';
 import { signIn, type ConsoleClient } from './console-client.ts';
 import { startProduct, type Product } from './product.ts';
@@ -26,13 +27,14 @@ export const measureMedia = async (print: (line: string) => void): Promise<void>
 };
 
 const measureWidths = async (print: (line: string) => void): Promise<void> => {
-  const jpeg = await photograph(4000, 3000);
-  await timeWidths(jpeg);
-  const rounds: WidthsTimes[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await timeWidths(jpeg));
+  // Together in a process of the low priority that the server's own has: else a busy machine counts against that one alone.
+  const child = [join(import.meta.dirname, 'widths-child.ts'), String(ROUNDS)];
+  const { signal } = new AbortController();
+  const told = await runCapped(process.execPath, child, { seconds: PATIENCE_SECONDS, megabytes: 8000, signal });
+  const { bytes, rounds } = JSON.parse(told) as { bytes: number; rounds: WidthsTimes[] };
   const of = (way: keyof WidthsTimes): number => median(rounds.map((times) => times[way]));
   const ratio = median(rounds.map(({ ours, each, shared }) => ours / Math.min(each, shared)));
-  print(`Eight WebP widths of a JPEG of 12 megapixels (${figure(jpeg.length / 1e6, 1)} MB), medians of ${ROUNDS} rounds:`);
+  print(`Eight WebP widths of a JPEG of 12 megapixels (${figure(bytes / 1e6, 1)} MB), medians of ${ROUNDS} rounds:`);
   print(
     `ours ${figure(of('ours'), 0)} ms, a process of its own included; sharp alone ${figure(of('each'), 0)} ms decoding for each width,`,
   );

@@ -33,3 +33,4 @@ export const validatedServer = async (operationId: string, of: 'whole' | 'one'):
 export { addManyAccounts } from './many-accounts.ts';
 export { startTestPostgres } from './test-postgres.ts';
 export { archiveOfPictures, photograph, timeWidths, type WidthsTimes } from './media-bench.ts';
+export { runCapped } from '../src/core/media/run-capped.ts';

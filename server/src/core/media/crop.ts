@@ -59,7 +59,7 @@ const checkInside = (source: Media, { x, y, width, height, rotation }: Crop): vo
 /** A part of a picture becomes a picture: its widths, and a file of its own from which others can be cut. */
 export const processCrop: CoreJob = {
   attempts: ATTEMPTS,
-  timeout: 120,
+  timeout: 180,
   concurrency: 1,
   run: (ctx, payload) =>
     processMedium(ctx, String(payload['mediaId']), async (work) => {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { CoreJob, CoreJobCtx } from '../../deps.ts';
 import { storeMade } from './made-files.ts';
@@ -33,8 +34,9 @@ export async function makeWidths(
 /** An uploaded picture becomes the eight widths in WebP, or its purpose's one shape, upright and without what cameras write beside it. */
 export const processImage: CoreJob = {
   attempts: ATTEMPTS,
-  timeout: 120,
-  concurrency: 2,
+  timeout: 180,
+  // On a small machine one at a time: requests are to find a core free.
+  concurrency: availableParallelism() > 2 ? 2 : 1,
   run: (ctx, payload) =>
     processMedium(ctx, String(payload['mediaId']), async (work) => {
       const { contentHash, purpose } = work.row;

@@ -33,9 +33,9 @@ const OUTPUT_BYTES = 1_000_000;
  */
 const CAPPED = `
 ulimit -d "$1"; ulimit -t "$2"; shift 2
-{ echo 19 >/proc/self/autogroup; } 2>/dev/null
+{ echo 5 >/proc/self/autogroup; } 2>/dev/null
 exec 3<&0
-nice -n 19 "$@" 3<&- </dev/null & program=$!
+nice -n 10 "$@" 3<&- </dev/null & program=$!
 { while read -r _; do :; done; kill -9 $program; } <&3 >/dev/null 2>&1 & watcher=$!
 wait $program; code=$?
 kill $watcher

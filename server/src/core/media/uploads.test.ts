@@ -96,12 +96,12 @@ describe('addresses', () => {
     const { body } = await app
       .as(creator)
       .post('/api/media')
-      .send({ files: [{ name: 'a.png', content_type: 'image/png', size: picture.body.length }] })
+      .send({ files: [{ name: picture.name, content_type: picture.type, size: picture.body.length }] })
       .expect(201);
     expect((await library.put(body.uploads[0], picture.body)).status).toBe(204);
     await app.runJobs();
     const { body: list } = await app.as(creator).get('/api/media').expect(200);
-    expect(list.items).toMatchObject([{ medium: { name: 'a.png', status: 'READY' }, uses: 0 }]);
+    expect(list.items).toMatchObject([{ medium: { name: picture.name, status: 'READY' }, uses: 0 }]);
     const files = [{ name: 'x.svg', content_type: 'image/svg+xml', size: 1 }];
     expect(await app.as(creator).post('/api/media').send({ files })).toMatchObject(problem(400, 'media.type_refused'));
     const viewer = await app.create.user({ account: creator.account, authority: 'view' });
