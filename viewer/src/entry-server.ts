@@ -1,9 +1,12 @@
-import type { Render, RenderCanvas } from '@mekuri/kit/viewer';
+import type { Render, RenderCanvas, RenderCompany } from '@mekuri/kit/viewer';
 import bootScript from 'virtual:boot-script';
 import { viewerPlugins } from './plugins/registry.generated.ts';
 import { readAssets } from './server/assets.ts';
 import { createCanvasShell } from './server/canvas-shell.ts';
+import { createRenderCompany } from './server/company-page.ts';
 import { createRender } from './server/document.tsx';
+import baseCss from './styles/base.css?inline';
+import companyCss from './styles/company-page.css?inline';
 import css from './styles/index.css?inline';
 
 const assets = readAssets(new URL('../client/.vite/manifest.json', import.meta.url));
@@ -15,6 +18,9 @@ export const render: Render = createRender({ assets, css, bootScript, plugins })
 
 /** The document of the editor's canvas: the viewer without a site, until the console shows it one. */
 export const renderCanvas: RenderCanvas = createCanvasShell({ assets, css });
+
+/** The page of a site's legal documents. */
+export const renderCompany: RenderCompany = createRenderCompany({ css: baseCss + companyCss });
 
 /** The one script that stands in each document: a policy must allow it, by its hash. */
 export { bootScript };

@@ -60,5 +60,22 @@ export interface RenderInput {
 /** Pure: the whole HTML document of a cell, `<!doctype html>` included. */
 export type Render = (input: RenderInput) => string;
 
+/** A published site's legal documents in one language, camel-cased. */
+export type PublicCompany = components['schemas']['CompanyInfo'];
+
+/** What the page of a site's legal documents is rendered from. */
+export interface CompanyInput {
+  site: PublicSite;
+  company: PublicCompany;
+  /** Content language of the address, BCP 47. */
+  language: string;
+  /** As of a cell's page. */
+  basePath: string;
+  canonicalUrl: string;
+}
+
+/** Pure: the HTML document of a site's legal documents, without a script. */
+export type RenderCompany = (input: CompanyInput) => string;
+
 /** Pure: the document of the editor's canvas (`@mekuri/kit/canvas`); it believes messages of this origin alone. */
 export type RenderCanvas = (appOrigin: string) => string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddress, parseHost } from './sites-origin-address.ts';
+import { parseAddress, parseCompanyAddress, parseHost } from './sites-origin-address.ts';
 
 describe('hosts', () => {
   it.each([
@@ -82,5 +82,20 @@ describe("paths of a site's own host", () => {
 
   it('is nobody when its name cannot be a site', () => {
     expect(parseAddress({ kind: 'unknown' }, '/A1')).toBeNull();
+  });
+});
+
+describe('paths of legal documents', () => {
+  it.each([
+    [{ kind: 'shared' } as const, '/site/demo/company', { reference: 'demo', basePath: '/site/demo', language: null }],
+    [{ kind: 'shared' } as const, '/site/Demo/Company/en/', { reference: 'demo', basePath: '/site/demo', language: 'en' }],
+    [{ kind: 'own', reference: 'demo' } as const, '/company/KR', { reference: 'demo', basePath: '', language: 'ko' }],
+    [{ kind: 'shared' } as const, '/company', null],
+    [{ kind: 'shared' } as const, '/site/demo/company/xx', null],
+    [{ kind: 'shared' } as const, '/site/demo/A1/company', null],
+    [{ kind: 'own', reference: 'demo' } as const, '/', null],
+  ])('on %j: %s', (host, path, expected) => {
+    expect(parseCompanyAddress(host, path)).toEqual(expected);
+    if (expected) expect(parseAddress(host, path)).toBeNull();
   });
 });

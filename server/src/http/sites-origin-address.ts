@@ -37,19 +37,40 @@ export interface CellAddress {
   language: ContentLanguage | null;
 }
 
-/** `/site/demo/a1/en` on the shared host, `/a1/en` on a site's own. @returns null for what is no address of a cell */
-export const parseAddress = (host: SiteHost, path: string): CellAddress | null => {
+/** Of a site's legal documents. */
+export type CompanyAddress = Omit<CellAddress, 'position'>;
+
+interface SitePath {
+  reference: string;
+  basePath: string;
+  tokens: readonly string[];
+}
+
+const parseSite = (host: SiteHost, path: string): SitePath | null => {
   const segments = path.replace(/\/$/, '').split('/').slice(1);
-  if (host.kind === 'own') return parseTokens(host.reference, '', segments);
+  if (host.kind === 'own') return { reference: host.reference, basePath: '', tokens: segments };
   const [site, reference = '', ...tokens] = segments;
   const name = reference.toLowerCase();
-  return host.kind === 'shared' && site === 'site' && REFERENCE.test(name) ? parseTokens(name, `/site/${name}`, tokens) : null;
+  return host.kind === 'shared' && site === 'site' && REFERENCE.test(name) ? { reference: name, basePath: `/site/${name}`, tokens } : null;
 };
 
-const parseTokens = (reference: string, basePath: string, tokens: readonly string[]): CellAddress | null => {
+/** `/site/demo/a1/en` on the shared host, `/a1/en` on a site's own. @returns null for what is no address of a cell */
+export const parseAddress = (host: SiteHost, path: string): CellAddress | null => {
+  const found = parseSite(host, path);
+  if (!found) return null;
+  const { tokens, ...site } = found;
   const cell = parsePosition(tokens[0] ?? '');
   const rest = cell ? tokens.slice(1) : tokens;
   const language = parseLanguage(rest[0] ?? '');
   if (rest.length > (language ? 1 : 0)) return null;
-  return { reference, basePath, position: cell && formatPosition(cell), language };
+  return { ...site, position: cell && formatPosition(cell), language };
+};
+
+/** `/site/demo/company/en`, `/company/en`. @returns null for every other path */
+export const parseCompanyAddress = (host: SiteHost, path: string): CompanyAddress | null => {
+  const found = parseSite(host, path);
+  if (!found) return null;
+  const { tokens, ...site } = found;
+  const language = parseLanguage(tokens[1] ?? '');
+  return tokens[0]?.toLowerCase() === 'company' && tokens.length === (language ? 2 : 1) ? { ...site, language } : null;
 };

@@ -97,6 +97,32 @@ describe('the page of a cell', () => {
   });
 });
 
+describe('the page of the legal documents', () => {
+  it('is there with the release that has some, in its languages, on every host, and 404 before', async () => {
+    expect((await get('/site/demo/company')).status).toBe(404);
+    const site = await aFilledSite(app, { slug: 'demo-legal' });
+    const agent = app.as(site.owner);
+    const before = await agent.get(`/api/site/${site.id}`);
+    const settings = { company: { terms_of_service: '第一条' }, scripts: { form_script: 'f()' } };
+    const change = { name: before.body.name, settings };
+    await agent.put(`/api/site/${site.id}`).set('if-match', before.headers['etag']!).send(change).expect(200);
+    await publish(app, site);
+    const answer = await get('/site/demo-legal/company');
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8', etag: expect.any(String) } });
+    expect(answer.headers['content-security-policy']).not.toContain('unsafe-eval');
+    expect(renderedFrom(answer.text)).toMatchObject({
+      company: { termsOfService: '第一条' },
+      basePath: '/site/demo-legal',
+      canonicalUrl: expect.stringMatching(/^http:\/\/[0-9a-f-]{36}\.localhost:\d+\/company$/),
+    });
+    const own = await get('/company', { host: `${site.id}.localhost:${server.port}` });
+    expect(renderedFrom(own.text)).toMatchObject({ basePath: '' });
+    expect(await get('/site/demo-legal/company/EN')).toMatchObject({ status: 302, headers: { location: '/site/demo-legal/company' } });
+    await agent.post(`/api/site/${site.id}/unpublish`).expect(204);
+    expect((await get('/site/demo-legal/company')).status).toBe(404);
+  });
+});
+
 describe('the bare root', () => {
   it('shows the first cell', async () => {
     for (const path of ['/site/demo', '/site/demo/', '/site/demo/JP']) {

@@ -8,11 +8,12 @@ import { operationsOf } from './operation.ts';
 import { AnswerCache } from './published-cache.ts';
 import { documentFinder, publishedRoutes } from './published-documents.ts';
 import { fileServer } from './published-files.ts';
+import { companyFinder } from './published-company.ts';
 import { pageFinder } from './published-pages.ts';
 import { PublishedSites } from './published-sites.ts';
 import { Published } from './published.ts';
 import { visitorApiHeaders } from './security-headers.ts';
-import { parseAddress, parseHost } from './sites-origin-address.ts';
+import { parseAddress, parseCompanyAddress, parseHost } from './sites-origin-address.ts';
 import { CANVAS_PATH, canvasPage } from './sites-origin-canvas.ts';
 import { fileHeaders } from './sites-origin-headers.ts';
 import { neutralPages } from './sites-origin-neutral.ts';
@@ -44,6 +45,7 @@ export const createSitesOrigin = (
   const routes = publishedRoutes(operationsOf(readDocument()), deps.modules);
   const findDocument = documentFinder(routes, sites, read, visitorApiHeaders(config));
   const findPage = pageFinder(deps, read, viewer);
+  const findCompany = companyFinder(config, read, viewer);
   const media = createMediaFiles(deps);
   const neutral = neutralPages(config);
   const answerCanvas = canvasPage(config, viewer);
@@ -57,9 +59,12 @@ export const createSitesOrigin = (
 
   const answerPage = async (request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> => {
     const host = parseHost(request.headers.host, config.sitesHost);
-    const address = parseAddress(host, path);
-    const entry = address && (await sites.find(address.reference));
-    const outcome = entry && (await findPage(entry, { host, address, headers: request.headers }));
+    const cell = parseAddress(host, path);
+    const company = cell ? null : parseCompanyAddress(host, path);
+    const reference = (cell ?? company)?.reference;
+    const entry = reference === undefined ? null : await sites.find(reference);
+    const outcome =
+      entry && (cell ? await findPage(entry, { host, address: cell, headers: request.headers }) : await findCompany(entry, company!));
     if (!outcome) neutral.notFound(response);
     else if (outcome.kind === 'redirect') redirect(response, outcome.location + (query && `?${query}`));
     else await published.answer(request, response, outcome.piece);

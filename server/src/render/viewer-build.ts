@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Render, RenderCanvas } from '@mekuri/kit/viewer';
+import type { Render, RenderCanvas, RenderCompany } from '@mekuri/kit/viewer';
 import { projectRoot } from '../config.ts';
 
 /** The viewer as it was built: what renders pages here, and what browsers load. */
@@ -11,6 +11,7 @@ export interface ViewerBuild {
   id: string;
   render: Render;
   renderCanvas: RenderCanvas;
+  renderCompany: RenderCompany;
   /** The one script that stands in its pages, as a policy names it: `'sha256-…'`. */
   bootScript: string;
   /** Folder of the browser's files; their addresses start `/_viewer/`. */
@@ -20,6 +21,7 @@ export interface ViewerBuild {
 interface Entry {
   render: Render;
   renderCanvas: RenderCanvas;
+  renderCompany: RenderCompany;
   bootScript: string;
 }
 
@@ -33,8 +35,8 @@ export const loadViewerBuild = async (folder = join(projectRoot, 'viewer', 'dist
     .update(await readFile(entry))
     .digest('base64url')
     .slice(0, 12);
-  const { render, renderCanvas, bootScript } = (await import(`${pathToFileURL(entry).href}?${id}`)) as Entry;
-  return { id, render, renderCanvas, bootScript: policySource(bootScript), files: join(folder, 'client') };
+  const { render, renderCanvas, renderCompany, bootScript } = (await import(`${pathToFileURL(entry).href}?${id}`)) as Entry;
+  return { id, render, renderCanvas, renderCompany, bootScript: policySource(bootScript), files: join(folder, 'client') };
 };
 
 const policySource = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

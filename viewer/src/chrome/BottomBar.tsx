@@ -1,4 +1,6 @@
 import type { PublicPage, PublicSite } from '@mekuri/kit/viewer';
+import { isPlainClick } from '../deck/navigate.ts';
+import { companyAddress } from '../site/address.ts';
 import { DOCUMENTS } from '../site/company.ts';
 import { snsAnchor } from '../site/sns.ts';
 import { useViewer } from '../viewer-context.ts';
@@ -39,20 +41,25 @@ function SnsLinks() {
 }
 
 function CompanyLinks() {
-  const { overlays, state, t } = useViewer();
+  const { base, overlays, state, t } = useViewer();
   const { documents, website } = state.site.settings.company;
   return (
     <ul className="company-links" aria-label={t('company.label')}>
       {DOCUMENTS.filter(({ kind }) => documents.includes(kind)).map(({ kind, label }) => (
         <li key={kind}>
-          <button
+          <a
             className="company-link"
-            type="button"
+            href={companyAddress(base, kind)}
             aria-haspopup="dialog"
-            onClick={(event) => overlays.open({ kind: 'company', document: kind }, event.currentTarget)}
+            draggable={false}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              overlays.open({ kind: 'company', document: kind }, event.currentTarget);
+            }}
           >
             {t(label)}
-          </button>
+          </a>
         </li>
       ))}
       {/^https?:\/\//i.test(website) ? (

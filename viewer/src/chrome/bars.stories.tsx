@@ -31,6 +31,7 @@ export const SnsAndCompany: Story = {
     const bar = within(canvasElement);
     await expect(within(bar.getByRole('list', { name: 'SNS・お問い合わせ' })).getAllByRole('link')).toHaveLength(8);
     await expect(bar.getByRole('link', { name: '電話をかける' })).toHaveAttribute('href', 'tel:0312345678');
+    await expect(bar.getByRole('link', { name: '利用規約' })).toHaveAttribute('href', '/site/demo/company#document-2');
     await expect(bar.getByRole('link', { name: /^公式サイト\s?（新しいタブで開きます）$/ })).toHaveAttribute('target', '_blank');
   },
 };

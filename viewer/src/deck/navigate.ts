@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { positionOf, type AddressBase } from '../site/address.ts';
 
-const isPlainClick = (event: MouseEvent): boolean =>
+/** One that a browser would follow in the same tab. */
+export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.defaultPrevented && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
 
 /**

@@ -17,6 +17,9 @@ export const cellAddress = (base: AddressBase, position: string): string => addr
 /** The path of a form of the site, e.g. `contact`. */
 export const formAddress = (base: AddressBase, segment: string): string => addressOf(base, segment);
 
+/** Where a legal document stands on the page of them all, by its number. */
+export const companyAddress = (base: AddressBase, kind: number): string => `${addressOf(base, 'company')}#document-${kind}`;
+
 /** The position that a path of this site and language names; null for every other address. */
 export const positionOf = (base: AddressBase, pathname: string): string | null => {
   const position = pathname.slice(base.basePath.length + 1).split('/')[0] ?? '';

@@ -7,7 +7,7 @@ import { languageTokens } from '../../platform/languages.ts';
 const RESERVED: ReadonlySet<string> = new Set(
   [
     'api site sites preview topics errors media assets static well-known',
-    'register register-success login logout log-out sign-up contact contact-success',
+    'register register-success login logout log-out sign-up contact contact-success company',
     'form forms form-success survey survey-success end-user',
     'admin app console www mail help support status localhost livez readyz metrics',
   ].flatMap((words) => words.split(' ')),

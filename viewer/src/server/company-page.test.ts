@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { aSite } from '../testing/site.ts';
+import { createRenderCompany } from './company-page.ts';
+
+const render = createRenderCompany({ css: 'p{color:red}' });
+const company = {
+  companyWebsite: 'https://example.com/?a=1&b=2',
+  companyProfile: '',
+  companyClause: '',
+  termsOfService: '第一条\n<script>alert(1)</script>',
+  privacyPolicy: '発送のためだけに使います。',
+  showInForm: false,
+  showInMemberShip: false,
+  showInContact: false,
+  contractAgreementRequired: false,
+};
+const page = (settings: { website: string; documents: (0 | 1 | 2 | 3)[] }, language = 'ja') =>
+  render({
+    site: { ...aSite(['x'], { company: settings }), ...(language === 'ja' ? {} : { language: 'EN' as const }) },
+    company,
+    language,
+    basePath: '/site/demo',
+    canonicalUrl: 'https://sites.example/site/demo/company',
+  });
+
+it('shows the documents that there are, each at an address of its own, and runs nothing', () => {
+  const html = page({ website: company.companyWebsite, documents: [2, 3] });
+  expect(html).toContain('<section id="document-2"><h2>利用規約</h2>\n<p>第一条\n&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+  expect(html).toContain('<a href="#document-3">プライバシーポリシー</a>');
+  expect(html).toContain('<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener">公式サイト');
+  expect(html).toContain('<header><a href="/site/demo/">');
+  expect(html).not.toMatch(/<script|会社概要|document-0/);
+});
+
+it('is in the language of its address, and leads back in it', () => {
+  const html = page({ website: 'javascript:alert(1)', documents: [2] }, 'en');
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<h2>Terms of use</h2>');
+  expect(html).toContain('<header><a href="/site/demo/EN">');
+  expect(html).not.toMatch(/javascript:|<nav/);
+});

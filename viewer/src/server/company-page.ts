@@ -1,0 +1,50 @@
+import type { RenderCompany } from '@mekuri/kit/viewer';
+import { messagesIn } from '../i18n/messages.ts';
+import { createTranslate } from '../i18n/translate.ts';
+import { DOCUMENTS } from '../site/company.ts';
+import { markup, raw } from './markup.ts';
+
+/** The legal documents as one page that reads from the top to the bottom, and needs no script. */
+export const createRenderCompany =
+  ({ css }: { css: string }): RenderCompany =>
+  ({ site, company, language, basePath, canonicalUrl }) => {
+    const t = createTranslate(messagesIn(language));
+    const name = site.title || site.name;
+    const start = `${basePath}/${site.language === site.defaultLanguage ? '' : site.language}`;
+    const shown = DOCUMENTS.filter(({ kind }) => site.settings.company.documents.includes(kind));
+    const { website } = site.settings.company;
+    return markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${t('company.label')} | ${name}</title>
+<link rel="canonical" href="${canonicalUrl}">
+<style>${raw(css)}</style>
+</head>
+<body class="company-page">
+<header><a href="${start}">${name}</a></header>
+<main>
+<h1>${t('company.label')}</h1>
+${
+  shown.length > 1
+    ? markup`<nav aria-label="${t('company.label')}"><ul>${shown.map(
+        ({ kind, label }) => markup`<li><a href="#document-${kind}">${t(label)}</a></li>`,
+      )}</ul></nav>`
+    : null
+}
+${shown.map(
+  ({ kind, label, field }) => markup`<section id="document-${kind}"><h2>${t(label)}</h2>
+<p>${company[field] ?? ''}</p></section>
+`,
+)}
+${
+  /^https?:\/\//i.test(website)
+    ? markup`<p><a href="${website}" target="_blank" rel="noopener">${t('company.website')}<span class="unseen">${t('link.newTab')}</span></a></p>`
+    : null
+}
+</main>
+</body>
+</html>
+`.markup;
+  };
