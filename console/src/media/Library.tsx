@@ -155,7 +155,8 @@ const SearchField = ({ value, onSearch }: SearchFieldProps) => {
   return (
     <TextInput
       type="search"
-      w={220}
+      flex="1 1 200px"
+      maw={360}
       aria-label={t('media.search')}
       placeholder={t('media.search')}
       leftSection={<IconSearch size={18} />}

@@ -78,7 +78,7 @@ export const ReadOnly: Story = {
   })),
   play: async () => {
     await userEvent.click(await tile('港の朝焼け'));
-    await expect(within(await details()).queryByRole('button', { name: 'ごみ箱に移す' })).toBeNull();
+    await expect(within(await details()).queryByRole('button', { name: 'ゴミ箱に移す' })).toBeNull();
     await expect(screen.queryByRole('button', { name: 'アップロード', hidden: true })).toBeNull();
   },
 };
@@ -112,8 +112,8 @@ export const Renamed: Story = {
 export const TrashedAndRestored: Story = {
   play: async () => {
     await userEvent.click(await tile('海の見えるカウンター'));
-    await userEvent.click(within(await details()).getByRole('button', { name: 'ごみ箱に移す' }));
-    await waitFor(() => expect(screen.getByText('「海の見えるカウンター.jpg」をごみ箱に移しました。')).toBeVisible());
+    await userEvent.click(within(await details()).getByRole('button', { name: 'ゴミ箱に移す' }));
+    await waitFor(() => expect(screen.getByText('「海の見えるカウンター.jpg」をゴミ箱に移しました。')).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: '元に戻す' }));
     await waitFor(() => expect(screen.getByText('「海の見えるカウンター.jpg」を元に戻しました。')).toBeVisible());
     await expect(await tile('海の見えるカウンター')).toBeVisible();
@@ -123,7 +123,7 @@ export const InUse: Story = {
   parameters: aScreen(SCREEN, aLibraryInUse),
   play: async () => {
     await userEvent.click(await tile('港の朝焼け'));
-    await userEvent.click(within(await details()).getByRole('button', { name: 'ごみ箱に移す' }));
+    await userEvent.click(within(await details()).getByRole('button', { name: 'ゴミ箱に移す' }));
     await expect(await screen.findByText(/汐町珈琲焙煎所 A1、汐町珈琲焙煎所のロゴ/)).toBeVisible();
   },
 };

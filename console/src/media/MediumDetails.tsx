@@ -25,6 +25,8 @@ interface MediumDetailsProps {
   onClose: () => void;
 }
 
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 const PREVIEW_WIDTH = 800;
 const LONGEST_NAME = 255;
 
@@ -116,7 +118,7 @@ export const MediumDetails = ({ entry, readOnly, onClose }: MediumDetailsProps) 
       {mayEdit ? (
         <div>
           {actions.remove.isError ? (
-            <Alert color="orange" mb="sm" role="alert" icon={<IconAlertTriangle size={20} />}>
+            <Alert ref={intoView} color="orange" mb="sm" role="alert" icon={<IconAlertTriangle size={20} />}>
               {problemMessage(actions.remove.error)}
               {isProblem(actions.remove.error) && actions.remove.error.code === 'media.in_use' ? (
                 <Text size="sm" mt={4}>

@@ -120,6 +120,6 @@ export const aLibraryInUse = (): Answers => ({
   'media.delete': refuse({
     status: 409,
     code: 'media.in_use',
-    message: '「港の朝焼け.jpg」は使用中のため、ごみ箱に移せません：汐町珈琲焙煎所 A1、汐町珈琲焙煎所のロゴ',
+    message: '「港の朝焼け.jpg」は使用中のため、ゴミ箱に移せません：汐町珈琲焙煎所 A1、汐町珈琲焙煎所のロゴ',
   }),
 });

@@ -163,7 +163,7 @@ export const DeleteAsked: Story = {
   play: async () => {
     await userEvent.click(await cell('A1'));
     await press('{Delete}');
-    await expect(await screen.findByText('30日以内なら、グリッドの「ごみ箱」から元に戻せます。')).toBeVisible();
+    await expect(await screen.findByText('30日以内なら、グリッドの「ゴミ箱」から元に戻せます。')).toBeVisible();
   },
 };
 
@@ -243,8 +243,8 @@ export const ResizedAndUndone: Story = {
 
 export const TrashEmpty: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'ごみ箱' }));
-    await expect(await screen.findByText('ごみ箱は空です')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'ゴミ箱' }));
+    await expect(await screen.findByText('ゴミ箱は空です')).toBeVisible();
   },
 };
 export const RestoredFromTrash: Story = {
@@ -253,9 +253,9 @@ export const RestoredFromTrash: Story = {
     await press('{Delete}');
     await userEvent.click(await screen.findByRole('button', { name: '削除する' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^A4：/ })).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'ごみ箱' }));
+    await userEvent.click(screen.getByRole('button', { name: 'ゴミ箱' }));
     await userEvent.click(await screen.findByRole('button', { name: '「汐町ブレンド」を元に戻す' }));
-    await expect(await screen.findByText('ごみ箱は空です')).toBeVisible();
+    await expect(await screen.findByText('ゴミ箱は空です')).toBeVisible();
     await expect(screen.getByRole('button', { name: /^A2：汐町ブレンド/, hidden: true })).toBeInTheDocument();
   },
 };

@@ -37,7 +37,7 @@ const PaletteButton = ({ item, onAdd }: { item: NamedItem; onAdd: () => void }) 
   );
   const { icon: Icon, name, short } = item;
   return (
-    <Tooltip label={t('palette.hint', { name })} openDelay={600} multiline maw="calc(100vw - 1rem)">
+    <Tooltip label={t('palette.hint', { name })} openDelay={600} multiline maw="min(22rem, calc(100vw - 1.5rem))">
       <UnstyledButton ref={element} className={classes.item} aria-label={t('palette.add', { name })} onClick={onAdd}>
         <Icon size={18} stroke={1.6} />
         <span aria-hidden="true">{short}</span>

@@ -20,7 +20,7 @@ export const SaveBar = ({ site, dirty, isSaving, onSave }: SaveBarProps) => {
       <Text size="sm" c="dimmed" role="status">
         {dirty ? t('settings.unsaved') : t('settings.allSaved')}
       </Text>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" flex="none">
         <Button.Group>
           <Button type="submit" loading={isSaving} disabled={!dirty}>
             {t('action.save')}

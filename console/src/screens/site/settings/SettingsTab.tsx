@@ -67,6 +67,7 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
         variant="pills"
         keepMounted={false}
         className={classes.sections}
+        classNames={{ tabLabel: classes.navLabel }}
       >
         <Tabs.List ref={nav} className={classes.nav} aria-label={t('settings.sections')}>
           {SECTIONS.map((id) => (
@@ -74,7 +75,9 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
               key={id}
               value={id}
               data-section={id}
-              rightSection={faulty.has(id) ? <IconAlertCircleFilled size={16} aria-label={t('settings.faulty')} /> : null}
+              rightSection={
+                faulty.has(id) ? <IconAlertCircleFilled size={16} className={classes.faulty} aria-label={t('settings.faulty')} /> : null
+              }
             >
               {t(`settings.section.${id}`)}
             </Tabs.Tab>
