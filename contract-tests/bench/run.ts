@@ -5,7 +5,9 @@
  * `npm run bench -- import`: five thousand accounts by CSV, beside a creator who works.
  * `npm run bench -- media`: eight widths of a picture beside sharp alone, and a hundred pictures in a ZIP, beside a creator who works.
  * `npm run bench -- first-view-bytes`: what comes over the wire before anybody touches the page.
+ * `npm run bench -- editor`: a site of 1,000 pages in the editor; `-- editor <list, open, edits, drag or memory>` for one part.
  */
+import { measureEditor } from './editor.ts';
 import { measureFirstViewBytes } from './first-view-bytes.ts';
 import { measureImport } from './import.ts';
 import { measureFirstView } from './lighthouse.ts';
@@ -32,6 +34,7 @@ const sections = {
   users: measureUserList,
   import: onProduct(measureImport),
   media: measureMedia,
+  editor: onProduct(measureEditor),
 };
 const [section = 'ratios', part] = process.argv.slice(2);
 if (!Object.hasOwn(sections, section)) {

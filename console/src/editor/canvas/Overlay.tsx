@@ -161,8 +161,8 @@ export const Overlay = (props: OverlayProps) => {
         );
       })}
       {picked.length === 1 && !readOnly ? <Handles boxes={boxes} layoutKey={picked[0]!} document={document} gestures={gestures} /> : null}
-      <div className={classes.guide} data-guide="x" hidden />
-      <div className={classes.guide} data-guide="y" hidden />
+      <div className={classes.guide} data-guide="x" />
+      <div className={classes.guide} data-guide="y" />
       <div className={classes.area} data-area hidden />
     </div>
   );
@@ -200,6 +200,13 @@ const place = (element: HTMLElement | null, box: Box | null): void => {
   if (box) Object.assign(element.style, styleOf(box));
 };
 
+/** What only moves is moved by the compositor: nothing is laid out or painted for it. */
+const drawMoved = (element: HTMLElement, from: Box | null, to: Box | undefined, scale: { x: number; y: number }): void => {
+  const isShifted = from !== null && to !== undefined && from.width === to.width && from.height === to.height;
+  place(element, isShifted ? from : (to ?? from));
+  element.style.transform = isShifted ? `translate(${(to.left - from.left) * scale.x}px, ${(to.top - from.top) * scale.y}px)` : '';
+};
+
 /** Draws what a gesture moves, straight into the styles. */
 const useDrawing = (surface: { current: HTMLElement | null }, gestures: GestureStore, boxes: ReadonlyMap<ElementKey, Box>): void => {
   const latest = useLatest(boxes);
@@ -210,10 +217,13 @@ const useDrawing = (surface: { current: HTMLElement | null }, gestures: GestureS
       const root = surface.current;
       if (!root) return;
       const { boxes: moving, guides, area } = gestures.get();
+      const { width, height } = root.getBoundingClientRect();
+      const scale = { x: width / REFERENCE.width, y: height / REFERENCE.height };
       // What the last drawing moved and this one does not goes back.
       for (const key of new Set([...drawn, ...moving.keys()])) {
-        const box = moving.get(key) ?? latest.current.get(key) ?? null;
-        for (const element of root.querySelectorAll<HTMLElement>(`[data-key="${key}"], [data-handles-of="${key}"]`)) place(element, box);
+        for (const element of root.querySelectorAll<HTMLElement>(`[data-key="${key}"], [data-handles-of="${key}"]`)) {
+          drawMoved(element, latest.current.get(key) ?? null, moving.get(key), scale);
+        }
       }
       drawn = [...moving.keys()];
       root.toggleAttribute('data-busy', moving.size > 0 || area !== null);
@@ -221,8 +231,8 @@ const useDrawing = (surface: { current: HTMLElement | null }, gestures: GestureS
         const guide = guides.find((one) => one.axis === axis);
         const line = root.querySelector<HTMLElement>(`[data-guide="${axis}"]`);
         if (!line) continue;
-        line.hidden = guide === undefined;
-        if (guide) line.style[axis === 'x' ? 'left' : 'top'] = percent(guide.at, axis === 'x' ? REFERENCE.width : REFERENCE.height);
+        line.style.opacity = guide ? '1' : '0';
+        if (guide) line.style.transform = axis === 'x' ? `translateX(${guide.at * scale.x}px)` : `translateY(${guide.at * scale.y}px)`;
       }
       place(root.querySelector<HTMLElement>('[data-area]'), area);
     };

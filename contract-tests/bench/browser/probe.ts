@@ -1,0 +1,82 @@
+interface Gesture {
+  /** Times of frames, milliseconds. */
+  frames: number[];
+  longTasks: number[];
+}
+
+/** Runs in the page that is measured, before anything of its own; `globalThis.probe` is asked from outside. */
+export const installProbe = (): void => {
+  if (window !== window.top) return;
+  /** Milliseconds since navigation at which each was on the screen; 0: not yet. */
+  const opened = { grid: 0, canvas: 0, inspector: 0 };
+  const longTasks: { at: number; duration: number }[] = [];
+  let frames: number[] = [];
+  let isRecording = false;
+  let began = 0;
+  let waits: number[] = [];
+
+  const watchOpening = (resolve: (times: typeof opened) => void): void => {
+    let isLaidOut = false;
+    addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
+      isLaidOut ||= data?.type === 'mekuri:laid-out';
+    });
+    const look = (): void => {
+      const now = performance.now();
+      if (document.querySelector('li > button[data-position]')) opened.grid ||= now;
+      if (isLaidOut && document.querySelector('button[data-kind]')) opened.canvas ||= now;
+      if (document.querySelector('[data-inspector] textarea')) opened.inspector ||= now;
+      if (Object.values(opened).includes(0)) requestAnimationFrame(look);
+      else resolve(opened);
+    };
+    requestAnimationFrame(look);
+  };
+
+  const whenOpened = new Promise(watchOpening);
+
+  const record = (time: number): void => {
+    if (!isRecording) return;
+    frames.push(time);
+    requestAnimationFrame(record);
+  };
+
+  const probe = {
+    opened: () => whenOpened,
+    /** From here to `endGesture`: frames and long tasks. */
+    beginGesture(): void {
+      frames = [];
+      began = performance.now();
+      isRecording = true;
+      requestAnimationFrame(record);
+    },
+    endGesture(): Gesture {
+      isRecording = false;
+      return { frames, longTasks: longTasks.filter(({ at }) => at >= began).map(({ duration }) => duration) };
+    },
+    /** From here on each such event is timed: until everything that it set off at once has run, and the page is laid out anew. */
+    time(type: string): void {
+      waits = [];
+      began = performance.now();
+      addEventListener(
+        type,
+        () => {
+          const started = performance.now();
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => {
+            document.body.getBoundingClientRect();
+            waits.push(performance.now() - started);
+            port1.close();
+          });
+          port1.start();
+          port2.postMessage(null);
+        },
+        { capture: true },
+      );
+    },
+    times: () => ({ waits, longTasks: longTasks.filter(({ at }) => at >= began).map(({ duration }) => duration) }),
+  };
+
+  Object.assign(globalThis, { probe });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) longTasks.push({ at: startTime, duration });
+  }).observe({ type: 'longtask' });
+};

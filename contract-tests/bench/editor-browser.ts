@@ -1,0 +1,66 @@
+import { chromium as playwright, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { chromium } from '../chromium.ts';
+import { CREATOR } from './editor-site.ts';
+import type { Product } from './product.ts';
+
+const SCREEN = { width: 1440, height: 900 };
+// Of the browser's kind, which this side's types do not know.
+const { installProbe } = (await import(new URL('browser/probe.ts', import.meta.url).href)) as { installProbe: () => void };
+
+export const launch = (): Promise<Browser> => playwright.launch({ executablePath: chromium.executablePath, args: chromium.args });
+
+/** A browser's profile in which the creator is signed in. */
+export const signedIn = async (browser: Browser, { app }: Product): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport: SCREEN, locale: 'ja-JP' });
+  const page = await context.newPage();
+  await page.goto(app);
+  await page.getByLabel('メールアドレス').fill(CREATOR.email);
+  await page.getByLabel('パスワード', { exact: true }).fill(CREATOR.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'サイト一覧' }).waitFor();
+  await page.close();
+  await context.addInitScript(installProbe);
+  return context;
+};
+
+export interface Opened {
+  grid: number;
+  canvas: number;
+  inspector: number;
+}
+
+/** A page with the probe in it. `ask` runs an expression in it. */
+export interface Tab {
+  page: Page;
+  session: CDPSession;
+  ask<T>(expression: string): Promise<T>;
+  opened(): Promise<Opened>;
+}
+
+export const openTab = async (
+  context: BrowserContext,
+  prepare?: (session: CDPSession) => Promise<unknown>,
+): Promise<(url: string) => Promise<Tab>> => {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await prepare?.(session);
+  const ask = <T>(expression: string): Promise<T> => page.evaluate<T>(expression);
+  return async (url) => {
+    await page.goto(url);
+    return {
+      page,
+      session,
+      ask,
+      opened: () => ask<Opened>('probe.opened()'),
+    };
+  };
+};
+
+/** So many times slower, the canvas's frame as well, which is a process of its own. */
+export const slowDown = async ({ page, session }: Tab, rate: number): Promise<void> => {
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  for (const frame of page.frames().slice(1)) {
+    const own = await page.context().newCDPSession(frame);
+    await own.send('Emulation.setCPUThrottlingRate', { rate });
+  }
+};
