@@ -23,7 +23,7 @@ export default defineConfig({
     baseURL: `http://localhost:${ports.APP_PORT}`,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
-    trace: 'retain-on-failure',
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: chromium.executablePath, args: chromium.args },
   },
   webServer: {

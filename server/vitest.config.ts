@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['**/*.test.ts', '../plugins/*/*.test.ts', '../plugins/*/server/**/*.test.ts'],
-    // The template is tested as what it becomes, by contract-tests/contracts/new-plugin.test.ts.
+    // The template is tested as what it becomes, by contract-tests/contracts/plugins-come-and-go.test.ts.
     exclude: ['**/node_modules/**', '../plugins/_*/**'],
     globalSetup: ['testing/global-setup.ts'],
     testTimeout: 20_000,

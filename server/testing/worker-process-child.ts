@@ -12,18 +12,41 @@ import { systemScope } from '../src/platform/tenant-scope.ts';
 import type { AroundJob } from '../src/platform/worker.ts';
 import { startWorkers } from '../src/platform/workers.ts';
 import { loadModules } from '../src/plugins/host.ts';
-import type { PassedPoint, WorkerProcessPlan } from './worker-process.ts';
+import type { PassedPoint, SeatPlan, WorkerProcessPlan } from './worker-process.ts';
 
 process.once('message', (plan: WorkerProcessPlan) => void work(plan));
 process.once('disconnect', () => process.exit());
 
-async function work({ config, ownerUrl, timings, job, dieAt, signal }: WorkerProcessPlan): Promise<void> {
+async function work({ seats, timings, signal }: WorkerProcessPlan): Promise<void> {
+  const modules = await loadModules();
+  // Node writes its cache when a process ends by itself, which none of these does.
+  flushCompileCache();
+  await Promise.all(
+    seats.map(async (plan, seat) => {
+      const tell = (point: string) => process.send!({ seat, point } satisfies PassedPoint);
+      const { deps, around } = await takeSeat(plan, modules, async (point) => {
+        if (point !== plan.dieAt) return void tell(point);
+        tell(`at ${point}`);
+        if (signal === 'SIGKILL') await NEVER;
+        else process.kill(process.pid, signal);
+      });
+      await startWorkers(deps, { timings, around });
+    }),
+  );
+}
+
+const NEVER = new Promise<never>(() => undefined);
+
+/** Told at each point; what it returns is waited for. */
+type Reach = (point: string) => Promise<void>;
+
+async function takeSeat(
+  { config, ownerUrl, job }: SeatPlan,
+  modules: Deps['modules'],
+  reach: Reach,
+): Promise<{ deps: Deps; around: AroundJob }> {
   const log = createLog(config);
   const database = await openDatabase({ ownerUrl, keys: config.keys, ...config.database, log });
-  const reach = (point: string) => {
-    if (point === dieAt) process.kill(process.pid, signal);
-    process.send!({ point } satisfies PassedPoint);
-  };
   const { around, watched } = pointsOf(job, reach, database);
   const deps: Deps = {
     config,
@@ -32,46 +55,41 @@ async function work({ config, ownerUrl, timings, job, dieAt, signal }: WorkerPro
     database: watched,
     storage: openStorage(config),
     bus: openBus(database.urls.app, log),
-    modules: await loadModules(),
+    modules,
   };
-  // Node writes its cache when a process ends by itself, which none of these does.
-  flushCompileCache();
-  await startWorkers(deps, { timings, around });
+  return { deps, around };
 }
 
 /** Names each point of a job's way at which a process may die: around its work, and before and after every transaction. */
-function pointsOf(
-  job: string,
-  reach: (point: string) => void,
-  database: Deps['database'],
-): { around: AroundJob; watched: Deps['database'] } {
+function pointsOf(job: string, reach: Reach, database: Deps['database']): { around: AroundJob; watched: Deps['database'] } {
   let running: string | undefined;
 
   const cut = (ctx: JobCtx): JobCtx => {
     let count = 0;
-    const begin = () => {
-      if (++count > 1) reach(`before transaction ${count}`);
-      return count;
+    const begin = async () => {
+      const number = ++count;
+      if (number > 1) await reach(`before transaction ${number}`);
+      return number;
     };
     const inside =
       <T>(number: number, work: (inner: Ctx) => Promise<T>) =>
       async (inner: Ctx) => {
         const answer = await work(inner);
-        reach(`before commit ${number}`);
+        await reach(`before commit ${number}`);
         return answer;
       };
     return {
       ...ctx,
       async transaction(work) {
-        const number = begin();
+        const number = await begin();
         const answer = await ctx.transaction(inside(number, work));
-        reach(`after commit ${number}`);
+        await reach(`after commit ${number}`);
         return answer;
       },
       async once(step, work) {
-        const number = begin();
+        const number = await begin();
         const answer = await ctx.once(step, inside(number, work));
-        reach(`after commit ${number}`);
+        await reach(`after commit ${number}`);
         return answer;
       },
     };
@@ -80,27 +98,32 @@ function pointsOf(
   return {
     around: (name, run) => async (ctx, payload) => {
       if (name !== job) return run(ctx, payload);
-      reach('before work');
-      await run(cut(ctx), payload).catch((error: Error) => {
-        reach(`threw ${error.name}`);
+      if (isRecurring(payload)) return;
+      await reach('before work');
+      await run(cut(ctx), payload).catch(async (error: Error) => {
+        await reach(`threw ${error.name}`);
         throw error;
       });
-      reach('before done');
+      await reach('before done');
       running = ctx.job.id;
     },
     watched: {
       ...database,
       async transaction(scope, work, options) {
         const result = await database.transaction(scope, work, options);
-        if (running && (await isDone(database, running))) {
+        const id = running;
+        if (id && (await isDone(database, id)) && running === id) {
           running = undefined;
-          reach('after done');
+          await reach('after done');
         }
         return result;
       },
     },
   };
 }
+
+/** A slot of the job's own schedule: it comes when it likes, and would do the work that the watched row is to die of. */
+const isRecurring = (payload: unknown): boolean => typeof payload === 'object' && payload !== null && 'slot' in payload;
 
 const isDone = (database: Deps['database'], id: string): Promise<boolean> =>
   database.transaction(

@@ -5,93 +5,104 @@ import { projectRoot, type Config } from '../src/config.ts';
 import type { JobTimings } from '../src/platform/job-timings.ts';
 import { QUICK, type JobBench } from './job-bench.ts';
 
-export interface WorkerProcessPlan {
+/** Workers of one database and queue, as they run in a process beside those of others. */
+export interface SeatPlan {
   config: Config;
   ownerUrl: string;
-  timings: JobTimings;
   /** The job whose points are told. */
   job: string;
-  /** Where the process sends itself the signal. */
+  /** Where the job waits for its process's end. */
   dieAt?: string;
+}
+export interface WorkerProcessPlan {
+  seats: readonly SeatPlan[];
+  timings: JobTimings;
+  /** How the process ends what it does: it waits to be killed, or stops itself as a machine that sleeps does. */
   signal: 'SIGKILL' | 'SIGSTOP';
 }
 export interface PassedPoint {
+  seat: number;
   point: string;
+}
+
+export interface Seat {
+  bench: JobBench;
+  job: string;
+  dieAt?: string;
 }
 
 export interface WorkerProcess {
   pid: number;
-  /** The points that the job passed, in order. */
-  passed: string[];
+  /** The points that each seat's job passed, in order; where it waits for its end is told as `at …`. */
+  passed: readonly string[][];
   /** @throws when the process ends before */
-  reached(point: string): Promise<void>;
-  /** The signal that ended it, or null. */
-  ended: Promise<NodeJS.Signals | null>;
+  reached(point: string, seat?: number): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** A worker in a process of its own, with all modules, on the bench's database and queue. */
+/**
+ * Workers in a process of their own, with all modules: each seat's on its own database and queue. Starting a process costs
+ * far more than a seat in it does, so that jobs which are to die are given one death together.
+ */
 export function startWorkerProcess(
-  bench: JobBench,
-  job: string,
-  options: { dieAt?: string; signal?: WorkerProcessPlan['signal']; timings?: Partial<JobTimings> } = {},
+  seats: readonly Seat[],
+  options: { signal?: WorkerProcessPlan['signal']; timings?: Partial<JobTimings> } = {},
 ): WorkerProcess {
   const child: ChildProcess = fork(new URL('./worker-process-child.ts', import.meta.url), {
     serialization: 'advanced',
     execArgv: [],
     env: { ...process.env, NODE_COMPILE_CACHE: join(projectRoot, '.cache', 'node') },
   });
-  const passed: string[] = [];
-  const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
-  child.on('message', ({ point }: PassedPoint) => passed.push(point));
+  child.setMaxListeners(0);
+  const passed = seats.map((): string[] => []);
+  const ended = once(child, 'exit').then(() => undefined);
+  child.on('message', ({ seat, point }: PassedPoint) => passed[seat]!.push(point));
   const plan: WorkerProcessPlan = {
-    config: bench.deps.config,
-    ownerUrl: bench.ownerUrl,
+    seats: seats.map(({ bench, job, dieAt }) => ({ config: bench.deps.config, ownerUrl: bench.ownerUrl, job, dieAt })),
     timings: { ...QUICK, ...options.timings },
-    job,
-    dieAt: options.dieAt,
     signal: options.signal ?? 'SIGKILL',
   };
   child.send(plan);
-  bench.onClose(async () => {
+  const kill = async () => {
     child.kill('SIGKILL');
     await ended;
-  });
+  };
+  for (const { bench } of seats) bench.onClose(kill);
   return {
     pid: child.pid!,
     passed,
-    ended,
-    async reached(point) {
-      while (!passed.includes(point)) {
+    async reached(point, seat = 0) {
+      while (!passed[seat]!.includes(point)) {
         const told = await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)]);
-        if (!told) throw new Error(`The worker ended before '${point}', after: ${passed.join(', ')}`);
+        if (!told) throw new Error(`The worker ended before '${point}', after: ${passed[seat]!.join(', ')}`);
       }
     },
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill,
   };
 }
 
 /** Nobody sweeps up what a killed worker held: that is for the one that comes after all of them. */
 const HELD = { lease: 3600 };
 
-/** Lets a worker process run the job that is due, and die at the point. @throws when it gets past it */
-export async function killWorkerAt(bench: JobBench, job: string, dieAt: string): Promise<void> {
-  const worker = startWorkerProcess(bench, job, { dieAt, timings: HELD });
-  await Promise.race([worker.ended, worker.reached('after done')]).catch(() => undefined);
-  const survived = worker.passed.includes('after done');
+/** Lets a worker process run each seat's due job up to where it is to die, and kills it there. @throws when one gets past it */
+export async function killWorkersAt(seats: readonly (Seat & { dieAt: string })[]): Promise<void> {
+  const worker = startWorkerProcess(seats, { timings: HELD });
+  await Promise.all(
+    seats.map(({ dieAt }, seat) => Promise.race([worker.reached(`at ${dieAt}`, seat), worker.reached('after done', seat)])),
+  );
   await worker.kill();
-  if (survived) throw new Error(`The worker outlived '${dieAt}': ${worker.passed.join(', ')}`);
+  const survivors = seats.flatMap(({ job, dieAt }, seat) =>
+    worker.passed[seat]!.includes(`at ${dieAt}`) ? [] : [`${job} outlived '${dieAt}': ${worker.passed[seat]!.join(', ')}`],
+  );
+  if (survivors.length > 0) throw new Error(survivors.join('\n'));
 }
 
-/** The points of a job's way, learnt from a run that nobody disturbs. */
-export async function passablePoints(bench: JobBench, job: string): Promise<string[]> {
-  const worker = startWorkerProcess(bench, job, { timings: HELD });
-  await worker.reached('after done');
+/** The points of each job's way, learnt from a run that nobody disturbs. */
+export async function passablePoints(seats: readonly Seat[]): Promise<string[][]> {
+  const worker = startWorkerProcess(seats, { timings: HELD });
+  await Promise.all(seats.map((_, seat) => worker.reached('after done', seat)));
   await worker.kill();
-  return worker.passed;
+  return worker.passed.map((points) => [...points]);
 }
 
 /** Lets all leases run out, as if their time had passed. */

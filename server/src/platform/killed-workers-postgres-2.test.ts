@@ -1,3 +1,3 @@
 import { describeKilledWorkers } from '../../testing/killed-workers.ts';
 
-describeKilledWorkers('postgres', { part: 2, of: 3 });
+describeKilledWorkers('postgres', { part: 2, of: 2 });
