@@ -9,7 +9,7 @@ import { mailSend } from './kill-cases/platform.ts';
 import { expireLeases, killWorkersAt, passablePoints, startWorkerProcess } from './worker-process.ts';
 
 /** What happens between the transactions of a job is the same on either backend; its ends are where the queue takes part. */
-const ENDS = ['before work', 'before commit 1', 'before done', 'after done'];
+const ENDS = new Set(['before work', 'before commit 1', 'before done', 'after done']);
 
 interface Subject {
   killCase: KillCase;
@@ -50,7 +50,7 @@ export const describeKilledWorkers = (backend: Backend, { part, of }: { part: nu
   describe(`workers killed on ${backend}, ${part} of ${of}`, () => {
     const subjects = new Map<string, Subject>();
     const points = new Map<string, readonly string[]>();
-    const deadly = (job: string) => points.get(job)!.filter((point) => backend === 'postgres' || ENDS.includes(point));
+    const deadly = (job: string) => points.get(job)!.filter((point) => backend === 'postgres' || ENDS.has(point));
 
     beforeAll(async () => {
       for (const killCase of cases) subjects.set(killCase.job, await openSubject(backend, killCase));
