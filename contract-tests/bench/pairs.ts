@@ -24,6 +24,8 @@ export interface Pair {
   bytes: number;
   /** Of the two servers, where one process does all the work. */
   pids?: { ours: number; bare: number };
+  /** Seconds before the first pair, so that what is compared is compiled code; more where a second brings few answers. Default: 1. */
+  warmUp?: number;
   ours: (seconds: number) => Promise<Burst>;
   bare: (seconds: number) => Promise<Burst>;
 }
@@ -35,13 +37,13 @@ const PAIRS = 5;
  * Ours and bare in turn, which of them first changing from pair to pair: what else the machine does falls on both alike, so the
  * ratio holds where neither figure would.
  */
-export const compare = async ({ name, goal, bytes, pids, ours, bare }: Pair): Promise<Compared> => {
+export const compare = async ({ name, goal, bytes, pids, warmUp = 1, ours, bare }: Pair): Promise<Compared> => {
   const sides = {
     ours: () => measure(ours, pids?.ours),
     bare: () => measure(bare, pids?.bare),
   };
-  await ours(1);
-  await bare(1);
+  await ours(warmUp);
+  await bare(warmUp);
   const pairs: Record<Side, Measured>[] = [];
   for (let index = 0; index < PAIRS; index += 1) {
     const order: readonly [Side, Side] = index % 2 === 0 ? ['bare', 'ours'] : ['ours', 'bare'];

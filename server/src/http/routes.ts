@@ -23,12 +23,13 @@ export interface RouteParts {
 
 /** The way of every request of these operations, step by step; other methods of their paths answer 405, other paths 404. */
 export const operationRoutes = (deps: Deps, operations: readonly Operation[], parts: RouteParts): Router => {
-  const router = express.Router({ caseSensitive: true, strict: true });
+  const [literal, router] = [new Map<string, Router>(), newRouter()];
   const readers = principalReaders(deps);
   for (const operation of literalFirst(operations)) {
     const anonymous = operation.roles.includes('anonymous');
     const count = parts.limits.count(operation);
-    router[operation.method](
+    const at = operation.path.includes(':') ? router : literal.getOrInsertComputed(operation.path, newRouter);
+    at[operation.method](
       operation.path,
       name(operation),
       ...(anonymous ? [count] : []),
@@ -46,8 +47,19 @@ export const operationRoutes = (deps: Deps, operations: readonly Operation[], pa
   router.use(() => {
     throw new NotFound();
   });
-  return router;
+  return newRouter().use(literalRoutes(literal), router);
 };
+
+const newRouter = (): Router => express.Router({ caseSensitive: true, strict: true });
+
+/** Found by its whole path, not by asking one pattern after another; a method that such a path lacks may be another's. */
+const literalRoutes =
+  (routers: ReadonlyMap<string, Router>): RequestHandler =>
+  (request, response, next) => {
+    const router = routers.get(request.path);
+    if (router) router(request, response, next);
+    else next();
+  };
 
 /** As OpenAPI reads paths: `/site/export` is not the site named `export`. */
 const literalFirst = (operations: readonly Operation[]): Operation[] => {

@@ -1,15 +1,15 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 const isSecure = (origin: string): boolean => new URL(origin).protocol === 'https:';
 
 /** Of the console, its API and the documentation: nothing but our own files, no frame around us; the editor frames sites. */
-const appHeaders = ({ origins, sitesHost }: Config): RequestHandler => {
+const appHeaders = ({ origins, sitesHost }: Config): Readonly<Record<string, string>> => {
   const sites = new URL(origins.sites);
   const ownHosts = `${sites.protocol}//*.${sitesHost}`;
   const secure = isSecure(origins.app);
-  return helmet({
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -37,6 +37,17 @@ const appHeaders = ({ origins, sitesHost }: Config): RequestHandler => {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  return writtenBy(set);
+};
+
+/** None of them hangs on the request, so a handler is asked once for what it sets, not a dozen steps for every answer. */
+const writtenBy = (handler: RequestHandler): Readonly<Record<string, string>> => {
+  const written: Record<string, string> = {};
+  const response = { setHeader: (name: string, value: string) => (written[name.toLowerCase()] = value), removeHeader: () => undefined };
+  void handler({} as Request, response as unknown as Response, (error?: unknown) => {
+    if (error) throw error;
+  });
+  return written;
 };
 
 /** Of the visitor API on the sites origin: data only. The rendered pages' headers are set where they are written. */
@@ -48,13 +59,14 @@ export const visitorApiHeaders = ({ origins }: Config): Readonly<Record<string, 
   ...(isSecure(origins.sites) ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 });
 
-const setHeaders =
-  (headers: Readonly<Record<string, string>>): RequestHandler =>
-  (_request, response, next) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+const setHeaders = (headers: Readonly<Record<string, string>>): RequestHandler => {
+  const entries = Object.entries(headers);
+  return (_request, response, next) => {
+    for (const [name, value] of entries) response.setHeader(name, value);
     next();
   };
+};
 
 /** The one place where an origin's security headers are chosen. */
 export const securityHeaders = (origin: 'app' | 'visitor-api', config: Config): RequestHandler =>
-  origin === 'app' ? appHeaders(config) : setHeaders(visitorApiHeaders(config));
+  setHeaders(origin === 'app' ? appHeaders(config) : visitorApiHeaders(config));

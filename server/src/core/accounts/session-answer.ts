@@ -1,17 +1,20 @@
 import { NotFound } from '@mekuri/kit/errors';
 import { reply, type Actor, type Output, type Reply } from '@mekuri/kit/server';
 import { AUDIT_INSERT, auditRows, writeAudit } from '../../audit.ts';
-import type { CoreCtx, CoreDb } from '../../deps.ts';
+import type { CoreCtx, CoreDb, Deps } from '../../deps.ts';
 import { preparedSql } from '../../platform/sql.ts';
 import type { TenantRef } from '../../platform/tenant-scope.ts';
-import { ACCESS_TOKEN_SECONDS, accessTokens } from './access-tokens.ts';
+import { ACCESS_TOKEN_SECONDS, accessTokens, type AccessTokens } from './access-tokens.ts';
 import { setRefreshCookie } from './refresh-cookie.ts';
-import { sellerTo } from '../plans/offered.ts';
+import { offeredToShow } from '../plans/offered-cache.ts';
 import { drawSession, START_SESSION, startedSession, type IssuedToken } from './sessions.ts';
 import type { User } from './model.ts';
-import { presentPerson, SELECT_PERSON, userInfo, type PersonRow } from './user-info.ts';
+import { presentPerson, selectPerson, userInfo, type PersonRow } from './user-info.ts';
 
 export type SessionAnswer = Reply<Output<'auth.login'>>;
+
+const known = new WeakMap<Deps, AccessTokens>();
+const tokensOf = (deps: Deps): AccessTokens => known.getOrInsertComputed(deps, accessTokens);
 
 /** An access token, the person, and the cookie with which they stay signed in. */
 export const answerSession = async (
@@ -31,14 +34,14 @@ const answer = (
 ): SessionAnswer =>
   reply(
     {
-      accessToken: accessTokens(ctx.deps).sign({ userId: user.id, sessionId, epoch: user.epoch }),
+      accessToken: tokensOf(ctx.deps).sign({ userId: user.id, sessionId, epoch: user.epoch }),
       expiresIn: ACCESS_TOKEN_SECONDS,
       user: person,
     },
     { headers: { 'set-cookie': setRefreshCookie(ctx.deps.config, token, (expiresAt.getTime() - ctx.now().getTime()) / 1000) } },
   );
 
-const OPEN_SESSION = `with ${START_SESSION}, audited as (${AUDIT_INSERT}) ${SELECT_PERSON}`;
+const OPEN_SESSION = `with ${START_SESSION}, audited as (${AUDIT_INSERT}) ${selectPerson()}`;
 
 /** Begins a session in the person's own scope, and answers it: what is written and what is read, by one statement. */
 export const openSession = async (
@@ -52,10 +55,11 @@ export const openSession = async (
   const [row] = await preparedSql<PersonRow>(db, 'sessions.open', OPEN_SESSION, {
     ...startedSession(db, user, session, ctx.now()),
     auditRows: audited ? auditRows(db, audited.operation, callerOf(ctx, db, user.id), [{ target: target!, change: {} }]) : '[]',
-    seller: sellerTo(db.scope.tpath),
   });
   if (!row) throw new NotFound();
-  return answer(ctx, user, session.sessionId, session, presentPerson(ctx.deps, row));
+  const { tpath } = db.scope;
+  const plans = await offeredToShow(ctx.deps, { accountId: row.account_id, tpath }, row.plan_id);
+  return answer(ctx, user, session.sessionId, session, presentPerson(ctx.deps, row, plans));
 };
 
 /** Who an operation turned out to be called by: those without a token find it out on their own. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { createHmac, hash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { CoreDb, Deps } from '../../deps.ts';
 import { preparedSql } from '../../platform/sql.ts';
 import { ownScope, systemScope } from '../../platform/tenant-scope.ts';
@@ -18,7 +18,7 @@ export interface IssuedToken {
   expiresAt: Date;
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => hash('sha256', token);
 
 /**
  * The one token that may follow another. It is derived, not drawn, so that within the grace the same successor can be handed out

@@ -27,20 +27,21 @@ export interface PersonRow {
   logo_path: string | null;
   sites_used: number;
   plan_id: string;
-  plans: OfferedPlan[];
 }
 
 /** By the account's kind, so that a sub-admin has its parent's. */
 const USER_TYPES = { provider: 'master', oem_master: 'admin', oem_admin: 'admin', user: 'adminuser', master_user: 'masteruser' } as const;
 
-/** Of a person of the scope's account. Binds `:userId` and, by `sellerTo`, `:seller`. */
-export const SELECT_PERSON = `
+/** Of a person of the scope's account; with more columns if asked. Binds `:userId`. */
+export const selectPerson = (more = ''): string => `
   select u.id, u.name, u.email, u.role, u.authority, u.admin_role, u.license_issuance, u.must_change_password, u.picture_path, u.locale,
     a.id as account_id, a.name as account_name, a.kind, a.contract_status, a.sites_used, a.plan_id,
     case a.kind when 'provider' then null else to_char(a.contract_ends_on, 'YYYY-MM-DD') end as contract_ends_on,
-    logo_of(a.tpath) as logo_path, ${offeredColumn('a.plan_id')} as plans
+    logo_of(a.tpath) as logo_path${more}
   from users u join accounts a on a.id = u.account_id
   where u.id = :userId and u.tpath >= :from and u.tpath < :to`;
+
+const SELECT_PERSON_AND_PLANS = selectPerson(`, ${offeredColumn('a.plan_id')} as plans`);
 
 type Seen = Pick<Actor, 'impersonator' | 'authority'>;
 const BY_THEMSELVES: Seen = { impersonator: null, authority: 'edit' };
@@ -48,13 +49,17 @@ const BY_THEMSELVES: Seen = { impersonator: null, authority: 'edit' };
 /** Who a person of the scope's account is, under which plan; who acts as them may have less authority. @throws NotFound */
 export const userInfo = async ({ deps }: Pick<CoreCtx, 'deps'>, db: CoreDb, userId: string, seen?: Seen): Promise<UserInfo> => {
   const bindings = { userId, seller: sellerTo(db.scope.tpath) };
-  const [row] = await preparedSql<PersonRow>(db, 'accounts.userInfo', SELECT_PERSON, bindings);
+  const [row] = await preparedSql<PersonRow & { plans: OfferedPlan[] }>(db, 'accounts.userInfo', SELECT_PERSON_AND_PLANS, bindings);
   if (!row) throw new NotFound();
-  return presentPerson(deps, row, seen);
+  return presentPerson(deps, row, row.plans, seen);
 };
 
-export const presentPerson = (deps: Deps, row: PersonRow, { impersonator, authority }: Seen = BY_THEMSELVES): UserInfo => {
-  const { plans } = row;
+export const presentPerson = (
+  deps: Deps,
+  row: PersonRow,
+  plans: readonly OfferedPlan[],
+  { impersonator, authority }: Seen = BY_THEMSELVES,
+): UserInfo => {
   const address = (path: string | null): string | null => (path === null ? null : deps.config.origins.media + path);
   const plan = plans.find(({ id }) => id === row.plan_id)!;
   return {

@@ -7,6 +7,7 @@ import { tellSiteChanged } from '../releases/service.ts';
 import { checkRevision } from '../sites/service.ts';
 import { checkFlags } from './flags.ts';
 import { Plan } from './model.ts';
+import { tellPlansChanged } from './offered-cache.ts';
 import { checkResale, checkResold, hold } from './resale.ts';
 
 /** With a base when it is resold. */
@@ -33,6 +34,7 @@ export const createPlan = async (ctx: CoreCtx, input: PlanInput): Promise<string
   });
   const row = { ...rowOf(input), archived: input.archived ?? false };
   const { id } = await ctx.db.insert(Plan, { ...row, rank: last!.rank + 1 }).catch(refuseTakenName);
+  await tellPlansChanged(ctx.deps, ctx.db);
   ctx.audit({ type: 'plan', id }, { after: row });
   return id;
 };
@@ -51,6 +53,7 @@ export const updatePlan = async (ctx: CoreCtx, planId: string, ifMatch: string, 
   else await checkResale(ctx, input, input.basePlanId, plan.basePlanId);
   const after = { ...rowOf(input), archived: input.archived ?? plan.archived, revision: plan.revision + 1 };
   await ctx.db.query(Plan).findById(planId).patch(after).catch(refuseTakenName);
+  await tellPlansChanged(ctx.deps, ctx.db);
   if (!isSame(plan.flags, after.flags)) await tellSitesOf(ctx, planId);
   const { name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId, archived, revision } = plan;
   const before = { name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId, archived, revision };
@@ -62,6 +65,7 @@ export const deletePlan = async (ctx: CoreCtx, planId: string): Promise<void> =>
   const plan = await ctx.db.query(Plan).findById(planId).where('tpath', ctx.db.scope.tpath).forUpdate();
   if (!plan) throw new NotFound();
   await ctx.db.query(Plan).findById(planId).delete().catch(refuseInUse);
+  await tellPlansChanged(ctx.deps, ctx.db);
   ctx.audit({ type: 'plan', id: planId }, { before: { name: plan.name } });
 };
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Response } from 'supertest';
+import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type Agent, type TestApp, type TestUser } from '@mekuri/server/testing';
 import { systemScope } from '../../platform/tenant-scope.ts';
@@ -185,9 +185,13 @@ describe("the provider's plans", () => {
     const site = await aFilledSite(app, { owner });
     await publish(app, site);
     const columns = async () => (await app.sites.get(`/api/end-user/site/${site.id}`)).body.categories.length;
+    const { email, password } = owner;
+    const shown = async () => (await request(app.origins.app).post('/api/auth/login').send({ email, password })).body.user.plan.flags;
     expect(await columns()).toBe(2);
+    expect(await shown()).toEqual(['swipe', 'setting_form_contact']);
     const without = await updated(plan, { flags: ['setting_form_contact'] });
     expect(await columns()).toBe(1);
+    expect(await shown()).toEqual(['setting_form_contact']);
     expect(await app.as(owner).post('/api/site').send({ name: 'B', number_horizontal: 2, number_vertical: 1 })).toMatchObject(
       problem(403, 'plan_required', { feature: 'swipe' }),
     );

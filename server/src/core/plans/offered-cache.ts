@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import type { CoreDb, Deps } from '../../deps.ts';
+import { ownScope, type TenantRef } from '../../platform/tenant-scope.ts';
+import { offeredPlans, sellerTo, type OfferedPlan } from './offered.ts';
+
+const PLANS_CHANGED = 'plans_changed';
+/** Nothing that was read is believed for longer, should a message between processes be lost. */
+const BELIEVED_MS = 30_000;
+const MAX_KEPT = 1000;
+
+/** Plans by their seller and the present plan, until somebody changes one. */
+class OfferedCache {
+  readonly #kept = new LRUCache<string, readonly OfferedPlan[]>({ max: MAX_KEPT, ttl: BELIEVED_MS });
+  readonly #database: Deps['database'];
+  /** Counts messages, so that what was read before one is not kept after it. */
+  #messages = 0;
+
+  constructor({ bus, database }: Pick<Deps, 'bus' | 'database'>) {
+    this.#database = database;
+    bus.subscribe(PLANS_CHANGED, () => {
+      this.#messages += 1;
+      this.#kept.clear();
+    });
+  }
+
+  async find(account: TenantRef, planId: string): Promise<readonly OfferedPlan[]> {
+    const key = `${sellerTo(account.tpath)} ${planId}`;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const messages = this.#messages;
+    const read = await this.#database.transaction(ownScope(account), (db) => offeredPlans(db, account.tpath, planId), { readOnly: true });
+    if (messages === this.#messages) this.#kept.set(key, read);
+    return read;
+  }
+}
+
+const caches = new WeakMap<Deps, OfferedCache>();
+
+/**
+ * What `offeredPlans` reads, for an answer that shows it: a change is seen at once here, and elsewhere when its message arrives.
+ * What somebody may do is never decided by it.
+ */
+export const offeredToShow = (deps: Deps, account: TenantRef, planId: string): Promise<readonly OfferedPlan[]> =>
+  caches.getOrInsertComputed(deps, () => new OfferedCache(deps)).find(account, planId);
+
+/** In the transaction that changes a plan. */
+export const tellPlansChanged = ({ bus }: Pick<Deps, 'bus'>, db: CoreDb): Promise<void> => bus.notify(db, PLANS_CHANGED, db.scope.tpath);
