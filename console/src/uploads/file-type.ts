@@ -7,6 +7,7 @@ const TYPES: Readonly<Record<string, string>> = {
   heic: 'image/heic',
   heif: 'image/heif',
   mp4: 'video/mp4',
+  m4v: 'video/mp4',
   mpeg: 'video/mpeg',
   mpg: 'video/mpeg',
   mov: 'video/quicktime',
@@ -18,6 +19,9 @@ export const ACCEPTED = Object.keys(TYPES)
   .join(',');
 
 /** The content type that a file is sent as; undefined when the server does not take its kind. */
-export const contentTypeOf = (name: string): string | undefined => TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
+export const contentTypeOf = (name: string): string | undefined => {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined;
+};
 
 export const isVideo = (name: string): boolean => contentTypeOf(name)?.startsWith('video/') ?? false;

@@ -14,6 +14,7 @@ import { CategoryHeader } from './CategoryHeader.tsx';
 import { Cell } from './Cell.tsx';
 import type { Picked } from './picked.ts';
 import type { CellCommands } from './use-cell-commands.ts';
+import { useFilesOnGrid } from './use-files-on-grid.ts';
 import { useScrollWhileDragging } from './use-scroll-while-dragging.ts';
 import classes from './Grid.module.css';
 
@@ -73,6 +74,7 @@ export const GridColumns = ({ grid, selected, picked, commands, actions, room }:
     rangeExtractor: rangeWith(row),
   });
   useScrollWhileDragging(scroller);
+  useFilesOnGrid(scroller, grid, commands);
 
   useEffect(() => {
     if (column < 0) return;

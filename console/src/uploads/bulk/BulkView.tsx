@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type BulkUpload, isProblem } from '@mekuri/client-console';
 import { bulkUploadsGetOptions } from '@mekuri/client-console/query';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { bulkUploads } from './bulk-uploads.ts';
@@ -93,7 +93,12 @@ interface GoOnProps {
 /** Sending stopped: it goes on where it was, with the same file. */
 const GoOn = ({ id, upload, message }: GoOnProps) => {
   const { t } = useTranslation();
-  const isSame = (file: File): boolean => file.name === upload.name && file.size === upload.size;
+  const [other, setOther] = useState<string>();
+  const take = (file: File | null): void => {
+    if (!file) return;
+    if (file.name === upload.name && file.size === upload.size) bulkUploads.resume(id, file);
+    else setOther(file.name);
+  };
   return (
     <Alert color="orange" icon={<IconAlertTriangle size={20} />}>
       <Text size="sm">{message ?? t('bulk.zip.stopped')}</Text>
@@ -102,18 +107,18 @@ const GoOn = ({ id, upload, message }: GoOnProps) => {
           {t('bulk.zip.goOn')}
         </Button>
       ) : (
-        <FileButton
-          accept=".zip"
-          onChange={(file) => {
-            if (file && isSame(file)) bulkUploads.resume(id, file);
-          }}
-        >
+        <FileButton accept=".zip" onChange={take}>
           {(props) => (
             <Button {...props} size="compact-sm" mt="xs" variant="light">
               {t('bulk.zip.chooseAgain')}
             </Button>
           )}
         </FileButton>
+      )}
+      {other === undefined ? null : (
+        <Text size="sm" fw={600} mt="xs" role="alert">
+          {t('bulk.zip.otherFile', { file: other, expected: upload.name })}
+        </Text>
       )}
     </Alert>
   );
@@ -143,8 +148,9 @@ const Refused = ({ upload, onClose }: EndProps) => {
             {t('bulk.zip.faults', { count: faults.length, total: upload.report.length })}
           </Text>
           <List className={classes.report} listStyleType="none" tabIndex={0} aria-label={t('bulk.zip.report')} size="sm">
-            {faults.map(({ name, error }) => (
-              <List.Item key={name}>
+            {faults.map(({ name, error }, place) => (
+              // Of twins there may be two of one name.
+              <List.Item key={`${place} ${name}`}>
                 <Text size="sm" fw={600}>
                   {name}
                 </Text>
