@@ -149,7 +149,7 @@ const Refused = ({ upload, onClose }: EndProps) => {
           </Text>
           <List className={classes.report} listStyleType="none" tabIndex={0} aria-label={t('bulk.zip.report')} size="sm">
             {faults.map(({ name, error }, place) => (
-              // Of twins there may be two of one name.
+              // oxlint-disable-next-line react/no-array-index-key -- twins may have one name, and a report never changes
               <List.Item key={`${place} ${name}`}>
                 <Text size="sm" fw={600}>
                   {name}
