@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
@@ -23,8 +24,9 @@ export const clientIp = (trustProxy: readonly string[]): ((request: IncomingMess
   const ranges = trustProxy.map(parseRange);
   const trusted = (address: Address): boolean =>
     ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+  const peers = new WeakMap<Socket, Address | null>();
   return (request) => {
-    let address = parse(request.socket.remoteAddress);
+    let address = peers.getOrInsertComputed(request.socket, ({ remoteAddress }) => parse(remoteAddress));
     if (!address) return 'unknown';
     const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
     while (trusted(address) && hops.length > 0) {

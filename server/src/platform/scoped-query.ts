@@ -1,4 +1,4 @@
-import { Query, type ClientBase, type Connection } from 'pg';
+import { Query, type ClientBase, type Connection, type FieldDef } from 'pg';
 import type { Send, Statement, TenantScope } from '../deps.ts';
 
 /** One of the prepared statements below, with its values. */
@@ -29,6 +29,22 @@ export const prepareSteps = (client: ClientBase): Promise<void> =>
     client.query(new Preparation('', (error) => (error ? reject(error) : resolve())));
   });
 
+/** What pg makes of a statement's columns before it reads rows, by the statement's name: as much work as a short answer's rows. */
+const shapes = new Map<string, Query['_result']>();
+
+const isSame = (one: readonly FieldDef[], other: readonly FieldDef[]): boolean =>
+  one.length === other.length &&
+  one.every(({ name, dataTypeID, format }, at) => {
+    const field = other[at]!;
+    return name === field.name && dataTypeID === field.dataTypeID && format === field.format;
+  });
+
+const shapeOf = ({ fields, _parsers, _prebuiltEmptyResultObject }: Query['_result']): Query['_result'] => ({
+  fields,
+  _parsers,
+  _prebuiltEmptyResultObject,
+});
+
 /** A query with steps before it: all of it is one message, and the answers to the steps are left out. */
 class ScopedQuery extends Query {
   readonly #steps: readonly Step[];
@@ -47,6 +63,13 @@ class ScopedQuery extends Query {
       connection.execute(null, true);
     }
     super.prepare(connection);
+  }
+  override handleRowDescription({ fields }: { fields: FieldDef[] }): void {
+    const known = this.name === undefined ? undefined : shapes.get(this.name);
+    const isKnown = known !== undefined && isSame(known.fields, fields);
+    super.handleRowDescription({ fields: isKnown ? [] : fields });
+    if (isKnown) Object.assign(this._result, known);
+    else if (this.name !== undefined) shapes.set(this.name, shapeOf(this._result));
   }
   override handleDataRow(message: object): void {
     if (this.#done === this.#steps.length) super.handleDataRow(message);

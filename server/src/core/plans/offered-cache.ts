@@ -8,9 +8,14 @@ const PLANS_CHANGED = 'plans_changed';
 const BELIEVED_MS = 30_000;
 const MAX_KEPT = 1000;
 
+interface Kept {
+  plans: readonly OfferedPlan[];
+  readAt: number;
+}
+
 /** Plans by their seller and the present plan, until somebody changes one. */
 class OfferedCache {
-  readonly #kept = new LRUCache<string, readonly OfferedPlan[]>({ max: MAX_KEPT, ttl: BELIEVED_MS });
+  readonly #kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   readonly #database: Deps['database'];
   /** Counts messages, so that what was read before one is not kept after it. */
   #messages = 0;
@@ -26,11 +31,11 @@ class OfferedCache {
   async find(account: TenantRef, planId: string): Promise<readonly OfferedPlan[]> {
     const key = `${sellerTo(account.tpath)} ${planId}`;
     const kept = this.#kept.get(key);
-    if (kept) return kept;
-    const messages = this.#messages;
-    const read = await this.#database.transaction(ownScope(account), (db) => offeredPlans(db, account.tpath, planId), { readOnly: true });
-    if (messages === this.#messages) this.#kept.set(key, read);
-    return read;
+    if (kept && performance.now() - kept.readAt < BELIEVED_MS) return kept.plans;
+    const [messages, readAt] = [this.#messages, performance.now()];
+    const plans = await this.#database.transaction(ownScope(account), (db) => offeredPlans(db, account.tpath, planId), { readOnly: true });
+    if (messages === this.#messages) this.#kept.set(key, { plans, readAt });
+    return plans;
   }
 }
 
