@@ -97,12 +97,38 @@ test('the console is reached and used without a mouse, and axe finds nothing', a
   await page.keyboard.press('Enter');
   await expect(cell(page, 'A1')).toBeVisible();
   await clean('editor');
+  const first = cell(page, 'A1');
+  await first.focus();
+  for (const [keys, opened] of [
+    ['Shift+F10', page.getByRole('menu', { name: 'A1 のメニュー' })],
+    ['Control+k', page.getByRole('dialog', { name: 'コマンドパレット' })],
+    ['m', page.getByRole('dialog', { name: 'A1 を移動' })],
+  ] as const) {
+    await page.keyboard.press(keys);
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+    await expect(first).toBeFocused();
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await clean('editor, dark');
+  await page.setViewportSize(PHONE);
+  for (const view of ['プレビュー', '編集', 'グリッド']) {
+    await page.getByRole('radio', { name: view, exact: true }).press('Space');
+    await clean(`editor on a phone: ${view}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(DESKTOP);
   for (const tab of (await page.getByRole('tab').allTextContents()).slice(1)) {
     await page.getByRole('tab', { name: tab }).focus();
     await page.keyboard.press('Enter');
     await page.waitForTimeout(500);
     await clean(tab);
   }
+  await page.getByRole('link', { name: 'メディア' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'メディアの一覧' })).toBeVisible();
+  await clean('media library');
 });
 
 test('an operator signs in to an area of their own', async ({ page }) => {

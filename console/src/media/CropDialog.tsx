@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { stillOf } from '../editor/picture.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { toast } from '../ui/toast.ts';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 import { CROP_PRESETS, CROP_RATIOS, type CropPreset, inOriginal, type Rectangle, type Rotation, turned } from './crop.ts';
 import { useReloadLibrary } from './use-library.ts';
 import classes from './Library.module.css';
@@ -27,6 +28,7 @@ const MAX_ZOOM = 6;
 /** A part of a picture as a new one; the original stays. */
 export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: CropDialogProps) => {
   const { t } = useTranslation();
+  useFocusBack();
   const reload = useReloadLibrary();
   const [preset, setPreset] = useState<CropPreset>(first);
   const [free, setFree] = useState<Record<'width' | 'height', number | string>>({ width: 4, height: 3 });

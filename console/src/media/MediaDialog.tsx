@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../session/plan.ts';
 import { useUser } from '../session/SessionContext.tsx';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 import type { CropPreset } from './crop.ts';
 import { Library } from './Library.tsx';
 import type { MediaSearch } from './search.ts';
@@ -26,6 +27,7 @@ interface MediaDialogProps {
 /** Picking a medium of the library: for a page, a button, a product, the logo, the favicon. */
 export const MediaDialog = ({ opened, onClose, ...rest }: MediaDialogProps) => {
   const { t } = useTranslation();
+  useFocusBack();
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <Modal

@@ -18,7 +18,17 @@ interface ElementMenuProps {
 export const ElementMenu = ({ at, commands, onClose }: ElementMenuProps) => {
   const { t } = useTranslation();
   return (
-    <Menu opened={at !== null} onClose={onClose} position="bottom-start" offset={2} width={300} shadow="md" returnFocus>
+    // Without keys: the one that opens it would also close it.
+    <Menu
+      opened={at !== null}
+      onClose={onClose}
+      clickOutsideEvents={['mousedown', 'touchstart']}
+      position="bottom-start"
+      offset={2}
+      width={300}
+      shadow="md"
+      returnFocus
+    >
       <Menu.Target>
         <span
           aria-hidden="true"

@@ -20,6 +20,7 @@ import { useCellView } from './cell-view.ts';
 import { CellUpload } from './CellUpload.tsx';
 import { pageClipboard } from './page-clipboard.ts';
 import type { Picked } from './picked.ts';
+import { isTouchDragging } from './touch-drag.ts';
 import type { CellCommands } from './use-cell-commands.ts';
 import { useCellDrag } from './use-cell-drag.ts';
 import classes from './Grid.module.css';
@@ -114,6 +115,9 @@ export const Cell = memo(({ cell, nextId, categoryId, count, top, isSelected, pi
         type="button"
         className={classes.face}
         data-position={position}
+        data-page-id={id}
+        data-category-id={categoryId}
+        data-next-id={nextId}
         data-empty={media || upload ? undefined : ''}
         tabIndex={isSelected ? 0 : -1}
         aria-current={isSelected ? 'true' : undefined}
@@ -123,7 +127,7 @@ export const Cell = memo(({ cell, nextId, categoryId, count, top, isSelected, pi
         onKeyDown={onKeyDown}
         onContextMenu={(event) => {
           event.preventDefault();
-          commands.openMenu(id, { x: event.clientX, y: event.clientY });
+          if (!isTouchDragging()) commands.openMenu(id, { x: event.clientX, y: event.clientY });
         }}
       >
         {still ? <img src={still} alt="" loading="lazy" decoding="async" draggable={false} /> : null}
@@ -151,6 +155,7 @@ export const Cell = memo(({ cell, nextId, categoryId, count, top, isSelected, pi
           type="button"
           className={classes.menu}
           data-menu={position}
+          tabIndex={isSelected ? 0 : -1}
           aria-haspopup="menu"
           aria-label={t('cell.menu', { position })}
           onClick={() => commands.openMenu(id)}

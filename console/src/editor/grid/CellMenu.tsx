@@ -57,7 +57,16 @@ export const CellMenu = ({ grid, menu, commands, onClose }: CellMenuProps) => {
   };
   const hint = (keys: string) => <span className={classes.keys}>{keys}</span>;
   return (
-    <Menu opened onClose={close} position="bottom-start" withinPortal shadow="md" returnFocus={false}>
+    <Menu
+      opened
+      onClose={close}
+      // Without keys: the one that opens it would also close it.
+      clickOutsideEvents={['mousedown', 'touchstart']}
+      position="bottom-start"
+      withinPortal
+      shadow="md"
+      returnFocus={false}
+    >
       <Menu.Target>
         <button
           type="button"

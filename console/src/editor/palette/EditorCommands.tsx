@@ -1,4 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { usePaletteEntries } from './use-palette-entries.ts';
@@ -13,6 +14,7 @@ export const EditorCommands = (props: EditorCommandsProps) => {
 };
 
 /** Gathered only while it is open. */
-const OpenedCommands = ({ onClose, ...options }: EditorCommandsProps & { onClose: () => void }) => (
-  <CommandPalette opened entries={usePaletteEntries(options)} onClose={onClose} />
-);
+const OpenedCommands = ({ onClose, ...options }: EditorCommandsProps & { onClose: () => void }) => {
+  useFocusBack();
+  return <CommandPalette opened entries={usePaletteEntries(options)} onClose={onClose} />;
+};

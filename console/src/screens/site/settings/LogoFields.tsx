@@ -14,25 +14,25 @@ const SHOWN_WIDTH = 400;
 const FIELDS = { LOGO: 'logoMediaId', FAVICON: 'faviconMediaId' } as const;
 
 /** The site's logo and the icon of its tab. */
-export const LogoFields = (props: SectionProps) => {
+export const LogoFields = ({ form, site, readOnly }: SectionProps) => {
   const { t } = useTranslation();
   return (
     <Paper withBorder radius="lg" p="xl">
       <Stack gap="xl">
         <Title order={2}>{t('settings.section.logo')}</Title>
-        <PictureField {...props} purpose="LOGO" saved={props.site.logo} />
-        <PictureField {...props} purpose="FAVICON" saved={props.site.favicon} />
+        <PictureField form={form} readOnly={readOnly} purpose="LOGO" saved={site.logo} />
+        <PictureField form={form} readOnly={readOnly} purpose="FAVICON" saved={site.favicon} />
       </Stack>
     </Paper>
   );
 };
 
-interface PictureFieldProps extends SectionProps {
+interface PictureFieldProps extends Omit<SectionProps, 'site'> {
   purpose: LogoPurpose;
   saved: Media | null;
 }
 
-const PictureField = ({ form, site, readOnly, purpose, saved }: PictureFieldProps) => {
+const PictureField = ({ form, readOnly, purpose, saved }: PictureFieldProps) => {
   const { t } = useTranslation();
   const field = FIELDS[purpose];
   const chosen = form.values.settings[field];

@@ -32,7 +32,11 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const nav = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    nav.current?.querySelector(`[data-section="${section}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    // After the router, which puts back how far everything was scrolled.
+    const frame = requestAnimationFrame(() =>
+      nav.current?.querySelector(`[data-section="${section}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [section]);
   const show = (next: Section): void => void navigate({ to: '.', search: true, hash: next, replace: true, hashScrollIntoView: false });
   const { form, dirty, error, isSaving, isStale, isIncomplete, reload, submit } = useSettingsForm(site, onDirtyChange, (fields) => {
