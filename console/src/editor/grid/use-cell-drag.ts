@@ -4,8 +4,9 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/el
 import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/adapter';
 import { containsFiles, getFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file';
 import i18next from 'i18next';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '../EditorContext.tsx';
+import { isTouched, touchDraggable, touchOver } from './touch-drag.ts';
 import type { CellCommands } from './use-cell-commands.ts';
 import classes from './Grid.module.css';
 
@@ -37,13 +38,16 @@ export const useCellDrag = (
   const { readOnly } = useEditor();
   const [over, setOver] = useState<Over>();
   const [isDragged, setIsDragged] = useState(false);
+  const touched = useSyncExternalStore(touchOver.subscribe, () => touchOver.of(pageId));
 
   useEffect(() => {
     const element = face.current;
     if (!element || readOnly) return undefined;
     return combine(
+      touchDraggable({ element, pageId, commands, onDragged: setIsDragged }),
       draggable({
         element,
+        canDrag: () => !isTouched(),
         getInitialData: () => ({ type: PAGES, pageIds: commands.pagesFor(pageId) }),
         onGenerateDragPreview: ({ nativeSetDragImage, source }) => {
           const count = draggedPages(source.data)?.length ?? 1;
@@ -86,5 +90,5 @@ export const useCellDrag = (
     );
   }, [face, pageId, nextId, categoryId, commands, readOnly]);
 
-  return { over, isDragged };
+  return { over: over ?? touched, isDragged };
 };
