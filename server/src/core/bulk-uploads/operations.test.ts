@@ -47,7 +47,7 @@ const leftovers = async () => {
 const mediaCount = async () => (await app.sql<{ n: number }>('select count(*)::int as n from media')).rows[0]!.n;
 const codes = ({ report }: Awaited<ReturnType<typeof bulk.get>>) => report.map(({ name, error }) => [name, error?.code ?? null]);
 
-describe('an archive', () => {
+describe('an archive', { timeout: 60_000 }, () => {
   it('fills the cells that its files are named after, in any case and in a folder', async () => {
     const entries = [await picture('A1.jpg'), await picture('夏/b2.JPG'), { name: '夏/A2.mp4', body: clip, stored: true }];
     const done = await bulk.fill(craftZip(entries));
@@ -202,7 +202,7 @@ describe('parts in a bucket', () => {
   });
 });
 
-describe('parts', () => {
+describe('parts', { timeout: 60_000 }, () => {
   it('come in any order and again, and are told for who resumes', async () => {
     const own = await createBulkUploader(app);
     const large = { name: 'A1.png', body: Buffer.concat([await halves(20, 20).png().toBuffer(), randomBytes(PART_BYTES)]), stored: true };
@@ -242,7 +242,7 @@ describe('parts', () => {
   });
 });
 
-describe('an upload', () => {
+describe('an upload', { timeout: 60_000 }, () => {
   it('is a ZIP within the limit, and one of few', async () => {
     const own = await createBulkUploader(app);
     expect(await own.start({ size: 1024 ** 3 + 1 })).toMatchObject(problem(400, 'bulk_uploads.too_large', { limit: 1024 ** 3 }));

@@ -129,8 +129,17 @@ describe('an archive', () => {
     const polyglot = Buffer.concat([Buffer.from('GIF89a'), jpeg]);
     const nested = craft(['A1.png', png]);
     expect(
-      await faults(['A1.mp4', playlist], ['A2.jpg', polyglot], ['A3.png', nested], ['A4.png', flatPng(16_383, 16_383)], ['A5.png', png]),
+      await faults(
+        ['A0.svg', Buffer.from('<svg/>')],
+        ['A1.mp4', playlist],
+        ['A2.jpg', polyglot],
+        ['A3.png', nested],
+        ['A4.png', flatPng(16_383, 16_383)],
+        ['A5.png', png],
+      ),
     ).toEqual([
+      // Refused by its name; the others are looked into all the same.
+      ['A0.svg', 'media.type_refused'],
       ['A1.mp4', 'media.content_differs'],
       ['A2.jpg', 'media.content_differs'],
       ['A3.png', 'media.content_differs'],

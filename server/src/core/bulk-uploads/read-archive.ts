@@ -45,8 +45,8 @@ const DEFLATED = 8;
 const open = (path: string): Promise<ZipFile> => openPromise(path, { decodeStrings: false, lazyEntries: true, autoClose: false });
 
 /**
- * Reads the central directory first; only when nothing of it is wrong each file in turn, into one passing file, counting its bytes, and
- * holds it against what its name says that it is. No name of the archive's ever becomes a path.
+ * Reads the central directory first; then, unless the whole is refused, each file that may be read by what it says, in turn, into one passing
+ * file, counting its bytes, and holds it against what its name says that it is. No name of the archive's ever becomes a path.
  */
 export async function inspectArchive(path: string, folder: string, name: string, limits: SizeLimits): Promise<Inspected> {
   const refused = (code: string, limit?: number): Inspected => ({
@@ -63,9 +63,9 @@ export async function inspectArchive(path: string, folder: string, name: string,
     if (problem) return refused(problem, problem === 'bulk_uploads.unpacked_too_large' ? inMegabytes(MAX_UNPACKED_BYTES) : undefined);
     const listed = listFiles(entries, limits);
     if (listed.length === 0) return refused('bulk_uploads.empty');
-    const isSound = listed.every(({ fault }) => fault === null);
     const files: ArchiveFile[] = [];
-    for (const file of listed) files.push(isSound ? await readFile(zip, file, join(folder, 'entry')) : { ...unread(file) });
+    // Those beside a faulty one too: who mends an archive wants to know of all that is wrong with it.
+    for (const file of listed) files.push(file.fault === null ? await readFile(zip, file, join(folder, 'entry')) : unread(file));
     return { problem: null, files };
   } finally {
     zip.close();

@@ -40,7 +40,7 @@ const refusesWithoutATrace = async (file: File, code: [number, string], more: ob
   return answer;
 };
 
-describe('addresses', () => {
+describe('addresses', { timeout: 60_000 }, () => {
   it('are given one for each file, in order', async () => {
     const answer = await library.slots([
       { name: 'a.png', type: 'image/png', size: 1 },
@@ -127,7 +127,7 @@ describe('a medium', () => {
   });
 });
 
-describe('an upload', () => {
+describe('an upload', { timeout: 60_000 }, () => {
   it('is taken once; a second one conflicts and changes nothing', async () => {
     const slot = await library.slotFor(picture);
     expect((await library.put(slot, picture.body)).status).toBe(204);
