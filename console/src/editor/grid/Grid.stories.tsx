@@ -116,7 +116,7 @@ export const MovedByKeyboard: Story = {
 };
 
 /** A finger on an element, at so many px below its middle. */
-const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', target: Element, over: Element, below = 0): boolean => {
+const finger = async (type: 'touchStart' | 'touchMove' | 'touchEnd', target: Element, over: Element, below = 0): Promise<boolean> => {
   const { left, width, top, height } = over.getBoundingClientRect();
   const touch = new Touch({ identifier: 1, target, clientX: left + width / 2, clientY: top + height / 2 + below });
   return fireEvent[type](target, { touches: type === 'touchEnd' ? [] : [touch], changedTouches: [touch] });
@@ -127,25 +127,25 @@ export const MovedByFinger: Story = {
   play: async () => {
     const [face, below] = [await cell('A1'), await cell('A3')];
     const [before, name] = [textsOf(), face.textContent];
-    finger('touchStart', face, face);
-    await expect(finger('touchMove', face, below)).toBe(true);
+    await finger('touchStart', face, face);
+    await expect(await finger('touchMove', face, below)).toBe(true);
     await rest();
-    finger('touchEnd', face, below);
+    await finger('touchEnd', face, below);
     await expect(textsOf()).toEqual(before);
-    finger('touchStart', face, face);
+    await finger('touchStart', face, face);
     await rest();
-    await expect(finger('touchMove', face, below, 20)).toBe(false);
+    await expect(await finger('touchMove', face, below, 20)).toBe(false);
     await waitFor(() => expect(below.closest('li')).toHaveAttribute('data-over', 'after'));
-    finger('touchEnd', face, below, 20);
+    await finger('touchEnd', face, below, 20);
     await waitFor(async () => expect((await cell('A3')).textContent.slice(3)).toBe(name.slice(3, -2) + 'A3'));
   },
 };
 export const MenuByFinger: Story = {
   play: async () => {
     const face = await cell('B2');
-    finger('touchStart', face, face);
+    await finger('touchStart', face, face);
     await rest();
-    finger('touchEnd', face, face);
+    await finger('touchEnd', face, face);
     await expect(await screen.findByRole('menuitem', { name: /^複製/ })).toBeVisible();
   },
 };
@@ -322,13 +322,15 @@ export const NothingYet: Story = {
 export const AThousandPages: Story = {
   parameters: aPart(() => aGridServer(aLargeGrid())),
   play: async () => {
-    await cell('A1');
-    await expect(document.querySelector('[data-position="A2"]')).toHaveTextContent('公開後に変更あり');
-    await expect(document.querySelector('[data-position="A3"]')).toHaveTextContent('会員限定');
-    await expect(screen.getAllByRole('button', { name: /^[A-Z]+\d+：/ }).length).toBeLessThan(150);
-    await userEvent.click(await cell('A3'));
+    // Roles of so many cells take seconds to be looked through.
+    const at = (position: string) => document.querySelector(`[data-position="${position}"]`);
+    await waitFor(() => expect(at('A1')).toBeVisible());
+    await expect(at('A2')).toHaveTextContent('公開後に変更あり');
+    await expect(at('A3')).toHaveTextContent('会員限定');
+    await expect(document.querySelectorAll('[data-position]').length).toBeLessThan(150);
+    await userEvent.click(at('A3')!);
     for (let step = 0; step < 12; step += 1) await press('{ArrowDown}');
-    await expect(await cell('A15')).toHaveFocus();
+    await waitFor(() => expect(at('A15')).toHaveFocus());
   },
 };
 
