@@ -70,14 +70,14 @@ export const describeKilledWorkers = (backend: Backend, { part, of }: { part: nu
     }, 300_000);
     afterAll(() => Promise.all([...subjects.values()].map(({ close }) => close())));
 
-    it.each(cases)('$job does all of its work once, wherever its worker dies', { timeout: 120_000 }, async ({ job, verify }) => {
+    it.each(cases)('$job does all of its work once, wherever its worker dies', { timeout: 240_000 }, async ({ job, verify }) => {
       const { bench } = subjects.get(job)!;
       expect(points.get(job)).toEqual(
         expect.arrayContaining(['before work', 'before commit 1', 'after commit 1', 'before done', 'after done']),
       );
       await expireLeases(bench);
       await bench.start({ timings: { lease: 60 } });
-      await eventually(async () => (await rowsOf(bench, job)).every(({ status }) => status === 'done'), 60);
+      await eventually(async () => (await rowsOf(bench, job)).every(({ status }) => status === 'done'), 120);
       const settled = await rowsOf(bench, job);
       const deaths = deadly(job).length;
       expect(settled).toHaveLength(deaths + 1);

@@ -63,7 +63,7 @@ export const runBulkUpload: KillCase = {
   job: 'bulk-uploads.run',
   arrange: (bench) => addUpload(bench, 'PROCESSING', inADay(bench)),
   async verify(bench, rounds) {
-    await eventually(async () => (await bench.sql(`select 1 from bulk_uploads where state = 'DONE'`)).rows.length === rounds, 60);
+    await eventually(async () => (await bench.sql(`select 1 from bulk_uploads where state = 'DONE'`)).rows.length === rounds, 100);
     await verifyFilled(bench, rounds);
   },
 };
