@@ -13,6 +13,7 @@ import { CodeScreen, FailureScreen, NotFoundScreen } from './shell/ErrorScreens.
 import { PendingScreen } from './shell/PendingScreen.tsx';
 import { parseMediaSearch } from './media/search.ts';
 import { parseSiteListSearch } from './screens/site-list/search.ts';
+import { prefetchEditor } from './screens/site/prefetch.ts';
 import { parseSiteSearch } from './screens/site/search.ts';
 import { parseAdminListSearch } from './screens/admins/search.ts';
 import { parseLoginSearch } from './screens/login/search.ts';
@@ -173,6 +174,10 @@ const siteRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/site/$siteId',
   validateSearch: parseSiteSearch,
+  loader: ({ context: { queryClient }, params: { siteId }, location, cause }) => {
+    const { tab, cell } = parseSiteSearch(location.search);
+    if (cause === 'enter' && tab === undefined) prefetchEditor(queryClient, siteId, cell).catch(() => undefined);
+  },
   component: lazyRouteComponent(() => import('./screens/site/SiteScreen.tsx'), 'SiteScreen'),
 });
 

@@ -56,11 +56,33 @@ export const openTab = async (
   };
 };
 
-/** So many times slower, the canvas's frame as well, which is a process of its own. */
-export const slowDown = async ({ page, session }: Tab, rate: number): Promise<void> => {
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
-  for (const frame of page.frames().slice(1)) {
-    const own = await page.context().newCDPSession(frame);
-    await own.send('Emulation.setCPUThrottlingRate', { rate });
-  }
+/** The page's own session and that of the canvas's frame, which is a process of its own. */
+const sessionsOf = async ({ page, session }: Tab): Promise<CDPSession[]> => [
+  session,
+  ...(await Promise.all(
+    page
+      .frames()
+      .slice(1)
+      .map((frame) => page.context().newCDPSession(frame)),
+  )),
+];
+
+const threadMs = async (session: CDPSession): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
+};
+
+/** Milliseconds for which the threads of the page and of its canvas compute meanwhile; others on the machine hardly touch them. */
+export const processorTime = async (tab: Tab, act: () => Promise<unknown>): Promise<number[]> => {
+  const sessions = await sessionsOf(tab);
+  await Promise.all(sessions.map((session) => session.send('Performance.enable', { timeDomain: 'threadTicks' })));
+  const before = await Promise.all(sessions.map(threadMs));
+  await act();
+  const after = await Promise.all(sessions.map(threadMs));
+  return after.map((time, index) => time - before[index]!);
+};
+
+/** So many times slower, the canvas as well. */
+export const slowDown = async (tab: Tab, rate: number): Promise<void> => {
+  for (const session of await sessionsOf(tab)) await session.send('Emulation.setCPUThrottlingRate', { rate });
 };

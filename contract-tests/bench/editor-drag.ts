@@ -10,6 +10,7 @@ const RADIUS = 90;
 const TURN_SECONDS = 2.5;
 
 export interface Drag {
+  frames: number;
   /** Frames a second. */
   fps: number;
   /** Share of the frames that left at least one out. */
@@ -20,8 +21,12 @@ export interface Drag {
   blocked: number;
 }
 
-/** Moves the mouse in circles, as evenly as a hand's events come, from where it lies; what is there goes with it. */
-export const drag = async ({ page, session, ask }: Tab, from: { x: number; y: number }): Promise<Drag> => {
+/** Moves the mouse in circles, as evenly as a hand's events come, from where it lies; what is there goes with it. `watch` is around the moving alone. */
+export const drag = async (
+  { page, session, ask }: Tab,
+  from: { x: number; y: number },
+  watch: (moving: () => Promise<void>) => Promise<void> = (moving) => moving(),
+): Promise<Drag> => {
   const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number): Promise<unknown> =>
     session.send('Input.dispatchMouseEvent', {
       type,
@@ -36,20 +41,23 @@ export const drag = async ({ page, session, ask }: Tab, from: { x: number; y: nu
   await mouse('mouseMoved', from.x + 8, from.y);
   await delay(500);
   await ask('probe.beginGesture()');
-  const started = performance.now();
   const sent: Promise<unknown>[] = [];
-  for (let step = 1; step <= HERTZ * SECONDS; step += 1) {
-    const due = started + (step * 1000) / HERTZ;
-    await delay(Math.max(0, due - performance.now()));
-    const turn = (step / HERTZ / TURN_SECONDS) * 2 * Math.PI;
-    sent.push(mouse('mouseMoved', from.x + RADIUS * Math.sin(turn), from.y + RADIUS * (Math.cos(turn) - 1)));
-  }
+  await watch(async () => {
+    const started = performance.now();
+    for (let step = 1; step <= HERTZ * SECONDS; step += 1) {
+      const due = started + (step * 1000) / HERTZ;
+      await delay(Math.max(0, due - performance.now()));
+      const turn = (step / HERTZ / TURN_SECONDS) * 2 * Math.PI;
+      sent.push(mouse('mouseMoved', from.x + RADIUS * Math.sin(turn), from.y + RADIUS * (Math.cos(turn) - 1)));
+    }
+  });
   const { frames, longTasks } = await ask<{ frames: number[]; longTasks: number[] }>('probe.endGesture()');
   await Promise.all(sent);
   await mouse('mouseReleased', from.x, from.y);
   await delay(500);
   const gaps = frames.slice(1).map((time, index) => time - frames[index]!);
   return {
+    frames: gaps.length,
     fps: (gaps.length * 1000) / (frames.at(-1)! - frames[0]!),
     long: gaps.filter((gap) => gap > LONG_MS).length / gaps.length,
     p95: percentile(gaps, 0.95),
