@@ -105,7 +105,7 @@ export const CanvasPane = ({ site, grid, selected, viewAs, onViewAs, onSelect, o
         />
         <Select
           size="xs"
-          w={88}
+          w={98}
           aria-label={t('canvas.zoom')}
           allowDeselect={false}
           value={zoom}
