@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
@@ -9,5 +9,37 @@ export const cpuSeconds = (pid: number): number => {
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   } catch {
     return Number.NaN;
+  }
+};
+
+/** The same of a process and of all that it started and that still runs: of our server, its PostgreSQL too. */
+export const familySeconds = (pid: number): number => {
+  const members = new Set([pid]);
+  for (const parents = parentsOfAll(); ;) {
+    const before = members.size;
+    for (const [child, parent] of parents) if (members.has(parent)) members.add(child);
+    if (members.size === before) break;
+  }
+  return [...members].reduce((sum, member) => sum + (member === pid ? cpuSeconds(member) : cpuSeconds(member) || 0), 0);
+};
+
+const parentsOfAll = (): [number, number][] => {
+  try {
+    return readdirSync('/proc').flatMap((name) => {
+      if (!/^\d+$/.test(name)) return [];
+      const parent = parentOf(name);
+      return parent === null ? [] : [[Number(name), parent] as [number, number]];
+    });
+  } catch {
+    return [];
+  }
+};
+
+/** Null for one that has just ended. */
+const parentOf = (pid: string): number | null => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1]);
+  } catch {
+    return null;
   }
 };

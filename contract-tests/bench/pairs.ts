@@ -1,4 +1,4 @@
-import { cpuSeconds } from './cpu.ts';
+import { cpuSeconds, familySeconds } from './cpu.ts';
 import type { Burst } from './load.ts';
 import { median } from './statistics.ts';
 
@@ -24,6 +24,8 @@ export interface Pair {
   bytes: number;
   /** Of the two servers, where one process does all the work. */
   pids?: { ours: number; bare: number };
+  /** Whether what these started counts too: where the database does much of the work. */
+  withFamilies?: boolean;
   /** Seconds before the first pair, so that what is compared is compiled code; more where a second brings few answers. Default: 1. */
   warmUp?: number;
   ours: (seconds: number) => Promise<Burst>;
@@ -37,10 +39,11 @@ const PAIRS = 5;
  * Ours and bare in turn, which of them first changing from pair to pair: what else the machine does falls on both alike, so the
  * ratio holds where neither figure would.
  */
-export const compare = async ({ name, goal, bytes, pids, warmUp = 1, ours, bare }: Pair): Promise<Compared> => {
+export const compare = async ({ name, goal, bytes, pids, withFamilies = false, warmUp = 1, ours, bare }: Pair): Promise<Compared> => {
+  const seconds = withFamilies ? familySeconds : cpuSeconds;
   const sides = {
-    ours: () => measure(ours, pids?.ours),
-    bare: () => measure(bare, pids?.bare),
+    ours: () => measure(ours, pids && (() => seconds(pids.ours))),
+    bare: () => measure(bare, pids && (() => seconds(pids.bare))),
   };
   await ours(warmUp);
   await bare(warmUp);
@@ -74,9 +77,9 @@ interface Measured extends Burst {
   cpuPerAnswer: number;
 }
 
-const measure = async (work: Pair['ours'], pid: number | undefined): Promise<Measured> => {
-  const before = pid === undefined ? Number.NaN : cpuSeconds(pid);
+const measure = async (work: Pair['ours'], spentSoFar = (): number => Number.NaN): Promise<Measured> => {
+  const before = spentSoFar();
   const result = await work(SECONDS);
-  const spent = pid === undefined ? Number.NaN : cpuSeconds(pid) - before;
+  const spent = spentSoFar() - before;
   return { ...result, cpuPerAnswer: spent / (result.perSecond * SECONDS) };
 };

@@ -170,6 +170,8 @@ const compareSignIn = async (product: Product): Promise<Compared> => {
       name: SIGN_IN,
       goal: LOGIN,
       bytes: 0,
+      pids: { ours: product.pid, bare: argon2.pid },
+      withFamilies: true,
       warmUp: LOGIN_WARM_UP,
       ours: (seconds) => burst(signInLoad(product), seconds, concurrency),
       bare: async (seconds) => (await argon2.ask({ seconds, concurrency })) as Awaited<ReturnType<typeof burst>>,
