@@ -11,39 +11,48 @@ const hasPluginText = (plugin: string, key: string): boolean =>
 const SHOWN_CHARACTERS = 24;
 
 const shortened = (text: string): string => {
-  const [line = ''] = text.trim().split('\n');
-  const characters = Array.from(line);
-  return characters.length > SHOWN_CHARACTERS ? `${characters.slice(0, SHOWN_CHARACTERS - 1).join('')}…` : line;
+  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  return characters.length > SHOWN_CHARACTERS ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}…` : characters.join('');
 };
+
+const isWords = (value: unknown): value is string => typeof value === 'string' && !value.startsWith('#');
 
 /** What stands on an element, to tell it from others of its kind. */
 const contentOf = (document: FullDocument, key: ElementKey): string => {
-  if (key === 'main_text') return shortened(document.mainText);
+  if (key === 'main_text') return document.mainText;
+  if (key === 'price') return document.price === null ? '' : i18next.t('price.shown', { price: document.price.toLocaleString() });
   const found = findElement(document, key);
   switch (found?.kind) {
     case 'button':
-      return shortened(found.element.buttonText);
+      return found.element.buttonText;
     case 'link':
-      return shortened(found.element.label);
+      return found.element.label;
     case 'product':
-      return shortened(found.element.productName);
+      return found.element.productName;
+    case 'plugin':
+      return Object.values(found.element.data).find(isWords) ?? '';
     default:
       return '';
   }
 };
 
-const kindOf = (t: TFunction, document: FullDocument, key: ElementKey): string => {
+/** What kind of thing an element is: a plugin's as its manifest names it; a plugin that is gone has no words left. */
+export const kindName = (document: FullDocument, key: ElementKey): string => {
   const found = findElement(document, key);
-  // As its manifest names it; a plugin that is gone has no words left.
   if (found?.kind === 'plugin' && hasPluginText(found.element.plugin, found.element.element)) {
     return pluginText(found.element.plugin, found.element.element);
   }
-  return t(`elements.kind.${partsOf(key).kind}`);
+  return i18next.t(`elements.kind.${partsOf(key).kind}`);
 };
 
-/** 「ボタン『オンラインで買う』」 */
+/** How an element is called in lists: by its words, or by what it is. */
+export const elementName = (document: FullDocument, key: ElementKey): string =>
+  shortened(contentOf(document, key)) || kindName(document, key);
+
+/** 「ボタン『オンラインで買う』」; of several lines the first. */
 export const nameOf = (t: TFunction, document: FullDocument, key: ElementKey): string => {
-  const [kind, name] = [kindOf(t, document, key), contentOf(document, key)];
+  const [line = ''] = contentOf(document, key).trim().split('\n');
+  const [kind, name] = [kindName(document, key), shortened(line)];
   return name ? t('elements.named', { kind, name }) : kind;
 };
 

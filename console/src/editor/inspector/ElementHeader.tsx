@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { confirmRemoval } from '../../ui/confirm-removal.tsx';
 import { useEdit, useEditor } from '../EditorContext.tsx';
 import { findElement, removeElements } from '../elements/elements.ts';
-import { elementName, kindName } from './element-name.ts';
+import { elementName, kindName } from '../elements/names.ts';
 import { Switcher } from './Layers.tsx';
 import { patchEach } from './use-element.ts';
 import classes from './Inspector.module.css';

@@ -15,7 +15,7 @@ import { ButtonPanel, ButtonStylePanel, MicrocopyPanel } from './ButtonPanel.tsx
 import { ChatbotPanel, DisplayPanel, IconPlace, SoundPanel } from './DisplayPanel.tsx';
 import { ElementHeader } from './ElementHeader.tsx';
 import { FaultsProvider, faultsOf } from './fields.ts';
-import { kindName } from './element-name.ts';
+import { kindName } from '../elements/names.ts';
 import { Layers } from './Layers.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import { MediaPanel } from './MediaPanel.tsx';

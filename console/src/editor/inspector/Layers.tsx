@@ -20,7 +20,7 @@ import { type DragEvent, type KeyboardEvent, type MouseEvent, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { useEdit, useEditor, useSelection } from '../EditorContext.tsx';
 import { findElement, partsOf } from '../elements/elements.ts';
-import { elementName, kindName } from './element-name.ts';
+import { elementName, kindName } from '../elements/names.ts';
 import { layersOf, movedTo, withLayers } from './layers.ts';
 import { Panel } from './Panel.tsx';
 import { patchEach } from './use-element.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useMedia } from '../EditorContext.tsx';
 import { REFERENCE } from '../geometry.ts';
-import { elementName, kindName } from '../inspector/element-name.ts';
+import { elementName, kindName } from '../elements/names.ts';
 import { stillOf } from '../picture.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { FieldValue } from './FieldValue.tsx';
