@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 /** The editor draws what a change touches, and no more, at each letter and each frame: the compiler sees to it. Elsewhere nobody would feel it. */
 const compiled = (folder: string) => {
   const preset = reactCompilerPreset();
-  preset.rolldown.filter.id = new RegExp(`/${folder}/.*\\.tsx?$`);
-  return babel({ presets: [preset] });
+  const id = new RegExp(`/${folder}/.*\\.tsx?$`);
+  return babel({ presets: [{ ...preset, rolldown: { ...preset.rolldown, filter: { ...preset.rolldown.filter, id } } }] });
 };
 
 const CHUNK_LIMIT = 100_000;
