@@ -1,14 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-
-/** The editor draws what a change touches, and no more, at each letter and each frame: the compiler sees to it. Elsewhere nobody would feel it. */
-const compiled = (folder: string) => {
-  const preset = reactCompilerPreset();
-  const id = new RegExp(`/${folder}/.*\\.tsx?$`);
-  return babel({ presets: [{ ...preset, rolldown: { ...preset.rolldown, filter: { ...preset.rolldown.filter, id } } }] });
-};
 
 const CHUNK_LIMIT = 100_000;
 
@@ -26,7 +18,7 @@ const limitChunks = (limit: number): Plugin => ({
 /** Built files lie under `/_console/` of the app origin; every other address there answers `index.html`. */
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? '/_console/' : '/',
-  plugins: [react(), compiled('console/src/editor'), limitChunks(CHUNK_LIMIT)],
+  plugins: [react(), limitChunks(CHUNK_LIMIT)],
   server: { port: 5173, proxy: { '/api': process.env['APP_ORIGIN'] ?? 'http://localhost:3000' } },
   build: {
     target: 'es2024',

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from './addresses.ts';
+import { accessibilityFaults } from './console.ts';
 
 const PERSON = { email: `aoi.${Date.now()}@example.jp`, password: 'Shio-2026', changed: 'Shio-2027' };
 const COLLEAGUE = { email: `ken.${Date.now()}@example.jp`, password: 'Isobe-2026' };
@@ -22,10 +22,7 @@ const mailedLink = async (request: APIRequestContext, email: string, path: strin
   return found.link!;
 };
 
-const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
+const expectAccessible = async (page: Page): Promise<void> => expect(await accessibilityFaults(page)).toEqual([]);
 
 /** Goes by Tab until something of that name has the focus. */
 const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from './addresses.ts';
+import { accessibilityFaults } from './console.ts';
 import { shiftJis } from './shift-jis.ts';
 
 const OEM = 'oem-master@example.com';
@@ -167,8 +167,7 @@ test('the operators’ screens are used without a mouse, and axe finds nothing',
   test.setTimeout(120_000);
   await signIn(page, DEMO.master);
   const clean = async (where: string): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    expect(await accessibilityFaults(page), where).toEqual([]);
   };
   // Accounts that no other journey changes.
   await page.goto(`/master/user-list?q=${encodeURIComponent('みなとメディア')}`);

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { APP, DEMO } from './addresses.ts';
 
@@ -20,4 +21,13 @@ export const photograph = async (browser: Browser, colour: string, name: string)
   const buffer = await page.screenshot({ type: 'jpeg', quality: 80 });
   await page.close();
   return { name, mimeType: 'image/jpeg', buffer };
+};
+
+/** What axe finds, once whatever fades or slides has come to rest: half faded, every text has too little contrast. */
+export const accessibilityFaults = async (page: Page): Promise<string[]> => {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html}`).join(', ')}`);
 };

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from './addresses.ts';
-import { cell, photograph, signIn } from './console.ts';
+import { accessibilityFaults, cell, photograph, signIn } from './console.ts';
 
 const FILM = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
 
@@ -90,8 +89,7 @@ test('the console is reached and used without a mouse, and axe finds nothing', a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'サイト一覧' })).toBeVisible();
   const clean = async (where: string): Promise<void> => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    expect(await accessibilityFaults(page), where).toEqual([]);
   };
   await clean('site list');
   await page.keyboard.press('j');

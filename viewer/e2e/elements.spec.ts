@@ -74,7 +74,7 @@ test('the album leads to every page that can be reached', async ({ deck, page })
 test('the company’s documents are loaded when they are opened', async ({ deck, page }) => {
   await deck.open('/site/full/A1');
   expect(deck.requests.filter((path) => path.endsWith('/company'))).toEqual([]);
-  await page.getByRole('button', { name: '利用規約' }).click();
+  await page.getByRole('link', { name: '利用規約' }).click();
   const dialog = page.getByRole('dialog', { name: '会社情報' });
   await expect(dialog.getByRole('tabpanel')).toHaveText(/第一条/);
   await dialog.getByRole('tab', { name: '利用規約' }).press('ArrowRight');
