@@ -112,6 +112,7 @@ test('a forgotten password is replaced, on a phone and by keyboard', async ({ pa
   await expect(page.getByRole('heading', { name: 'サイト一覧' })).toBeVisible();
 
   await page.goto('/log-out');
+  await expect(page.getByRole('heading', { name: 'サインイン' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'このリンクは使えません' })).toBeVisible();
   await page.goto('/new-password');

@@ -107,6 +107,7 @@ test('the console is reached and used without a mouse, and axe finds nothing', a
     await expect(opened).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(opened).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(first).toBeFocused();
   }
   await page.emulateMedia({ colorScheme: 'dark' });

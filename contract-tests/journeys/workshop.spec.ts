@@ -14,7 +14,8 @@ type Files = Parameters<Awaited<ReturnType<typeof choosing>>['setFiles']>[0];
 
 test.use({ viewport: DESKTOP });
 
-const saved = (page: Page) => expect(page.getByText(/^保存しました \d/)).toBeVisible();
+/** All of it: pictures stand in their places too. */
+const saved = (page: Page) => expect(page.getByText(/^保存しました \d/)).toBeVisible({ timeout: 30_000 });
 const choosing = (page: Page) => page.waitForEvent('filechooser');
 
 /** Files into the cell that is named, and those after it. */

@@ -44,6 +44,16 @@ const setUp = () => {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('changes of the grid', () => {
+  it('is busy, and tells so, until the server has answered the last one', async () => {
+    const { runner, move } = setUp();
+    const told: boolean[] = [];
+    runner.subscribe(() => told.push(runner.isBusy()));
+    move('A1', 4);
+    move('A2', 3);
+    await settled();
+    expect(told).toEqual([true, true, true, false]);
+  });
+
   it('shows a change at once', () => {
     const { move, shown, before } = setUp();
     move('A1', 2);

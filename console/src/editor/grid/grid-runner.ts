@@ -34,9 +34,15 @@ export const createGridRunner = ({ history, shown, show, onChanged, reload, step
   let hasFailed = false;
   /** As the server last answered it. */
   let confirmed: Grid | undefined;
+  const listeners = new Set<() => void>();
+
+  const countWaiting = (by: 1 | -1): void => {
+    waiting += by;
+    for (const listener of listeners) listener();
+  };
 
   const settle = (): void => {
-    waiting -= 1;
+    countWaiting(-1);
     if (waiting > 0) return;
     if (hasFailed) reload();
     hasFailed = false;
@@ -64,7 +70,7 @@ export const createGridRunner = ({ history, shown, show, onChanged, reload, step
     const now = shown();
     if (!now) return;
     if (waiting === 0) confirmed = now;
-    waiting += 1;
+    countWaiting(1);
     if (change.expect) show(arrangedAs(now, change.expect(layoutOf(now))));
     queue = queue.then(() => carryOut(change));
   };
@@ -88,7 +94,12 @@ export const createGridRunner = ({ history, shown, show, onChanged, reload, step
   return {
     submit,
     shown,
+    /** Whether something that is shown has not reached the server. */
     isBusy: (): boolean => waiting > 0,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     /** A change as one named step; answers how to take just this one back. */
     perform: (label: string, change: GridChange): (() => void) => {
       let [before, after]: (Layout | undefined)[] = [];

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2, type TablerIcon } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../i18n/index.ts';
 import { formatClock } from '../../i18n/format.ts';
 import type { SaveState } from '../autosave.ts';
-import { useSaveSummary } from '../EditorContext.tsx';
+import { useEditor, useSaveSummary } from '../EditorContext.tsx';
 import classes from './Publish.module.css';
 
 const ICONS: Readonly<Record<SaveState['kind'], TablerIcon>> = {
@@ -16,10 +17,21 @@ const ICONS: Readonly<Record<SaveState['kind'], TablerIcon>> = {
   refused: IconAlertTriangle,
 };
 
+/** Texts may be safe while a change of the grid, or a picture on its way to its page, is not. */
+const useIsUnderWay = (): boolean => {
+  const { grid, uploads } = useEditor();
+  const isGridBusy = useSyncExternalStore(grid.subscribe, grid.isBusy);
+  const isSending = useSyncExternalStore(uploads.subscribe, uploads.hasActive);
+  return isGridBusy || isSending;
+};
+
 /** Whether what is on the screen is also on the server. */
 export const SaveIndicator = () => {
   const { t } = useTranslation();
-  const state = useSaveSummary();
+  const texts = useSaveSummary();
+  const isUnderWay = useIsUnderWay();
+  const isSafe = texts.kind === 'clean' || texts.kind === 'saved';
+  const state: SaveState = isSafe && isUnderWay ? { kind: 'saving' } : texts;
   const Icon = ICONS[state.kind];
   const words = (): string => {
     if (state.kind === 'saved') return t('save.saved', { time: formatClock(state.at, currentLocale()) });

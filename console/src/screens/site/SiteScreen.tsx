@@ -75,8 +75,11 @@ const LoadedSite = ({ site }: LoadedSiteProps) => {
     [queryClient, select, site.id],
   );
   const tools = useEditorTools(site, readOnly, reveal);
-  const { store, uploads } = tools;
-  const isUnsaved = useCallback(() => store.isUnsaved() || uploads.hasActive() || hasDrafts(store), [store, uploads]);
+  const { store, uploads, grid } = tools;
+  const isUnsaved = useCallback(
+    () => store.isUnsaved() || uploads.hasActive() || grid.isBusy() || hasDrafts(store),
+    [store, uploads, grid],
+  );
   const isTabDirty = useCallback(() => dirtyTab, [dirtyTab]);
 
   const parts: TabParts = [
