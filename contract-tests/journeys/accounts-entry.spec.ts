@@ -112,7 +112,7 @@ test('a forgotten password is replaced, on a phone and by keyboard', async ({ pa
   await expect(page.getByRole('heading', { name: 'サイト一覧' })).toBeVisible();
 
   await page.goto('/log-out');
-  await expect(page.getByRole('heading', { name: 'サインイン' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'もう一度サインインする' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'このリンクは使えません' })).toBeVisible();
   await page.goto('/new-password');
@@ -166,7 +166,7 @@ test('a colleague is invited, chooses a first password, sees what their role all
   await expect(page.getByText('磯部 健さんをアカウントから外しました。')).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole('heading', { name: 'サインイン' })).toBeVisible();
-  await page.getByRole('button', { name: '元に戻す' }).click({ force: true });
+  await page.getByRole('button', { name: '元に戻す' }).click();
   await expect(page.getByText(COLLEAGUE.email)).toBeVisible();
   await other.close();
 });

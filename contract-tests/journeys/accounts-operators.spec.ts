@@ -143,7 +143,7 @@ test('a contract is paused, resumed, and terminated by its name', async ({ page 
   await expect(page.getByRole('button', { name: '代理操作' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'ゴミ箱へ移動' }).click();
-  await page.getByRole('button', { name: '元に戻す' }).click({ force: true });
+  await page.getByRole('button', { name: '元に戻す' }).click();
   await search(page).fill(company);
   await expect(page.getByRole('link', { name: company })).toBeVisible();
 });
