@@ -11,6 +11,7 @@ test('a creator makes a site, publishes it, and a visitor swipes through it', as
   test.setTimeout(120_000);
   await signIn(page);
   await page.getByRole('link', { name: 'サイトを作成' }).first().click();
+  await expect(page.getByRole('heading', { name: '新しいサイト' })).toBeVisible();
   await page.getByLabel('サイト名').fill('旅するベーカリー');
   await page.getByLabel('カテゴリー（横）').fill('2');
   await page.getByLabel('ページ（縦）').fill('2');

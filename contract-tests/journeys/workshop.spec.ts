@@ -38,6 +38,7 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
   test.setTimeout(240_000);
   await signIn(page);
   await page.getByRole('link', { name: 'サイトを作成' }).first().click();
+  await expect(page.getByRole('heading', { name: '新しいサイト' })).toBeVisible();
   await page.getByLabel('サイト名').fill('坂の上の食堂');
   await page.getByLabel('カテゴリー（横）').fill('3');
   await page.getByLabel('ページ（縦）').fill('4');
