@@ -24,5 +24,5 @@ it('puts all that is ready in place at once, when nothing is on its way any more
       ],
     ],
   ]);
-  expect(fills.hasWaiting()).toBe(false);
+  expect(fills.waitingFor('a')).toBeUndefined();
 });

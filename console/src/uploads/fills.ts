@@ -19,7 +19,6 @@ export const createFills = ({ isActive, place }: FillsDeps) => {
   return {
     /** A medium that waits for the others; the page's newest. */
     waitingFor: (pageId: string): Media | undefined => ready.get(pageId),
-    hasWaiting: (): boolean => ready.size > 0,
     add: (pageId: string, media: Media): void => {
       ready = new Map(ready).set(pageId, media);
     },

@@ -5,6 +5,7 @@ import { useEditor } from '../editor/EditorContext.tsx';
 import { toast } from '../ui/toast.ts';
 import { assignFiles } from './assign-files.ts';
 import { contentTypeOf } from './file-type.ts';
+import { useIsTaken } from './use-is-taken.ts';
 
 /** Files that the server does not take stand for no page. */
 const NO_PAGE = '';
@@ -12,15 +13,12 @@ const NO_PAGE = '';
 /** Sends files to a page and, when there are many, to the pages that they are named after and the empty ones that follow. */
 export const usePlaceFiles = (grid: Grid): ((pageId: string, files: readonly File[]) => void) => {
   const { t } = useTranslation();
-  const { store, uploads, fills } = useEditor();
+  const { uploads } = useEditor();
+  const isTaken = useIsTaken();
   return useCallback(
     (pageId, files) => {
       const usable = files.filter(({ name }) => contentTypeOf(name) !== undefined);
-      const underWay = new Set(uploads.getUploads().map(({ target }) => target));
-      const { placed, homeless } = assignFiles(grid, pageId, usable, ({ id, media }) => {
-        const entry = store.getEntry(id);
-        return underWay.has(id) || fills.waitingFor(id) !== undefined || (entry ? entry.document.mediaId !== null : media !== null);
-      });
+      const { placed, homeless } = assignFiles(grid, pageId, usable, isTaken);
       const replaced = new Set(placed.map(({ cell }) => cell.id));
       for (const { id, target } of uploads.getUploads()) if (replaced.has(target)) uploads.dismiss(id);
       uploads.add(placed.map(({ file, cell }) => ({ file, target: cell.id })));
@@ -30,6 +28,6 @@ export const usePlaceFiles = (grid: Grid): ((pageId: string, files: readonly Fil
       if (homeless.length > 0)
         toast({ kind: 'error', message: t('upload.noCell', { files: homeless.map(({ name }) => name).join(', ') }) });
     },
-    [grid, store, uploads, fills, t],
+    [grid, uploads, isTaken, t],
   );
 };

@@ -4,26 +4,18 @@ import type { Grid } from '@mekuri/client-console';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toast.ts';
+import { useIsTaken } from '../../uploads/use-is-taken.ts';
 import { useEditor } from '../EditorContext.tsx';
 import type { CellCommands } from './use-cell-commands.ts';
 
 /** Files that are dropped beside every cell fill the empty ones, from the first on. */
 export const useFilesOnGrid = (surface: RefObject<HTMLElement | null>, grid: Grid, commands: CellCommands): void => {
   const { t } = useTranslation();
-  const { store, uploads, fills, readOnly } = useEditor();
+  const { readOnly } = useEditor();
+  const isTaken = useIsTaken();
   useEffect(() => {
     const element = surface.current;
     if (!element || readOnly) return undefined;
-    const firstEmpty = () => {
-      const underWay = new Set(uploads.getUploads().map(({ target }) => target));
-      return grid.categories
-        .flatMap(({ pages }) => pages)
-        .find(({ id, media }) => {
-          const entry = store.getEntry(id);
-          const isFilled = entry ? entry.document.mediaId !== null : media !== null;
-          return !isFilled && !underWay.has(id) && fills.waitingFor(id) === undefined;
-        });
-    };
     return dropTargetForExternal({
       element,
       canDrop: containsFiles,
@@ -31,10 +23,10 @@ export const useFilesOnGrid = (surface: RefObject<HTMLElement | null>, grid: Gri
       onDrop: ({ source, self, location }) => {
         if (location.current.dropTargets[0]?.element !== self.element) return;
         const files = getFiles({ source });
-        const first = firstEmpty();
+        const first = grid.categories.flatMap(({ pages }) => pages).find((cell) => !isTaken(cell));
         if (first) commands.fill(first.id, files);
         else toast({ kind: 'error', message: t('upload.noCell', { files: files.map(({ name }) => name).join(', ') }) });
       },
     });
-  }, [surface, grid, commands, store, uploads, fills, readOnly, t]);
+  }, [surface, grid, commands, isTaken, readOnly, t]);
 };

@@ -1,0 +1,16 @@
+import type { GridCell } from '@mekuri/client-console';
+import { useCallback } from 'react';
+import { useEditor } from '../editor/EditorContext.tsx';
+
+/** Whether a page has a picture or a film, or one is on its way to it. */
+export const useIsTaken = (): ((cell: Pick<GridCell, 'id' | 'media'>) => boolean) => {
+  const { store, uploads, fills } = useEditor();
+  return useCallback(
+    ({ id, media }) => {
+      if (fills.waitingFor(id) !== undefined || uploads.getUploads().some(({ target }) => target === id)) return true;
+      const entry = store.getEntry(id);
+      return entry ? entry.document.mediaId !== null : media !== null;
+    },
+    [store, uploads, fills],
+  );
+};
