@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+// What a file of tests has loaded and compiled, the processes of the next ones take from there.
+process.env['NODE_COMPILE_CACHE'] = join(import.meta.dirname, '..', '.cache', 'node');
 
 /** These take minutes or nearly: first, so that nothing waits for them at the end. */
 const LONG = /killed-workers|main\.test|authorization-matrix|platform\/workers/;
@@ -19,6 +23,7 @@ export default defineConfig({
     // The template is tested as what it becomes, by contract-tests/contracts/plugins-come-and-go.test.ts.
     exclude: ['**/node_modules/**', '../plugins/_*/**'],
     globalSetup: ['testing/global-setup.ts'],
+    setupFiles: ['testing/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -148,11 +148,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export const withPorts = (env: NodeJS.ProcessEnv, ports: Ports): Config =>
   readConfig({ ...env, APP_PORT: String(ports.app), SITES_PORT: String(ports.sites), MEDIA_PORT: String(ports.media) });
 
+/** One object: its validator is compiled once. */
+const settingsSchema = { type: 'object', properties: settings };
+
 function parse(env: NodeJS.ProcessEnv): Settings {
   const known = Object.fromEntries(Object.keys(settings).map((name) => [name, env[name]?.trim()]));
   const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
   try {
-    return envSchema<Settings & Record<string, unknown>>({ schema: { type: 'object', properties: settings }, data: given, env: false });
+    return envSchema<Settings & Record<string, unknown>>({ schema: settingsSchema, data: given, env: false });
   } catch (error) {
     const faults = (error as { errors?: ErrorObject[] }).errors;
     if (!faults) throw error;

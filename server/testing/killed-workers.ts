@@ -76,7 +76,7 @@ export const describeKilledWorkers = (backend: Backend, { part, of }: { part: nu
         expect.arrayContaining(['before work', 'before commit 1', 'after commit 1', 'before done', 'after done']),
       );
       await expireLeases(bench);
-      await bench.start({ timings: { lease: 60 } });
+      const workers = await bench.start({ timings: { lease: 60 } });
       await eventually(async () => (await rowsOf(bench, job)).every(({ status }) => status === 'done'), 120);
       const settled = await rowsOf(bench, job);
       const deaths = deadly(job).length;
@@ -84,6 +84,7 @@ export const describeKilledWorkers = (backend: Backend, { part, of }: { part: nu
       expect(settled.filter(({ crashes }) => crashes === 1)).toHaveLength(deaths - 1);
       expect(settled.filter(({ attempts }) => attempts > 2)).toEqual([]);
       await verify(bench, deaths + 1);
+      await workers.close();
     });
 
     if (part > 1) return;

@@ -40,6 +40,9 @@ export interface WorkerProcess {
   kill(): Promise<void>;
 }
 
+/** Each seat has one job to do, and there are many: PostgreSQL cannot give a whole server's connections to each. */
+const seated = (config: Config): Config => ({ ...config, database: { ...config.database, poolSize: 3 } });
+
 /**
  * Workers in a process of their own, with all modules: each seat's on its own database and queue. Starting a process costs
  * far more than a seat in it does, so that jobs which are to die are given one death together.
@@ -58,7 +61,7 @@ export function startWorkerProcess(
   const ended = once(child, 'exit').then(() => undefined);
   child.on('message', ({ seat, point }: PassedPoint) => passed[seat]!.push(point));
   const plan: WorkerProcessPlan = {
-    seats: seats.map(({ bench, job, dieAt }) => ({ config: bench.deps.config, ownerUrl: bench.ownerUrl, job, dieAt })),
+    seats: seats.map(({ bench, job, dieAt }) => ({ config: seated(bench.deps.config), ownerUrl: bench.ownerUrl, job, dieAt })),
     timings: { ...QUICK, ...options.timings },
     signal: options.signal ?? 'SIGKILL',
   };
@@ -82,7 +85,7 @@ export function startWorkerProcess(
 }
 
 /** Nobody sweeps up what a killed worker held: that is for the one that comes after all of them. */
-const HELD = { lease: 3600 };
+const HELD = { lease: 3600, sweep: 3600 };
 
 /** Lets a worker process run each seat's due job up to where it is to die, and kills it there. @throws when one gets past it */
 export async function killWorkersAt(seats: readonly (Seat & { dieAt: string })[]): Promise<void> {

@@ -28,12 +28,26 @@ const watch = (page: Page): Pick<Deck, 'requests' | 'complaints'> => {
   return { requests, complaints };
 };
 
-const watchShifts = async (page: Page, onShift: (size: number) => void): Promise<void> => {
+/** As the Layout Instability API tells it, which TypeScript's library does not declare. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: Array<{ node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }>;
+}
+
+const watchShifts = async (page: Page, onShift: (shift: string) => void): Promise<void> => {
   await page.exposeFunction('reportShift', onShift);
   await page.addInitScript(() => {
+    const box = ({ x, y, width, height }: DOMRectReadOnly): string => `${width}×${height} at ${x},${y}`;
+    const nameOf = (node: Node | null): string => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return element ? `${element.tagName.toLowerCase()}.${element.className} in ${element.parentElement?.className}` : 'something gone';
+    };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Array<PerformanceEntry & { hadRecentInput: boolean; value: number }>) {
-        if (!entry.hadRecentInput) (window as unknown as { reportShift: (size: number) => void }).reportShift(entry.value);
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map((source) => `${nameOf(source.node)}: ${box(source.previousRect)} → ${box(source.currentRect)}`);
+        (window as unknown as { reportShift: (shift: string) => void }).reportShift(`a layout shift of ${value}: ${moved.join('; ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -91,7 +105,7 @@ export const test = base.extend<{ deck: Deck; viewport: { width: number; height:
   baseURL: async ({ origin }, provide) => provide(origin),
   deck: async ({ page, viewport }, provide) => {
     const { requests, complaints } = watch(page);
-    await watchShifts(page, (size) => complaints.push(`a layout shift of ${size}`));
+    await watchShifts(page, (shift) => complaints.push(shift));
     const inView = page.locator('[data-in-view]');
     await provide({
       requests,

@@ -20,12 +20,16 @@ export function nextSlot(pattern: string, after: Date): Date {
  */
 export function createScheduler(parts: { database: Database; clock: Clock; recurring: readonly RecurringJob[] }): () => Promise<void> {
   const { database, clock, recurring } = parts;
-  const written = new Map<RecurringJob, number>();
+  /** Of each job the slot that was written last, the next one from `since` on. */
+  const written = new Map<RecurringJob, { since: Date; slot: Date }>();
   return async () => {
     const now = clock.now();
     for (const entry of recurring) {
+      const known = written.get(entry);
+      // To work the next slot out takes longer than everything else here together.
+      if (known && known.since <= now && now < known.slot) continue;
       const next = nextSlot(entry.pattern, now);
-      if (written.get(entry) === next.getTime()) continue;
+      if (known?.slot.getTime() === next.getTime()) continue;
       const done = await database.transaction(systemScope, async (db) => {
         if (!(await isAlone(db, entry.job))) return false;
         const last = await lastSlot(db, entry.job);
@@ -34,7 +38,7 @@ export function createScheduler(parts: { database: Database; clock: Clock; recur
         await writeSlot(db, entry.job, next);
         return true;
       });
-      if (done) written.set(entry, next.getTime());
+      if (done) written.set(entry, { since: now, slot: next });
     }
   };
 }
