@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type BulkTask, bulkUploads } from './bulk-uploads.ts';
-import { percentOf, useBulkUpload } from './BulkView.tsx';
+import { useBulkUpload } from './BulkView.tsx';
+import { isStopped as isStoppedAt, percentOf } from './progress.ts';
 import classes from './Bulk.module.css';
 
 const warn = (event: BeforeUnloadEvent): void => {
@@ -54,8 +55,8 @@ const TrayItem = ({ task: { id, siteId, name } }: { task: BulkTask }) => {
     toast({ kind: 'success', message: t('bulk.zip.doneToast', { file: name }) });
   }, [state, id, name, queryClient, t]);
   if (isGone || state === 'DONE') return null;
-  const isStopped = sending?.kind === 'failed' || (state === 'UPLOADING' && sending === undefined);
-  const percent = percentOf(upload, sending?.kind === 'sending' ? sending.share : undefined);
+  const isStopped = upload !== undefined && isStoppedAt(upload, sending);
+  const percent = percentOf(upload, sending);
   const words =
     state === 'REFUSED' || state === 'CANCELLED'
       ? t('bulk.zip.refusedShort')

@@ -7,6 +7,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { bulkUploads } from './bulk-uploads.ts';
+import { isStopped, percentOf, shareOf } from './progress.ts';
 import classes from './Bulk.module.css';
 
 const LOOK_AGAIN_MS = 1000;
@@ -20,14 +21,6 @@ export const useBulkUpload = (id: string) =>
     refetchInterval: ({ state }) =>
       isRunning(state.data) && !(isProblem(state.error) && state.error.status === 404) ? LOOK_AGAIN_MS : false,
   });
-
-/** Of 100: sending is the first half of the way, the server's work the second. */
-export const percentOf = (upload: BulkUpload | undefined, share: number | undefined): number => {
-  if (!upload || upload.state === 'UPLOADING') return Math.floor((share ?? (upload ? upload.parts.length / upload.partCount : 0)) * 50);
-  if (upload.state !== 'PROCESSING') return 100;
-  const { done, total } = upload.progress;
-  return 50 + Math.floor(total === 0 ? 0 : (done / total) * 50);
-};
 
 interface BulkViewProps {
   id: string;
@@ -55,23 +48,25 @@ export const BulkView = ({ id, onClose }: BulkViewProps) => {
   };
   if (upload.state === 'DONE') return null;
   if (upload.state === 'REFUSED' || upload.state === 'CANCELLED') return <Refused upload={upload} onClose={finish} />;
-  const isWaiting = upload.state === 'UPLOADING' && sending?.kind !== 'sending' && sending?.kind !== 'sent';
-  const share = sending?.kind === 'sending' ? sending.share : undefined;
+  const isWaiting = isStopped(upload, sending);
+  const percent = Math.floor(shareOf(upload, sending) * 100);
   return (
     <Stack>
       <Text fw={600} truncate>
         {upload.name}
       </Text>
-      <Progress value={percentOf(upload, share)} size="lg" animated={!isWaiting} aria-label={t('bulk.zip.progress')} />
+      <Progress value={percentOf(upload, sending)} size="lg" animated={!isWaiting} aria-label={t('bulk.zip.progress')} />
       <Text size="sm" role="status">
         {upload.state === 'PROCESSING'
           ? t('bulk.zip.processing', { done: upload.progress.done, total: upload.progress.total })
-          : t('bulk.zip.sending', { percent: Math.floor((share ?? upload.parts.length / upload.partCount) * 100) })}
+          : t(isWaiting ? 'bulk.zip.sentSoFar' : 'bulk.zip.sending', { percent })}
       </Text>
       {isWaiting ? <GoOn id={id} upload={upload} message={sending?.kind === 'failed' ? sending.message : undefined} /> : null}
-      <Text size="sm" c="dimmed">
-        {t('bulk.zip.mayLeave')}
-      </Text>
+      {isWaiting ? null : (
+        <Text size="sm" c="dimmed">
+          {t('bulk.zip.mayLeave')}
+        </Text>
+      )}
       <Group justify="flex-end">
         <Button variant="subtle" color="red" onClick={cancel}>
           {t('bulk.zip.cancel')}
