@@ -1,5 +1,6 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import type { CodeKind } from '@mekuri/kit/console';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { useEditor } from '../EditorContext.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
@@ -15,7 +16,10 @@ interface CodeDraftProps {
   required?: boolean;
 }
 
-/** Code that becomes part of the page while it is sound, and stays in the field otherwise. */
+/** Half a line of code may be sound by chance, and do something else than the whole. */
+const PAUSE_MS = 700;
+
+/** Code that becomes part of the page once it is sound and one pauses or leaves the field; until then it stays in the field. */
 export const CodeDraft = ({ field, kind, description, place, required = false }: CodeDraftProps) => {
   const { store, readOnly } = useEditor();
   const [text, setText] = useState(() => readDraft(store, place) ?? field.value);
@@ -24,24 +28,38 @@ export const CodeDraft = ({ field, kind, description, place, required = false }:
     setFollowed(field.value);
     setText(field.value);
   }
+  useEffect(() => {
+    if (text === field.value) keepDraft(store, place, undefined);
+  }, [store, place, text, field.value]);
+  const commit = useDebouncedCallback(
+    (next: string) => {
+      keepDraft(store, place, undefined);
+      // An undo may have put something else into the field meanwhile.
+      if (next !== text) return;
+      setFollowed(next);
+      field.onCommit(next);
+    },
+    { delay: PAUSE_MS, flushOnUnmount: true },
+  );
   const take = (next: string, sound: boolean): void => {
     setText(next);
+    keepDraft(store, place, next);
     const isTaken = sound && !(required && next.trim() === '');
-    keepDraft(store, place, isTaken ? undefined : next);
-    if (!isTaken || next === field.value) return;
-    setFollowed(next);
-    field.onCommit(next);
+    if (isTaken && next !== field.value) commit(next);
+    else commit.cancel();
   };
   return (
-    <CodeField
-      id={field.id}
-      label={field.label}
-      description={description}
-      kind={kind}
-      value={text}
-      readOnly={readOnly}
-      error={field.error}
-      onChange={take}
-    />
+    <div onBlur={() => commit.flush()}>
+      <CodeField
+        id={field.id}
+        label={field.label}
+        description={description}
+        kind={kind}
+        value={text}
+        readOnly={readOnly}
+        error={field.error}
+        onChange={take}
+      />
+    </div>
   );
 };

@@ -3,12 +3,13 @@ import { fullButton, type FullDocument, fullLinkArea, fullPluginElement, fullPro
 import { type Answers, refuse } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Suspense, useEffect } from 'react';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Suspense, useEffect, useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { aDocument, aGrid, aPage, aPicture, aSite, pageIdOf } from '../../testing/fixtures.ts';
 import { EditorProvider } from '../EditorContext.tsx';
 import { findPosition } from '../grid.ts';
 import { useEditorTools } from '../use-editor-tools.ts';
+import { CodeDraft } from './CodeDraft.tsx';
 import { Inspector } from './Inspector.tsx';
 
 const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -226,6 +227,37 @@ export const AnHtmlButton: Story = {
   },
 };
 export const AnHtmlButtonInTheDark: Story = { ...AnHtmlButton, globals: { scheme: 'dark' } };
+const taken = fn();
+const CodeAlone = () => {
+  const tools = useEditorTools(SITE, false, ignore);
+  const [value, setValue] = useState('');
+  const onCommit = (next: string): void => {
+    taken(next);
+    setValue(next);
+  };
+  return (
+    <EditorProvider value={tools}>
+      <CodeDraft field={{ id: 'code', label: 'コード', value, disabled: false, error: null, onCommit }} kind="script" place="code" />
+    </EditorProvider>
+  );
+};
+export const CodeInTheMaking: Story = {
+  render: () => <CodeAlone />,
+  play: async () => {
+    taken.mockClear();
+    const field = await screen.findByRole('textbox', { name: 'コード' });
+    await userEvent.click(field);
+    await userEvent.paste('go(1)');
+    await expect(taken).not.toHaveBeenCalled();
+    field.blur();
+    await waitFor(() => expect(taken.mock.calls).toEqual([['go(1)']]));
+    await userEvent.click(field);
+    await userEvent.paste('(');
+    field.blur();
+    await waitFor(() => expect(field).toBeInvalid());
+    await expect(taken).toHaveBeenCalledOnce();
+  },
+};
 export const ALinkArea: Story = {
   args: { picked: [`link:${link.id}`] },
   play: async () => {
