@@ -6,9 +6,9 @@ import { chordOf } from './chord.ts';
 import { commandOf } from './commands.ts';
 import { type ElementCommands, useLatest } from './use-element-commands.ts';
 
-/** Whether keys are meant for the canvas: the focus is in it, or nowhere. */
+/** Whether keys are meant for the canvas: the focus is in it, or on nothing smaller that it lies in, as after a tap on its blank parts. */
 const isMeant = (pane: HTMLElement | null, target: EventTarget | null): boolean =>
-  target instanceof Element && (target === target.ownerDocument.body || (pane?.contains(target) ?? false)) && !isTyping(target);
+  pane !== null && target instanceof Element && (target.contains(pane) || pane.contains(target)) && !isTyping(target);
 
 const isOpenSomewhere = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 

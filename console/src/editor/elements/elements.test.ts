@@ -1,4 +1,4 @@
-import { fullButton, fullDocument, fullLinkArea, fullProduct, type FullDocument } from '@mekuri/kit/page-defaults';
+import { fullButton, fullDocument, fullLinkArea, fullPluginElement, fullProduct, type FullDocument } from '@mekuri/kit/page-defaults';
 import { describe, expect, it } from 'vitest';
 import {
   alignElements,
@@ -21,6 +21,7 @@ import {
   toggleLocked,
   withBox,
 } from './elements.ts';
+import { elementName } from './names.ts';
 
 const idOf = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const [ONE, TWO, LINK, PRODUCT] = [`button:${idOf(1)}`, `button:${idOf(2)}`, `link:${idOf(3)}`, `product:${idOf(4)}`] as const;
@@ -118,6 +119,12 @@ describe('the stack', () => {
       'album',
     ]);
   });
+});
+
+it('calls what a plugin has brought by its words, not by its choices', () => {
+  const data = { ink: '#ffffff', shape: 'burst', text: '人気\nNo.1' };
+  const document = aDocument({ pluginElements: [fullPluginElement({ id: idOf(8), plugin: 'sticker', element: 'badge', data })] });
+  expect(elementName(document, `plugin:${idOf(8)}`)).toBe('人気 No.1');
 });
 
 describe('copies', () => {

@@ -15,7 +15,8 @@ const shortened = (text: string): string => {
   return characters.length > SHOWN_CHARACTERS ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}…` : characters.join('');
 };
 
-const isWords = (value: unknown): value is string => typeof value === 'string' && !value.startsWith('#');
+/** Colours and names of choices (`burst`) are no words of the page. */
+const isWords = (value: unknown): value is string => typeof value === 'string' && !/^(?:#.*|[a-z0-9_-]*)$/.test(value);
 
 /** What stands on an element, to tell it from others of its kind. */
 const contentOf = (document: FullDocument, key: ElementKey): string => {

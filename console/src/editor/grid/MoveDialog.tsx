@@ -18,21 +18,26 @@ interface MoveDialogProps {
 /** Moving pages to any place without dragging them. */
 export const MoveDialog = ({ grid, pageIds, actions, onClose }: MoveDialogProps) => {
   const { t } = useTranslation();
-  const [first] = pageIds;
-  const found = first === undefined ? undefined : findPage(grid, first);
+  const [asked] = pageIds;
+  const opened = asked !== undefined && findPage(grid, asked) !== undefined;
+  // What was last moved stays in the dialog while it fades out.
+  const [shown, setShown] = useState({ grid, pageIds });
+  if (opened && (shown.grid !== grid || shown.pageIds !== pageIds)) setShown({ grid, pageIds });
+  const [first] = shown.pageIds;
+  const found = first === undefined ? undefined : findPage(shown.grid, first);
   return (
     <Modal
-      opened={found !== undefined}
+      opened={opened}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       title={
         found &&
-        (pageIds.length === 1 ? t('grid.moveOne', { position: found.cell.position }) : t('grid.moveMany', { count: pageIds.length }))
+        (shown.pageIds.length === 1
+          ? t('grid.moveOne', { position: found.cell.position })
+          : t('grid.moveMany', { count: shown.pageIds.length }))
       }
     >
-      {found ? (
-        <MoveForm key={first} grid={grid} pageIds={pageIds} startId={found.category.id} actions={actions} onClose={onClose} />
-      ) : null}
+      {found ? <MoveForm key={first} {...shown} startId={found.category.id} actions={actions} onClose={onClose} /> : null}
     </Modal>
   );
 };
