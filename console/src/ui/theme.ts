@@ -7,6 +7,7 @@ import {
   Input,
   Menu,
   Modal,
+  Popover,
   Tooltip,
   type MantineColorsTuple,
 } from '@mantine/core';
@@ -52,6 +53,9 @@ const ink: MantineColorsTuple = [
 const FONTS =
   '"Noto Sans JP Variable", "Hiragino Sans", "Hiragino Kaku Gothic ProN", "BIZ UDPGothic", "Yu Gothic Medium", "Noto Sans CJK JP", Meiryo, system-ui, sans-serif';
 
+/** What floats over a screen belongs to its main landmark: screen readers would find it nowhere else. */
+const portalProps = { target: 'main, body:not(:has(main))' };
+
 export const theme = createTheme({
   colors: { indigo, red, dark: ink },
   primaryColor: 'indigo',
@@ -91,7 +95,9 @@ export const theme = createTheme({
       },
       classNames: { title: classes.modalTitle },
     }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } } }),
+    // Menus, selects and hover cards are popovers too.
+    Popover: Popover.extend({ defaultProps: { portalProps } }),
+    Tooltip: Tooltip.extend({ defaultProps: { portalProps, openDelay: 300, events: { hover: true, focus: true, touch: true } } }),
   },
 });
 
