@@ -12,7 +12,7 @@ import { Root } from './shell/Root.tsx';
 import { CodeScreen, FailureScreen, NotFoundScreen } from './shell/ErrorScreens.tsx';
 import { PendingScreen } from './shell/PendingScreen.tsx';
 import { parseMediaSearch } from './media/search.ts';
-import { parseSiteListSearch } from './screens/site-list/search.ts';
+import { parseAccountSitesSearch, parseSiteListSearch } from './screens/site-list/search.ts';
 import { prefetchEditor } from './screens/site/prefetch.ts';
 import { parseSiteSearch } from './screens/site/search.ts';
 import { parseAdminListSearch } from './screens/admins/search.ts';
@@ -160,7 +160,7 @@ const siteListRoute = createRoute({
 const accountSitesRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/site/list/$accountId',
-  validateSearch: parseSiteListSearch,
+  validateSearch: parseAccountSitesSearch,
   component: lazyRouteComponent(() => import('./screens/site-list/AccountSitesScreen.tsx'), 'AccountSitesScreen'),
 });
 

@@ -36,7 +36,8 @@ const MENU: readonly MenuEntry[] = [
     label: 'menu.users',
     icon: IconAddressBook,
     to: '/$userTypeId/user-list',
-    segments: ['user-list', 'user', 'create-user', 'update-user'],
+    // `site` is the list of one account's sites: they have none of their own.
+    segments: ['user-list', 'user', 'create-user', 'update-user', 'site'],
     isFor: mayManageUsers,
   },
   {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hasSiteQuota, planWith } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { CountedLabel, countedLabelProps } from '../../ui/CountedLabel.tsx';
+import { keepClick } from '../../ui/keep-click.ts';
 import { LIMITS } from '../../ui/limits.ts';
 import pageClasses from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -90,6 +91,7 @@ const NewSite = () => {
             <div className={classes.names}>
               <CategoryNameFields
                 names={names}
+                path="names"
                 errorOf={(index) => form.errors[`names.${index}`]}
                 onChange={(changed) => form.setFieldValue('names', [...changed, ...values.names.slice(changed.length)])}
               />
@@ -134,7 +136,7 @@ const NewSite = () => {
             >
               {t('action.cancel')}
             </Button>
-            <Button type="submit" loading={isCreating}>
+            <Button type="submit" loading={isCreating} onPointerDown={keepClick}>
               {t('createSite.submit')}
             </Button>
           </Group>

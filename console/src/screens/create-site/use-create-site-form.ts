@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { hasFlag } from '../../session/plan.ts';
 import { useRefreshUser } from '../../session/use-refresh-user.ts';
 import { faultsByField } from '../../ui/field-faults.ts';
+import { focusField } from '../../ui/focus-field.ts';
 import { LIMITS } from '../../ui/limits.ts';
 import { codePoints } from '../../ui/text.ts';
 import { toast } from '../../ui/toast.ts';
@@ -83,7 +84,12 @@ export const useCreateSiteForm = (user: UserInfo, onCreated: (site: Site) => voi
       void refreshUser();
       onCreated(site);
     },
-    onError: (error) => form.setErrors(faultsByField(error, fieldOf)),
+    onError: (error) => {
+      const faults = faultsByField(error, fieldOf);
+      form.setErrors(faults);
+      const [first] = Object.keys(faults);
+      if (first !== undefined) focusField(first);
+    },
   });
   const submit = form.onSubmit(
     (values) =>
@@ -98,7 +104,7 @@ export const useCreateSiteForm = (user: UserInfo, onCreated: (site: Site) => voi
           settings: { viewMode: values.viewMode },
         },
       }),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'name')?.focus(),
+    (errors) => focusField(Object.keys(errors)[0] ?? 'name'),
   );
   return { form, swipe, submit, isCreating: create.isPending };
 };

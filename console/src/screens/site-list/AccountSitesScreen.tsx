@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core';
-import type { SiteSummary } from '@mekuri/client-console';
+import { isProblem, type SiteSummary } from '@mekuri/client-console';
 import { sitesListOfAccountOptions } from '@mekuri/client-console/query';
 import { IconArrowLeft, IconEye, IconUserShare } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { useActAs } from '../../session/use-act-as.ts';
+import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import pageClasses from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -16,7 +17,7 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useRows } from '../users/use-rows.ts';
-import { parseSiteListSearch, type SiteListSearch } from './search.ts';
+import type { SiteListSearch } from './search.ts';
 import { SiteFacts } from './SiteFacts.tsx';
 import { SiteListEmpty } from './SiteListEmpty.tsx';
 import { SiteListSkeleton } from './SiteListSkeleton.tsx';
@@ -32,7 +33,7 @@ export const AccountSitesScreen = () => {
   const { t } = useTranslation();
   const me = useUser();
   const { accountId } = route.useParams();
-  const search = parseSiteListSearch(route.useSearch());
+  const search = route.useSearch();
   const navigate = useNavigate();
   const actAs = useActAs();
   const searchBox = useRef<HTMLInputElement>(null);
@@ -52,7 +53,9 @@ export const AccountSitesScreen = () => {
       params: { userTypeId: me.userType, accountId },
       search: { ...search, cursor: undefined, ...change },
     });
+  const absent = isProblem(list.error) && [400, 404].includes(list.error.status);
   useShortcuts({ '/': () => searchBox.current?.focus(), j: rows.next, k: rows.previous });
+  if (absent) return <NotFoundScreen />;
   return (
     <div className={pageClasses.page}>
       <PageHeader

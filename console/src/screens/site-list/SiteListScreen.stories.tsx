@@ -63,6 +63,15 @@ export const Menu: Story = {
     await expect(await screen.findByRole('menuitem', { name: '非公開にする' })).toBeVisible();
   },
 };
+export const DeletingOne: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '「定期便のご案内」のメニュー' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'ゴミ箱へ移動' }));
+    const dialog = await screen.findByRole('dialog', { name: '「定期便のご案内」をゴミ箱へ移動しますか？' });
+    await expect(within(dialog).getByText(/すぐに表示されなくなります/)).toBeVisible();
+    await expect(within(dialog).getByText(/30日以内なら/)).toBeVisible();
+  },
+};
 export const SomeChosen: Story = {
   play: async () => {
     const boxes = await screen.findAllByRole('checkbox', { name: /を選択$/ });

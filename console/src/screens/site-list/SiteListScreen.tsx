@@ -17,7 +17,7 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useRows } from '../users/use-rows.ts';
-import { parseSiteListSearch, type SiteListSearch } from './search.ts';
+import type { SiteListSearch } from './search.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SiteListEmpty } from './SiteListEmpty.tsx';
 import { SiteListSkeleton } from './SiteListSkeleton.tsx';
@@ -33,7 +33,7 @@ const route = getRouteApi('/$userTypeId/site-list');
 export const SiteListScreen = () => {
   const { t } = useTranslation();
   const user = useUser();
-  const search = parseSiteListSearch(route.useSearch());
+  const search = route.useSearch();
   const navigate = useNavigate();
   const searchBox = useRef<HTMLInputElement>(null);
   const [helpOpened, help] = useDisclosure(false);

@@ -24,3 +24,9 @@ export const parseSiteListSearch = (search: Record<string, unknown>): SiteListSe
   trashed: search['trashed'] === true ? true : undefined,
   cursor: text(search['cursor'], 400),
 });
+
+/** The same for somebody else's sites, whose trash is theirs alone. */
+export const parseAccountSitesSearch = (search: Record<string, unknown>): Omit<SiteListSearch, 'trashed'> => {
+  const { trashed: _, ...rest } = parseSiteListSearch(search);
+  return rest;
+};

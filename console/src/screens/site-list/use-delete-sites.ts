@@ -6,6 +6,7 @@ import { confirmRemoval } from '../../ui/confirm-removal.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const LISTS = [{ _id: 'sitesList' }] as const;
+const SITES = [{ _id: 'sitesGet' }] as const;
 const AT_ONCE = 100;
 
 const allIds = async (): Promise<string[]> => {
@@ -24,7 +25,7 @@ export const useDeleteSites = (onDone: () => void) => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const refreshUser = useRefreshUser();
-  const reload = () => Promise.all([queryClient.invalidateQueries({ queryKey: LISTS }), refreshUser()]);
+  const reload = () => Promise.all([...[LISTS, SITES].map((queryKey) => queryClient.invalidateQueries({ queryKey })), refreshUser()]);
   const restoring = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const siteId of ids) await sitesRestore({ path: { siteId }, throwOnError: true });

@@ -13,21 +13,30 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { useRefreshUser } from '../../session/use-refresh-user.ts';
+import { confirmRemoval } from '../../ui/confirm-removal.tsx';
 import { hasCode, problemMessage } from '../../ui/problem.ts';
 import { toast } from '../../ui/toast.ts';
 
 const LISTS = [{ _id: 'sitesList' }] as const;
 
+/** What other screens show of a site's state: its own, its grid with what is public of it, its releases. */
+const STATES = [[{ _id: 'sitesGet' }], [{ _id: 'pagesList' }], [{ _id: 'releasesList' }]] as const;
+
+const useReload = () => {
+  const queryClient = useQueryClient();
+  return () => Promise.all([LISTS, ...STATES].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+};
+
 /** Brings a site back from the trash. */
 export const useRestoreSite = () => {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
+  const reload = useReload();
   const refreshUser = useRefreshUser();
   return useMutation({
     ...sitesRestoreMutation(),
     onSuccess: async (site) => {
       toast({ kind: 'success', message: t('trash.restored', { name: site.name }) });
-      await Promise.all([queryClient.invalidateQueries({ queryKey: LISTS }), refreshUser()]);
+      await Promise.all([reload(), refreshUser()]);
     },
   });
 };
@@ -41,7 +50,7 @@ export const useSiteActions = (site: SiteSummary) => {
   const refreshUser = useRefreshUser();
   const restore = useRestoreSite();
   const path = { siteId: site.id };
-  const reload = () => queryClient.invalidateQueries({ queryKey: LISTS });
+  const reload = useReload();
 
   const publishing = useMutation({
     ...releasesPublishMutation(),
@@ -117,6 +126,13 @@ export const useSiteActions = (site: SiteSummary) => {
         onConfirm: () => unpublishing.mutate({ path }),
       }),
     duplicate: () => duplicating.mutate({ path, body: {} }),
-    remove: () => deleting.mutate({ path }),
+    remove: () =>
+      confirmRemoval({
+        title: t('siteList.deleteTitle', { name: site.name }),
+        body: site.status === 'PUBLISH' ? t('siteList.deletePublicBody') : t('siteList.deleteBody'),
+        wayBack: t('siteList.deleteWayBack'),
+        action: t('siteList.delete'),
+        onConfirm: () => deleting.mutate({ path }),
+      }),
   };
 };

@@ -87,7 +87,7 @@ const LoadedSite = ({ site }: LoadedSiteProps) => {
     {
       id: 'settings',
       label: t('tab.settings'),
-      content: <SettingsTab key={site.revision} site={site} readOnly={readOnly} onDirtyChange={setDirtyTab} />,
+      content: <SettingsTab site={site} readOnly={readOnly} onDirtyChange={setDirtyTab} />,
     },
     { id: 'releases', label: t('tab.releases'), content: <ReleasesTab site={site} readOnly={readOnly} /> },
   ];

@@ -9,13 +9,15 @@ import { isNameTaken } from './category-names.ts';
 interface CategoryNameFieldsProps {
   names: readonly string[];
   readOnly?: boolean;
+  /** How the form calls the list of them. */
+  path: string;
   /** What the server says of one of them, by its place from 0. */
   errorOf?: (index: number) => ReactNode;
   onChange: (names: string[]) => void;
 }
 
 /** The global menu's items: a name for each category, none empty, none twice. */
-export const CategoryNameFields = ({ names, readOnly = false, errorOf, onChange }: CategoryNameFieldsProps) => {
+export const CategoryNameFields = ({ names, readOnly = false, path, errorOf, onChange }: CategoryNameFieldsProps) => {
   const { t } = useTranslation();
   const faultOf = (name: string, index: number): ReactNode => {
     if (name.trim() === '') return t('form.required');
@@ -28,6 +30,7 @@ export const CategoryNameFields = ({ names, readOnly = false, errorOf, onChange 
         <TextInput
           // oxlint-disable-next-line react/no-array-index-key -- a place in the menu, which has no other name
           key={index}
+          data-path={`${path}.${index}`}
           aria-label={t('settings.categoryOf', { letters: categoryLetters(index + 1) })}
           leftSection={categoryLetters(index + 1)}
           value={name}

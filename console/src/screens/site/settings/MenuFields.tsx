@@ -21,6 +21,7 @@ export const MenuFields = ({ form, readOnly }: SectionProps) => {
         </div>
         <CategoryNameFields
           names={categoryNames}
+          path="categoryNames"
           readOnly={readOnly}
           errorOf={(index) => errorOf(form, `categoryNames.${index}`)}
           onChange={(names) => form.setFieldValue('categoryNames', names)}

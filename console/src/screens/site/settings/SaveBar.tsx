@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import type { Site } from '@mekuri/client-console';
 import { IconChevronDown, IconEyeOff, IconPencil, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { keepClick } from '../../../ui/keep-click.ts';
 import type { SaveAction } from './use-settings-form.ts';
 import classes from './Settings.module.css';
 
@@ -15,14 +16,16 @@ interface SaveBarProps {
 /** Whether something is unsaved, and the four ways to save it. */
 export const SaveBar = ({ site, dirty, isSaving, onSave }: SaveBarProps) => {
   const { t } = useTranslation();
+  const rests = isSaving || !dirty;
   return (
     <div className={classes.saveBar}>
       <Text size="sm" c="dimmed" role="status">
-        {dirty ? t('settings.unsaved') : t('settings.allSaved')}
+        {isSaving ? t('save.saving') : dirty ? t('settings.unsaved') : t('settings.allSaved')}
       </Text>
       <Group gap="xs" wrap="nowrap" flex="none">
         <Button.Group>
-          <Button type="submit" loading={isSaving} disabled={!dirty}>
+          {/* Not `disabled`, which would take the focus away while it saves. */}
+          <Button type="submit" data-disabled={rests || undefined} aria-disabled={rests} onPointerDown={keepClick}>
             {t('action.save')}
           </Button>
           <Menu position="top-end" withinPortal>

@@ -5,8 +5,10 @@ import { IconAlertCircleFilled } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inputOf } from '../../../ui/focus-field.ts';
 import { problemMessage } from '../../../ui/problem.ts';
 import { BasicFields } from './BasicFields.tsx';
+import { Clashes } from './Clashes.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { LogoFields } from './LogoFields.tsx';
 import { LookFields } from './LookFields.tsx';
@@ -39,10 +41,21 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
     return () => cancelAnimationFrame(frame);
   }, [section]);
   const show = (next: Section): void => void navigate({ to: '.', search: true, hash: next, replace: true, hashScrollIntoView: false });
-  const { form, dirty, error, isSaving, isStale, isIncomplete, reload, submit } = useSettingsForm(site, onDirtyChange, (fields) => {
+  const faultyField = useRef<string>(undefined);
+  const settings = useSettingsForm(site, onDirtyChange, (fields) => {
+    const here = fields.find((field) => sectionOf(field) === section);
     const [first] = fields;
-    if (first === undefined) return;
-    if (!fields.some((field) => sectionOf(field) === section)) show(sectionOf(first));
+    faultyField.current = here ?? first;
+    if (first !== undefined && here === undefined) show(sectionOf(first));
+  });
+  const { form, dirty, error, isSaving, isStale, isIncomplete, clashes, settle, submit } = settings;
+  useEffect(() => {
+    const wanted = faultyField.current;
+    if (wanted === undefined) return;
+    const field = inputOf(wanted);
+    if (!field) return;
+    faultyField.current = undefined;
+    field.focus();
   });
   const faulty = new Set(Object.keys(form.errors).map(sectionOf));
   const parts = { form, site, readOnly };
@@ -61,7 +74,7 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
       aria-label={t('tab.settings')}
       onSubmit={(event) => {
         event.preventDefault();
-        submit('save');
+        if (dirty && !isSaving) submit('save');
       }}
     >
       <Tabs
@@ -88,14 +101,16 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
           ))}
         </Tabs.List>
         <Stack gap="lg" className={classes.content}>
-          {error ? (
-            <Alert color={isStale ? 'yellow' : 'red'} role="alert">
+          {isStale ? (
+            <Alert color="yellow" role="alert">
+              <Text size="sm">{t('settings.changedElsewhere')}</Text>
+              <Button mt="sm" size="xs" variant="default" loading={settings.isTakingIn} onClick={settings.takeIn}>
+                {t('settings.takeIn')}
+              </Button>
+            </Alert>
+          ) : error ? (
+            <Alert color="red" role="alert">
               <Text size="sm">{problemMessage(error)}</Text>
-              {isStale ? (
-                <Button mt="sm" size="xs" variant="default" onClick={reload}>
-                  {t('settings.reload')}
-                </Button>
-              ) : null}
               {isIncomplete ? (
                 <Button mt="sm" size="xs" variant="default" onClick={() => void navigate({ to: '.', search: {} })}>
                   {t('publish.look')}
@@ -103,6 +118,7 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
               ) : null}
             </Alert>
           ) : null}
+          <Clashes clashes={clashes} onSettle={settle} />
           {SECTIONS.map((id) => (
             <Tabs.Panel key={id} value={id}>
               {content[id]}

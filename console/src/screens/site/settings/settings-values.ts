@@ -33,7 +33,7 @@ const SWITCHED_ON = { displayGlobalMenu: true, displayLanguageIcon: true, displa
 
 /** A site's settings as the form holds them: nothing left out, an address for each social network. */
 export const valuesOf = (site: Site) => {
-  const { settings } = site;
+  const { sns, company, scripts, ...look } = site.settings;
   return {
     name: site.name,
     title: site.title,
@@ -44,12 +44,12 @@ export const valuesOf = (site: Site) => {
       ...COLOURS,
       ...SWITCHED_ON,
       ...SWITCHED_OFF,
-      ...settings,
-      viewMode: settings.viewMode ?? 'MOBILE',
-      logoMediaId: settings.logoMediaId ?? null,
-      faviconMediaId: settings.faviconMediaId ?? null,
+      ...look,
+      viewMode: look.viewMode ?? 'MOBILE',
+      logoMediaId: look.logoMediaId ?? null,
+      faviconMediaId: look.faviconMediaId ?? null,
     },
-    sns: Object.fromEntries(SNS_KINDS.map((kind) => [kind, addressOf(settings.sns, kind)])) as Record<SnsKind, string>,
+    sns: Object.fromEntries(SNS_KINDS.map((kind) => [kind, addressOf(sns, kind)])) as Record<SnsKind, string>,
     company: {
       companyWebsite: '',
       companyProfile: '',
@@ -60,9 +60,9 @@ export const valuesOf = (site: Site) => {
       showInMemberShip: false,
       showInContact: false,
       contractAgreementRequired: false,
-      ...settings.company,
+      ...company,
     },
-    scripts: { contactScript: '', membershipScript: '', formScript: '', ...settings.scripts },
+    scripts: { contactScript: '', membershipScript: '', formScript: '', ...scripts },
   };
 };
 

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import type { Site, SitesUpdateData } from '@mekuri/client-console';
-import { sitesGetQueryKey, sitesUpdateMutation } from '@mekuri/client-console/query';
+import { sitesGetOptions, sitesGetQueryKey, sitesUpdateMutation } from '@mekuri/client-console/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLinkUrl } from '../../../editor/inspector/link-url.ts';
 import { LIMITS } from '../../../ui/limits.ts';
@@ -10,17 +10,24 @@ import { hasCode } from '../../../ui/problem.ts';
 import { codePoints, normaliseAddress, normaliseSlug } from '../../../ui/text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { isNameTaken } from './category-names.ts';
+import { type Clash, mergeValues } from './merge-values.ts';
 import { bodyOf, DOCUMENTS, faultsOf, SCRIPTS, SNS_KINDS, valuesOf, type SettingsValues } from './settings-values.ts';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 
 export type SaveAction = NonNullable<SitesUpdateData['body']['action']>;
 
-/** A site's settings as a form, and saving them against the revision that was read. `onRefused` gets the fields at fault. */
+/**
+ * A site's settings as a form, and saving them against the revision that was read. What was saved elsewhere meanwhile comes in by
+ * itself while nothing is changed here, else when asked for, and then beside what was typed. `onRefused` gets the fields at fault.
+ */
 export const useSettingsForm = (site: Site, onDirtyChange: (dirty: boolean) => void, onRefused: (fields: string[]) => void) => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const queryKey = sitesGetQueryKey({ path: { siteId: site.id } });
+  const path = { siteId: site.id };
+  const queryKey = sitesGetQueryKey({ path });
+  const [base, setBase] = useState(site);
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
   const within = (limit: number) => (text: string) => (codePoints(text.trim()) > limit ? t('form.maxLength', { limit }) : null);
   const webAddress = (text: string): string | null => {
     const address = normaliseAddress(text);
@@ -62,11 +69,28 @@ export const useSettingsForm = (site: Site, onDirtyChange: (dirty: boolean) => v
     return () => onDirtyChange(false);
   }, [dirty, onDirtyChange]);
 
+  /** The form goes on from what is saved now, with what was changed here since `from` on top of it. */
+  const goOnFrom = (saved: Site, from: SettingsValues): void => {
+    const merged = mergeValues(from, form.getValues(), valuesOf(saved));
+    form.setInitialValues(valuesOf(saved));
+    form.resetDirty(valuesOf(saved));
+    form.setValues(merged.values);
+    setBase(saved);
+    setClashes(merged.clashes);
+  };
+  const follow = useEffectEvent(goOnFrom);
+  useEffect(() => {
+    if (site === base || dirty) return;
+    const timer = setTimeout(() => follow(site, valuesOf(base)));
+    return () => clearTimeout(timer);
+  }, [site, base, dirty]);
+
+  const sent = useRef(form.values);
   const save = useMutation({
     ...sitesUpdateMutation(),
     meta: { quiet: true },
     onSuccess: (saved, { body: { action = 'save' } }) => {
-      form.resetDirty();
+      goOnFrom(saved, sent.current);
       queryClient.setQueryData(queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: [{ _id: 'sitesList' }] });
       void queryClient.invalidateQueries({ queryKey: [{ _id: 'pagesList' }] });
@@ -86,11 +110,20 @@ export const useSettingsForm = (site: Site, onDirtyChange: (dirty: boolean) => v
       onRefused(Object.keys(errors));
       return;
     }
-    save.mutate({
-      path: { siteId: site.id },
-      headers: { 'if-match': `"${site.revision}"` },
-      body: bodyOf(form.values, site, action),
-    });
+    sent.current = form.getValues();
+    save.mutate({ path, headers: { 'if-match': `"${base.revision}"` }, body: bodyOf(sent.current, base, action) });
+  };
+
+  const takeIn = useMutation({
+    mutationFn: () => queryClient.fetchQuery({ ...sitesGetOptions({ path }), staleTime: 0 }),
+    onSuccess: (saved) => {
+      save.reset();
+      goOnFrom(saved, valuesOf(base));
+    },
+  });
+  const settle = (clash: Clash, isMine: boolean): void => {
+    if (!isMine) form.setFieldValue(clash.field, clash.theirs);
+    setClashes((all) => all.filter(({ field }) => field !== clash.field));
   };
 
   return {
@@ -99,9 +132,13 @@ export const useSettingsForm = (site: Site, onDirtyChange: (dirty: boolean) => v
     error: save.error,
     isSaving: save.isPending,
     /** Somebody else saved first: what they saved has to be read before saving again. */
-    isStale: hasCode(save.error, 'precondition_failed'),
+    isStale: hasCode(save.error, 'precondition_failed') || (dirty && site.revision > base.revision),
     isIncomplete: hasCode(save.error, 'releases.incomplete'),
-    reload: () => void queryClient.invalidateQueries({ queryKey }),
+    /** Brings in what somebody else saved; what was changed here stays. */
+    takeIn: () => takeIn.mutate(),
+    isTakingIn: takeIn.isPending,
+    clashes,
+    settle,
     submit,
   };
 };

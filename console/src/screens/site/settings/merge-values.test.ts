@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { mergeValues } from './merge-values.ts';
+
+const base = { name: '港', look: { album: false, colour: '#fff' }, names: ['A', 'B'] };
+
+describe('mergeValues', () => {
+  it('keeps what either side alone has changed', () => {
+    const mine = { ...base, name: '港の店', names: ['A', '道具'] };
+    const theirs = { ...base, look: { album: true, colour: '#fff' }, names: ['豆', 'B'] };
+    expect(mergeValues(base, mine, theirs)).toEqual({
+      values: { name: '港の店', look: { album: true, colour: '#fff' }, names: ['豆', '道具'] },
+      clashes: [],
+    });
+  });
+
+  it('names what both changed, and keeps mine until somebody chooses', () => {
+    const mine = { ...base, look: { album: true, colour: '#000' } };
+    const theirs = { ...base, look: { album: true, colour: '#123456' } };
+    expect(mergeValues(base, mine, theirs)).toEqual({
+      values: mine,
+      clashes: [{ field: 'look.colour', mine: '#000', theirs: '#123456' }],
+    });
+  });
+
+  it('takes a grid that has another number of categories by now', () => {
+    const theirs = { ...base, names: ['A', 'B', 'C'] };
+    expect(mergeValues(base, { ...base, name: '店' }, theirs).values).toEqual({ ...theirs, name: '店' });
+    expect(mergeValues(base, { ...base, names: ['豆', 'B'] }, theirs).clashes).toEqual([
+      { field: 'names', mine: ['豆', 'B'], theirs: ['A', 'B', 'C'] },
+    ]);
+  });
+});
