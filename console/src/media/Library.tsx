@@ -1,12 +1,13 @@
 import { Button, Chip, EmptyState, FileButton, Group, SegmentedControl, Skeleton, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload, IconPhoto, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { LibraryMedium } from '@mekuri/client-console';
-import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { ACCEPTED } from '../uploads/file-type.ts';
 import { UploadPanel } from '../uploads/UploadPanel.tsx';
+import { useFileDrop } from '../uploads/use-file-drop.ts';
 import { FolderList } from './FolderList.tsx';
 import { MediaTile } from './MediaTile.tsx';
 import { isNarrowed, type MediaSearch } from './search.ts';
@@ -37,9 +38,8 @@ export const Library = ({ search, onSearch, readOnly, kind, chosen, isPicker = f
   const folders = useFolders();
   const actions = useLibraryActions();
   const { uploads, add } = useLibraryUploads(search.folder);
-  const [over, setOver] = useState(false);
   const mayUpload = !readOnly && !search.trashed;
-  const takesFiles = (event: DragEvent): boolean => mayUpload && event.dataTransfer.types.includes('Files');
+  const drop = useFileDrop(add, mayUpload);
   const entries = list.data?.pages.flatMap(({ items }) => items);
 
   return (
@@ -83,24 +83,7 @@ export const Library = ({ search, onSearch, readOnly, kind, chosen, isPicker = f
             </FileButton>
           ) : null}
         </Group>
-        <div
-          className={classes.area}
-          data-over={over || undefined}
-          onDragOver={(event) => {
-            if (!takesFiles(event)) return;
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-          }}
-          onDrop={(event) => {
-            if (!takesFiles(event)) return;
-            event.preventDefault();
-            setOver(false);
-            add(Array.from(event.dataTransfer.files));
-          }}
-        >
+        <div className={classes.area} {...drop}>
           {list.isError && !entries ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
           {list.isPending ? <Skeletons /> : null}
           {entries?.length === 0 ? <Nothing search={search} mayUpload={mayUpload} /> : null}
@@ -132,7 +115,7 @@ export const Library = ({ search, onSearch, readOnly, kind, chosen, isPicker = f
         </div>
       </Stack>
       <VisuallyHidden role="status">{entries && !list.isFetching ? t('media.found', { count: entries.length }) : ''}</VisuallyHidden>
-      <UploadPanel uploads={uploads} />
+      <UploadPanel uploads={uploads} isAboveFoot={isPicker} />
     </div>
   );
 };

@@ -7,17 +7,27 @@ import classes from './UploadPanel.module.css';
 
 interface UploadPanelProps {
   uploads: UploadQueue<string>;
+  /** Of a dialog, whose buttons stand in the same corner. */
+  isAboveFoot?: boolean;
 }
 
 /** Files on their way and files that failed, each by name. */
-export const UploadPanel = ({ uploads }: UploadPanelProps) => {
+export const UploadPanel = ({ uploads, isAboveFoot = false }: UploadPanelProps) => {
   const { t } = useTranslation();
   const list = useSyncExternalStore(uploads.subscribe, uploads.getUploads);
   const [folded, setFolded] = useState(false);
   if (list.length === 0) return null;
   const failed = list.filter(({ phase }) => phase.kind === 'failed').length;
   return (
-    <Paper withBorder shadow="md" radius="lg" className={classes.panel} component="section" aria-label={t('upload.title')}>
+    <Paper
+      withBorder
+      shadow="md"
+      radius="lg"
+      className={classes.panel}
+      data-above-foot={isAboveFoot || undefined}
+      component="section"
+      aria-label={t('upload.title')}
+    >
       <Group justify="space-between" wrap="nowrap" px="md" py="xs">
         <Text size="sm" fw={700} role="status">
           {failed === list.length ? t('upload.failed', { count: failed }) : t('upload.running', { count: list.length - failed })}
@@ -37,7 +47,8 @@ export const UploadPanel = ({ uploads }: UploadPanelProps) => {
   );
 };
 
-interface UploadRowProps extends UploadPanelProps {
+interface UploadRowProps {
+  uploads: UploadQueue<string>;
   upload: Upload<string>;
 }
 

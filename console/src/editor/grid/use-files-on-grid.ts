@@ -4,6 +4,7 @@ import type { Grid } from '@mekuri/client-console';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toast.ts';
+import { useNoStrayFiles } from '../../uploads/use-file-drop.ts';
 import { useIsTaken } from '../../uploads/use-is-taken.ts';
 import { useEditor } from '../EditorContext.tsx';
 import type { CellCommands } from './use-cell-commands.ts';
@@ -13,6 +14,7 @@ export const useFilesOnGrid = (surface: RefObject<HTMLElement | null>, grid: Gri
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const isTaken = useIsTaken();
+  useNoStrayFiles();
   useEffect(() => {
     const element = surface.current;
     if (!element || readOnly) return undefined;

@@ -217,6 +217,11 @@ export const AMediaButton: Story = {
   play: async () => {
     await expect(await screen.findByRole('switch', { name: '縦横比を固定する' })).toBeChecked();
     await expect(screen.getByText('焙煎機.jpg｜300 × 250 px')).toBeVisible();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['memo'], 'メモ.txt'));
+    const field = screen.getByRole('group', { name: 'ボタンの画像・動画' });
+    field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await expect(await screen.findByText(/メモ\.txt：この形式には対応していません。/)).toBeVisible();
   },
 };
 export const AnHtmlButton: Story = {

@@ -3,6 +3,7 @@ import { IconPhoto, IconPhotoUp, IconX } from '@tabler/icons-react';
 import type { Media } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { ACCEPTED } from '../../uploads/file-type.ts';
+import { useFileDrop } from '../../uploads/use-file-drop.ts';
 import { useMedia } from '../EditorContext.tsx';
 import { stillOf } from '../picture.ts';
 import type { CropPreset } from '../../media/crop.ts';
@@ -25,15 +26,16 @@ interface MediaFieldProps {
   preset?: CropPreset;
 }
 
-/** The picture, or video, of an element. */
+/** The picture, or video, of an element; its file may be dropped here too. */
 export const MediaField = ({ field: { id, label, value, disabled, error, onCommit }, kind, hint, preset }: MediaFieldProps) => {
   const { t } = useTranslation();
   const media = useMedia(value);
   const upload = useFieldUpload((medium) => onCommit(medium.id));
+  const drop = useFileDrop(([file]) => file && upload.send(file), !disabled && !upload.isSending);
   const still = media && stillOf(media, THUMBNAIL_WIDTH);
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}-label` }} error={error ?? upload.error}>
-      <Group wrap="nowrap" gap="md" mt={4} role="group" aria-labelledby={`${id}-label`}>
+      <Group wrap="nowrap" gap="md" mt={4} role="group" aria-labelledby={`${id}-label`} className={classes.takesFiles} {...drop}>
         <span className={classes.picture}>{still ? <img src={still} alt="" /> : <IconPhoto size={22} stroke={1.5} />}</span>
         <div className={classes.grows}>
           <Text size="xs" c="dimmed" mb={6} lineClamp={2}>
