@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../session/plan.ts';
 import { useUser } from '../session/SessionContext.tsx';
+import { isCovered } from '../ui/covered.ts';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import type { CropPreset } from './crop.ts';
 import { Library } from './Library.tsx';
@@ -32,7 +33,7 @@ export const MediaDialog = ({ opened, onClose, ...rest }: MediaDialogProps) => {
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => isCovered() || onClose()}
       title={t('media.pick')}
       size={1080}
       fullScreen={isNarrow}

@@ -99,6 +99,16 @@ export const DetailsOfAFilm: Story = {
     await expect(film.getByRole('button', { name: '日本語の字幕を削除' })).toBeVisible();
   },
 };
+export const CroppingLeft: Story = {
+  parameters: Details.parameters,
+  play: async () => {
+    await userEvent.click(await within(await details()).findByRole('button', { name: '切り抜く' }));
+    await screen.findByRole('dialog', { name: '画像を切り抜く' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '画像を切り抜く' })).toBeNull());
+    await expect(await details()).toBeVisible();
+  },
+};
 export const Renamed: Story = {
   play: async () => {
     await userEvent.click(await tile('港の朝焼け'));

@@ -6,6 +6,7 @@ import { canEdit } from '../session/plan.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import pageClasses from '../ui/Page.module.css';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { isCovered } from '../ui/covered.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Library } from './Library.tsx';
 import { DetailsSkeleton, MediumDetails } from './MediumDetails.tsx';
@@ -47,7 +48,7 @@ export const MediaScreen = () => {
       />
       <Drawer
         opened={search.medium !== undefined && (entry !== undefined || !data)}
-        onClose={close}
+        onClose={() => isCovered() || close()}
         position="right"
         size={420}
         title={t('media.details')}
