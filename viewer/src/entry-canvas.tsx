@@ -18,13 +18,14 @@ const sayReady = (): void => {
   if (window.parent !== window) tell({ type: 'mekuri:ready' });
 };
 
-const draw = ({ services, page }: CanvasState): void => {
+const draw = ({ services, page, isDraft }: CanvasState): void => {
   document.documentElement.lang = services.state.language;
   root.render(
     <CanvasViewer
       key={page.id}
       services={services}
       page={page}
+      isDraft={isDraft}
       onLayout={(elements, cell) => tell({ type: 'mekuri:laid-out', elements, cell })}
     />,
   );

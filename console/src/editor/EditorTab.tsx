@@ -1,9 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { pagesGetOptions, pagesListOptions } from '@mekuri/client-console/query';
-import type { Site } from '@mekuri/client-console';
+import type { Grid, Site } from '@mekuri/client-console';
+import type { ElementKey } from '@mekuri/kit/canvas';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { ShortcutsDialog } from '../ui/ShortcutsDialog.tsx';
@@ -28,6 +29,9 @@ const PHONE_VIEWS = ['grid', 'canvas', 'inspector'] as const;
 const TABLET_VIEWS = ['canvas', 'inspector'] as const;
 type View = (typeof PHONE_VIEWS)[number];
 
+/** Until it is there. */
+const NO_GRID: Grid = { siteId: '', categories: [] };
+
 interface EditorTabProps {
   site: Site;
   cell: string | undefined;
@@ -51,10 +55,25 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   };
   const [helpOpened, help] = useDisclosure(false);
   const list = useQuery(pagesListOptions({ query: { siteId: site.id } }));
-  const grid = list.data ?? { siteId: site.id, categories: [] };
+  const grid = list.data ?? NO_GRID;
   const actions = useGridActions(onSelect);
-  const selected = findPosition(grid, cell) ?? findPosition(grid, 'A1');
+  const selected = useMemo(() => findPosition(list.data ?? NO_GRID, cell) ?? findPosition(list.data ?? NO_GRID, 'A1'), [list.data, cell]);
   const pageId = selected?.cell.id ?? '';
+  const editCell = useCallback(
+    (position: string) => {
+      onSelect(position);
+      setView('inspector');
+      focusField('mainText');
+    },
+    [onSelect],
+  );
+  const editElement = useCallback(
+    (key: ElementKey) => {
+      selection.pick(pageId, [key]);
+      focusField();
+    },
+    [selection, pageId],
+  );
   const page = useQuery({
     ...pagesGetOptions({ path: { siteId: site.id, pageId }, query: { lang: site.defaultLanguage } }),
     enabled: pageId !== '',
@@ -88,17 +107,7 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
         />
       </div>
       <div className={classes.grid}>
-        <GridPane
-          grid={grid}
-          actions={actions}
-          selected={selected.cell.position}
-          onSelect={onSelect}
-          onEdit={(position) => {
-            onSelect(position);
-            setView('inspector');
-            focusField('mainText');
-          }}
-        />
+        <GridPane grid={grid} actions={actions} selected={selected.cell.position} onSelect={onSelect} onEdit={editCell} />
       </div>
       <div className={classes.canvas}>
         <CanvasPane
@@ -108,10 +117,7 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
           viewAs={viewAs}
           onViewAs={setViewAs}
           onSelect={onSelect}
-          onEditElement={(key) => {
-            selection.pick(pageId, [key]);
-            focusField();
-          }}
+          onEditElement={editElement}
         />
       </div>
       <div className={classes.inspector}>

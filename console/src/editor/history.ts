@@ -27,7 +27,9 @@ export const createHistory = () => {
   const listeners = new Set<() => void>();
 
   const tell = (): void => {
-    view = { undoLabel: done.at(-1)?.label, redoLabel: undone.at(-1)?.label };
+    const [undoLabel, redoLabel] = [done.at(-1)?.label, undone.at(-1)?.label];
+    // The letters of a word are one step: what is shown of it stays as it is.
+    if (view.undoLabel !== undoLabel || view.redoLabel !== redoLabel) view = { undoLabel, redoLabel };
     for (const listener of listeners) listener();
   };
 

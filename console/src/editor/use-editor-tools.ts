@@ -68,6 +68,17 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
 
   const tools = useMemo(() => {
     const editor = uuidv7();
+    const gridKey = pagesListQueryKey({ query: { siteId } });
+    const siteKey = sitesGetQueryKey({ path: { siteId } });
+    /** Saved pages that the grid does not tell of yet: while somebody types, all of it would be drawn anew for every few letters. */
+    const saved = new Map<string, Page>();
+    const tellGrid = (): void => {
+      if (saved.size === 0) return;
+      const pages = Array.from(saved.values());
+      saved.clear();
+      const isReleased = (queryClient.getQueryData<Site>(siteKey)?.publishedAt ?? null) !== null;
+      queryClient.setQueryData<Grid>(gridKey, (grid) => grid && pages.reduce((after, page) => withPage(after, page, isReleased), grid));
+    };
     const copies = createCrashCopies({ storage: browserCopies, siteId, editor, openEditors, now: Date.now });
     const store = createEditorStore({
       onEntry: copies.follow,
@@ -80,16 +91,17 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
       newKey: () => uuidv7(),
       onSaved: (page) => {
         queryClient.setQueryData(pagesGetQueryKey({ path: { siteId, pageId: page.id }, query: { lang } }), page);
-        const siteKey = sitesGetQueryKey({ path: { siteId } });
-        const isReleased = (queryClient.getQueryData<Site>(siteKey)?.publishedAt ?? null) !== null;
-        queryClient.setQueryData<Grid>(pagesListQueryKey({ query: { siteId } }), (grid) => grid && withPage(grid, page, isReleased));
         queryClient.setQueryData<Site>(siteKey, (known) => known && { ...known, hasUnpublishedChanges: true });
+        saved.set(page.id, page);
       },
     });
-    const gridKey = pagesListQueryKey({ query: { siteId } });
+    store.subscribe(() => store.isUnsaved() || tellGrid());
     const grid = createGridRunner({
       history: store.history,
-      shown: () => queryClient.getQueryData<Grid>(gridKey),
+      shown: () => {
+        tellGrid();
+        return queryClient.getQueryData<Grid>(gridKey);
+      },
       show: (next) => {
         void queryClient.cancelQueries({ queryKey: gridKey }, { revert: false });
         queryClient.setQueryData<Grid>(gridKey, next);
@@ -123,7 +135,7 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
     });
     const fills = createFills({ isActive: uploads.hasActive, place: (ready) => fillPages({ siteId, lang, store, grid }, ready) });
     uploads.subscribe(fills.settle);
-    return { siteId, store, uploads, fills, grid, selection: createSelection(), copies, editor };
+    return { siteId, store, uploads, fills, grid, selection: createSelection(), copies, editor, tellGrid };
   }, [queryClient, siteId, lang]);
 
   useEffect(() => tools.store.onReveal(onReveal), [tools, onReveal]);
@@ -143,6 +155,7 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
 
   useEffect(
     () => () => {
+      tools.tellGrid();
       tools.store.dispose();
       tools.uploads.dispose();
     },

@@ -1,4 +1,5 @@
 import type { ConsoleSlots } from '@mekuri/kit/console';
+import { memo } from 'react';
 import { Panel } from '../editor/inspector/Panel.tsx';
 import { pluginText } from './plugin-text.ts';
 import { PluginPart } from './PluginPart.tsx';
@@ -9,11 +10,12 @@ interface SlotPanelsProps {
 }
 
 /** Plugins' panels of the selected page. */
-export const SlotPanels = ({ slotProps }: SlotPanelsProps) => {
+export const SlotPanels = memo(({ slotProps }: SlotPanelsProps) => {
   const parts = useSlot('page.panels');
   return parts.map((part) => (
     <Panel key={`${part.plugin.id}/${part.entry.id}`} title={pluginText(part.plugin.id, part.entry.label)}>
       <PluginPart part={part} slotProps={slotProps} />
     </Panel>
   ));
-};
+});
+SlotPanels.displayName = 'SlotPanels';

@@ -1,5 +1,6 @@
 import { ColorInput } from '@mantine/core';
 import { isColour } from '@mekuri/kit/colours';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { normaliseAddress } from './text.ts';
 import { useFollowingState } from './use-following-state.ts';
@@ -21,7 +22,7 @@ interface ColourInputProps {
 }
 
 /** A colour by picker, swatch or text; half-typed ones are not taken over. */
-export const ColourInput = ({ label, value, disabled, swatches = SWATCHES, error, id, onCommit }: ColourInputProps) => {
+export const ColourInput = memo(({ label, value, disabled, swatches = SWATCHES, error, id, onCommit }: ColourInputProps) => {
   const { t } = useTranslation();
   const [text, setText] = useFollowingState(value);
   const take = (next: string): void => {
@@ -43,4 +44,5 @@ export const ColourInput = ({ label, value, disabled, swatches = SWATCHES, error
       onBlur={() => take(normaliseAddress(text))}
     />
   );
-};
+});
+ColourInput.displayName = 'ColourInput';

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { memo } from 'react';
 
 interface ToggleProps {
   label: string;
@@ -11,6 +12,7 @@ interface ToggleProps {
 }
 
 /** On or off, at once. */
-export const Toggle = ({ value, onCommit, ...rest }: ToggleProps) => (
+export const Toggle = memo(({ value, onCommit, ...rest }: ToggleProps) => (
   <Switch {...rest} checked={value} onChange={(event) => onCommit(event.currentTarget.checked)} />
-);
+));
+Toggle.displayName = 'Toggle';

@@ -18,8 +18,8 @@ export type ToCanvas =
       /** Seen by a member who is signed in. */
       member: boolean;
     }
-  /** The same page after an edit; may come with every frame of a gesture. */
-  | { type: 'mekuri:page'; page: PublicPage };
+  /** The same page after an edit. `draft`: in the middle of a gesture, as it comes with every frame; nobody asks then where anything lies. */
+  | { type: 'mekuri:page'; page: PublicPage; draft: boolean };
 
 export type FromCanvas =
   /** Sent until the first `mekuri:show` comes. */
@@ -65,7 +65,7 @@ export const isFromCanvas = (value: unknown): value is FromCanvas => {
 
 export const isToCanvas = (value: unknown): value is ToCanvas => {
   if (!isRecord(value) || !isRecord(value['page'])) return false;
-  if (value['type'] === 'mekuri:page') return true;
+  if (value['type'] === 'mekuri:page') return typeof value['draft'] === 'boolean';
   return (
     value['type'] === 'mekuri:show' &&
     isRecord(value['site']) &&

@@ -13,11 +13,13 @@ import { measure } from './measure.ts';
 interface CanvasViewerProps {
   services: ViewerServices;
   page: PublicPage;
+  /** Then nothing is measured: it takes longer than all of the drawing. */
+  isDraft: boolean;
   onLayout: (elements: readonly ElementBox[], cell: FrameBox) => void;
 }
 
 /** One cell as visitors see it, with nothing in it that can be tapped. It says where its elements lie whenever one has moved. */
-export function CanvasViewer({ services, page, onLayout }: CanvasViewerProps) {
+export function CanvasViewer({ services, page, isDraft, onLayout }: CanvasViewerProps) {
   const cell = useRef<HTMLElement>(null);
   const told = useRef('');
   const tell = useEffectEvent(() => {
@@ -28,7 +30,9 @@ export function CanvasViewer({ services, page, onLayout }: CanvasViewerProps) {
     told.current = text;
     onLayout(elements, { left, top, width, height });
   });
-  useLayoutEffect(() => tell());
+  useLayoutEffect(() => {
+    if (!isDraft) tell();
+  });
   useLayoutEffect(() => {
     const observer = new ResizeObserver(() => tell());
     observer.observe(cell.current!);

@@ -9,6 +9,8 @@ import { share } from './share.ts';
 export interface CanvasState {
   services: ViewerServices;
   page: PublicPage;
+  /** A gesture goes on: nobody asks where anything lies. */
+  isDraft: boolean;
 }
 
 type Show = Extract<ToCanvas, { type: 'mekuri:show' }>;
@@ -39,7 +41,7 @@ const servicesFor = (
 export const nextState = (state: CanvasState | null, message: ToCanvas, registry: PluginRegistry): CanvasState | null => {
   if (message.type === 'mekuri:show') {
     const services = servicesFor(message, registry, state?.services);
-    return { services, page: share(state?.page, message.page) };
+    return { services, page: share(state?.page, message.page), isDraft: false };
   }
-  return state && { ...state, page: share(state.page, message.page) };
+  return state && { ...state, page: share(state.page, message.page), isDraft: message.draft };
 };

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEscape } from '../../ui/use-escape.ts';
 import { Keys } from './Keys.tsx';
 import { ELEMENT_COMMANDS } from './commands.ts';
 import type { ElementCommands } from './use-element-commands.ts';
@@ -17,6 +18,7 @@ interface ElementMenuProps {
 /** What a right click on the canvas, or the menu key, offers. */
 export const ElementMenu = ({ at, commands, onClose }: ElementMenuProps) => {
   const { t } = useTranslation();
+  useEscape(at !== null, onClose);
   return (
     // Without keys: the one that opens it would also close it.
     <Menu
@@ -36,24 +38,30 @@ export const ElementMenu = ({ at, commands, onClose }: ElementMenuProps) => {
         />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('canvas.tools')} mah="70vh" style={{ overflowY: 'auto' }}>
-        {GROUPS.map((group, index) => (
-          <Fragment key={group}>
-            {index > 0 ? <Menu.Divider /> : null}
-            {ELEMENT_COMMANDS.filter((command) => command.group === group).map(({ id, chord, icon: Icon }) => (
-              <Menu.Item
-                key={id}
-                leftSection={<Icon size={18} />}
-                rightSection={<Keys chord={chord} />}
-                disabled={!commands.can(id)}
-                color={id === 'delete' ? 'red' : undefined}
-                onClick={() => commands.run(id)}
-              >
-                {t(`canvas.command.${id}`)}
-              </Menu.Item>
-            ))}
-          </Fragment>
-        ))}
+        <Items commands={commands} />
       </Menu.Dropdown>
     </Menu>
   );
+};
+
+/** Made only while the menu is open. */
+const Items = ({ commands }: Pick<ElementMenuProps, 'commands'>) => {
+  const { t } = useTranslation();
+  return GROUPS.map((group, index) => (
+    <Fragment key={group}>
+      {index > 0 ? <Menu.Divider /> : null}
+      {ELEMENT_COMMANDS.filter((command) => command.group === group).map(({ id, chord, icon: Icon }) => (
+        <Menu.Item
+          key={id}
+          leftSection={<Icon size={18} />}
+          rightSection={<Keys chord={chord} />}
+          disabled={!commands.can(id)}
+          color={id === 'delete' ? 'red' : undefined}
+          onClick={() => commands.run(id)}
+        >
+          {t(`canvas.command.${id}`)}
+        </Menu.Item>
+      ))}
+    </Fragment>
+  ));
 };

@@ -200,11 +200,22 @@ const place = (element: HTMLElement | null, box: Box | null): void => {
   if (box) Object.assign(element.style, styleOf(box));
 };
 
+const isSameSize = (from: Box, to: Box): boolean => from.width === to.width && from.height === to.height;
+
 /** What only moves is moved by the compositor: nothing is laid out or painted for it. */
 const drawMoved = (element: HTMLElement, from: Box | null, to: Box | undefined, scale: { x: number; y: number }): void => {
-  const isShifted = from !== null && to !== undefined && from.width === to.width && from.height === to.height;
+  const isShifted = from !== null && to !== undefined && isSameSize(from, to);
   place(element, isShifted ? from : (to ?? from));
   element.style.transform = isShifted ? `translate(${(to.left - from.left) * scale.x}px, ${(to.top - from.top) * scale.y}px)` : '';
+};
+
+/** What a gesture is doing; null: there is none. */
+const workOf = ({ boxes: moving, area }: ReturnType<GestureStore['get']>, boxes: ReadonlyMap<ElementKey, Box>): string | null => {
+  if (area) return 'area';
+  const [first] = moving;
+  if (!first) return null;
+  const from = boxes.get(first[0]);
+  return from && isSameSize(from, first[1]) ? 'move' : 'resize';
 };
 
 /** Draws what a gesture moves, straight into the styles. */
@@ -226,7 +237,9 @@ const useDrawing = (surface: { current: HTMLElement | null }, gestures: GestureS
         }
       }
       drawn = [...moving.keys()];
-      root.toggleAttribute('data-busy', moving.size > 0 || area !== null);
+      const work = workOf(gestures.get(), latest.current);
+      if (work === null) root.removeAttribute('data-busy');
+      else if (root.getAttribute('data-busy') !== work) root.setAttribute('data-busy', work);
       for (const axis of ['x', 'y'] as const) {
         const guide = guides.find((one) => one.axis === axis);
         const line = root.querySelector<HTMLElement>(`[data-guide="${axis}"]`);

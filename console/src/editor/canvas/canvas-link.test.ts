@@ -138,7 +138,7 @@ describe('the link to the canvas', () => {
     draw();
     draw();
     expect(made).toBe(1);
-    expect(sent.slice(1).map(({ message }) => message)).toEqual([{ type: 'mekuri:page', page: aPage('三') }]);
+    expect(sent.slice(1).map(({ message }) => message)).toEqual([{ type: 'mekuri:page', page: aPage('三'), draft: false }]);
   });
 
   it('does not put an edit of the last page on the next one', () => {

@@ -31,7 +31,7 @@ export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, after, 
   let isReady = false;
   let state: LinkState = 'waiting';
   let takeBack = NOTHING;
-  let pending: (() => PublicPage) | undefined;
+  let pending: { make: () => PublicPage; draft: boolean } | undefined;
 
   const become = (next: LinkState): void => {
     if (next === state) return;
@@ -70,18 +70,19 @@ export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, after, 
       shown = next;
       sendAll();
     },
-    /** The same page after an edit, or in the middle of a gesture; made only when it is sent. */
-    page: (make: () => PublicPage): void => {
+    /** The same page after an edit, or as a draft in the middle of a gesture; made only when it is sent. */
+    page: (make: () => PublicPage, draft = false): void => {
       if (!shown) return;
       const isScheduled = pending !== undefined;
-      pending = make;
+      pending = { make, draft };
       if (isScheduled) return;
       takeBack = beforeDrawing(() => {
-        const page = pending?.();
+        const next = pending;
         pending = undefined;
-        if (!page || !shown) return;
+        if (!next || !shown) return;
+        const page = next.make();
         shown = { ...shown, page };
-        if (isReady) send({ type: 'mekuri:page', page });
+        if (isReady) send({ type: 'mekuri:page', page, draft: next.draft });
       });
     },
     /** The frame is loaded anew. */

@@ -5,8 +5,8 @@ import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { publishOpenPage, publishPage } from '@mekuri/kit/publish';
 import type { PublicPage } from '@mekuri/kit/viewer';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useEditor, usePageEntry } from '../EditorContext.tsx';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEditor } from '../EditorContext.tsx';
 import { type PlacedCell, placedCells } from '../grid.ts';
 import { inLanguage } from '../view-as/in-language.ts';
 import { DEVICE_SIZES, TAGS, type ViewAs } from '../view-as/view-as.ts';
@@ -64,7 +64,6 @@ interface CanvasFrame {
 /** The real viewer in its frame: shows it the page that is edited, and hears from it where everything lies. */
 export const useCanvasFrame = ({ site, grid, cell, viewAs }: FrameOptions): CanvasFrame => {
   const { store } = useEditor();
-  const entry = usePageEntry(cell.id);
   const frame = useRef<HTMLIFrameElement>(null);
   const link = useRef<CanvasLink>(undefined);
   const [state, setState] = useState<LinkState>('waiting');
@@ -139,45 +138,60 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs }: FrameOptions): Canv
     };
   }, [origin]);
 
-  const document = entry?.document;
-  const known = document ? mediaIdsOf(document).map((id) => store.getMedia(id)) : [];
-  const knownMedia = known.map((medium) => (medium?.published ? medium.id : '')).join();
-  const mediaBase = mediaBaseOf([...known, ...gridMedia(grid)]);
-  const latest = useRef(document);
-  useEffect(() => {
-    latest.current = document;
-  }, [document]);
-  const isOpen = document !== undefined;
+  // The document is sent as it is at that moment: nothing here is drawn from it.
+  const current = useCallback((): FullDocument | undefined => store.getEntry(cell.id)?.document, [store, cell.id]);
+  const isOpen = useSyncExternalStore(store.subscribe, () => current() !== undefined);
+  const gridBase = useMemo(() => mediaBaseOf(gridMedia(grid)), [grid]);
+  const mediaBase = useSyncExternalStore(store.subscribe, () => {
+    const document = current();
+    return (document && mediaBaseOf(mediaIdsOf(document).map((id) => store.getMedia(id)))) || gridBase;
+  });
 
   useEffect(() => {
-    if (!isOpen || !latest.current) return;
+    const document = current();
+    if (!isOpen || !document) return;
     // Boxes of the page before are no worse than none until those of this one come.
-    sent.current.document = latest.current;
+    sent.current.document = document;
     link.current?.show({
       site: publicSite,
-      page: publish(latest.current),
+      page: publish(document),
       mediaBase,
       language: TAGS[language],
       at: viewAs.at ?? null,
       member: !isVisitor,
     });
-  }, [isOpen, publicSite, publish, mediaBase, language, viewAs.at, isVisitor]);
+  }, [isOpen, current, publicSite, publish, mediaBase, language, viewAs.at, isVisitor]);
 
   const draw = useCallback(
     (draft?: FullDocument) => {
-      const next = draft ?? latest.current;
+      const next = draft ?? current();
       if (!next) return;
+      const isDraft = draft !== undefined && draft !== current();
       link.current?.page(() => {
         sent.current.document = next;
-        sent.current.isDraft = draft !== undefined && draft !== latest.current;
+        sent.current.isDraft = isDraft;
         settle.current();
         return publish(next);
-      });
+      }, isDraft);
     },
-    [publish],
+    [current, publish],
   );
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a medium that has become known is drawn too
-  useEffect(() => draw(), [document, draw, knownMedia]);
+  useEffect(() => {
+    const look = (): { document?: FullDocument; media: string } => {
+      const document = current();
+      const known = document ? mediaIdsOf(document).map((id) => store.getMedia(id)) : [];
+      return { document, media: known.map((medium) => (medium?.published ? medium.id : '')).join() };
+    };
+    let drawn = look();
+    const stop = store.subscribe(() => {
+      const now = look();
+      // A medium that has become known is drawn too.
+      if (now.document === drawn.document && now.media === drawn.media) return;
+      drawn = now;
+      draw();
+    });
+    return () => void stop();
+  }, [current, draw, store]);
 
   return {
     frame,

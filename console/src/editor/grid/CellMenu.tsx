@@ -17,6 +17,7 @@ import {
 import type { Grid } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { modKey } from '../../ui/use-shortcuts.ts';
+import { useEscape } from '../../ui/use-escape.ts';
 import { findPage } from '../grid.ts';
 import type { CellCommands } from './use-cell-commands.ts';
 import classes from './Grid.module.css';
@@ -46,15 +47,16 @@ const buttonOf = (position: string): HTMLElement | null => document.querySelecto
 export const CellMenu = ({ grid, menu, commands, onClose }: CellMenuProps) => {
   const { t } = useTranslation();
   const position = menu && findPage(grid, menu.pageId)?.cell.position;
+  const close = (): void => {
+    onClose();
+    document.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus();
+  };
+  useEscape(position !== undefined, close);
   if (!menu || !position) return null;
   const { pageId } = menu;
   const count = commands.pagesFor(pageId).length;
   const box = buttonOf(position)?.getBoundingClientRect();
   const at = menu.at ?? { x: box?.left ?? 0, y: box?.bottom ?? 0 };
-  const close = (): void => {
-    onClose();
-    document.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus();
-  };
   const hint = (keys: string) => <span className={classes.keys}>{keys}</span>;
   return (
     <Menu

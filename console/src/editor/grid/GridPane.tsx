@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import type { Grid } from '@mekuri/client-console';
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { bulkUploads } from '../../uploads/bulk/bulk-uploads.ts';
@@ -31,7 +31,7 @@ interface GridPaneProps {
 const closeZip = (): void => bulkUploads.show(undefined);
 
 /** The site as a grid: categories sideways, pages downwards, as a visitor swipes. */
-export const GridPane = ({ grid, actions, selected, onSelect, onEdit }: GridPaneProps) => {
+export const GridPane = memo(({ grid, actions, selected, onSelect, onEdit }: GridPaneProps) => {
   const { t } = useTranslation();
   const { plan } = useUser();
   const { siteId, store } = useEditor();
@@ -97,4 +97,5 @@ export const GridPane = ({ grid, actions, selected, onSelect, onEdit }: GridPane
       <TrashDrawer opened={trashOpened} room={room} actions={actions} onClose={trash.close} />
     </section>
   );
-};
+});
+GridPane.displayName = 'GridPane';

@@ -6,6 +6,7 @@ import { ChoiceGrid } from '../../ui/ChoiceGrid.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { CodeDraft } from './CodeDraft.tsx';
+import { memoByFields } from './memo-by-fields.ts';
 import { Panel } from './Panel.tsx';
 import { PlaceField } from './PricePanel.tsx';
 import { usePageFields } from './use-element.ts';
@@ -14,13 +15,18 @@ import classes from './Inspector.module.css';
 const ARROWS = ['WHITE', 'DARK'] as const;
 const LONGEST = { fade: 60, slider: 3600 };
 
-interface PagePartProps {
+const DISPLAY = ['membersOnlyLock', 'snsConfig', 'showCompany', 'hoverArrowColor', 'arrowFadeInterval', 'sliderTime'] as const;
+const PLACES = ['speakerX', 'speakerY', 'albumX', 'albumY'] as const;
+const SOUND = ['backgroundMusic', ...PLACES] as const;
+const CHATBOT = ['chatbotScript'] as const;
+
+interface PagePartProps<F extends keyof FullDocument> {
   pageId: string;
-  document: FullDocument;
+  document: Pick<FullDocument, F>;
 }
 
 /** Who sees the page, and what stands around it. */
-export const DisplayPanel = ({ pageId, document }: PagePartProps) => {
+export const DisplayPanel = memoByFields(DISPLAY, ({ pageId, document }: PagePartProps<(typeof DISPLAY)[number]>) => {
   const { t } = useTranslation();
   const field = usePageFields(pageId, document);
   const fade = field('arrowFadeInterval');
@@ -64,10 +70,10 @@ export const DisplayPanel = ({ pageId, document }: PagePartProps) => {
       </Stack>
     </Panel>
   );
-};
+});
 
 /** The page's sound, and where the icons of sound and album lie. */
-export const SoundPanel = ({ pageId, document }: PagePartProps) => {
+export const SoundPanel = memoByFields(SOUND, ({ pageId, document }: PagePartProps<(typeof SOUND)[number]>) => {
   const { t } = useTranslation();
   const field = usePageFields(pageId, document);
   return (
@@ -77,9 +83,9 @@ export const SoundPanel = ({ pageId, document }: PagePartProps) => {
       <IconPlace pageId={pageId} document={document} icon="album" />
     </Panel>
   );
-};
+});
 
-interface IconPlaceProps extends PagePartProps {
+interface IconPlaceProps extends PagePartProps<(typeof PLACES)[number]> {
   icon: 'speaker' | 'album';
 }
 
@@ -94,7 +100,7 @@ export const IconPlace = ({ pageId, document, icon }: IconPlaceProps) => {
 };
 
 /** A chatbot's code, which runs on this page alone. */
-export const ChatbotPanel = ({ pageId, document }: PagePartProps) => {
+export const ChatbotPanel = memoByFields(CHATBOT, ({ pageId, document }: PagePartProps<(typeof CHATBOT)[number]>) => {
   const { t } = useTranslation();
   const field = usePageFields(pageId, document);
   return (
@@ -102,4 +108,4 @@ export const ChatbotPanel = ({ pageId, document }: PagePartProps) => {
       <CodeDraft field={field('chatbotScript')} kind="elements" place={`${pageId}:chatbot`} description={t('chatbot.hint')} />
     </Panel>
   );
-};
+});

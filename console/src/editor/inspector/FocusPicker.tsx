@@ -22,7 +22,7 @@ const percent = (value: number): number => Math.min(100, Math.max(0, Math.round(
 
 interface FocusPickerProps {
   pageId: string;
-  document: FullDocument;
+  document: Pick<FullDocument, 'focusX' | 'focusY'>;
   media: Media;
 }
 

@@ -4,7 +4,7 @@ import { IconHistory } from '@tabler/icons-react';
 import type { Grid } from '@mekuri/client-console';
 import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SlotPanels } from '../../plugins/SlotPanels.tsx';
 import { useEditor, usePageEntry, useSelection } from '../EditorContext.tsx';
@@ -34,7 +34,7 @@ interface InspectorProps {
 }
 
 /** What can be changed: of the page when nothing on it is picked, else of what is. */
-export const Inspector = ({ grid, selected: { cell } }: InspectorProps) => {
+export const Inspector = memo(({ grid, selected: { cell } }: InspectorProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const entry = usePageEntry(cell.id);
@@ -68,7 +68,8 @@ export const Inspector = ({ grid, selected: { cell } }: InspectorProps) => {
       )}
     </section>
   );
-};
+});
+Inspector.displayName = 'Inspector';
 
 interface PagePanelsProps {
   grid: Grid;
@@ -77,9 +78,8 @@ interface PagePanelsProps {
 }
 
 const PagePanels = ({ grid, cell, document }: PagePanelsProps) => {
-  const { t } = useTranslation();
   const { siteId, readOnly } = useEditor();
-  const [opened, revisions] = useDisclosure(false);
+  const slotProps = useMemo(() => ({ siteId, pageId: cell.id, readOnly }), [siteId, cell.id, readOnly]);
   return (
     <>
       <MediaPanel grid={grid} cell={cell} document={document} />
@@ -89,16 +89,28 @@ const PagePanels = ({ grid, cell, document }: PagePanelsProps) => {
       <DisplayPanel pageId={cell.id} document={document} />
       <SoundPanel pageId={cell.id} document={document} />
       <ChatbotPanel pageId={cell.id} document={document} />
-      <SlotPanels slotProps={{ siteId, pageId: cell.id, readOnly }} />
+      <SlotPanels slotProps={slotProps} />
+      <Foot pageId={cell.id} position={cell.position} />
+    </>
+  );
+};
+
+/** The way to the page's earlier versions. */
+const Foot = memo(({ pageId, position }: { pageId: string; position: string }) => {
+  const { t } = useTranslation();
+  const [opened, revisions] = useDisclosure(false);
+  return (
+    <>
       <div className={classes.foot}>
         <Button variant="default" size="sm" fullWidth leftSection={<IconHistory size={18} />} onClick={revisions.open}>
           {t('revisions.open')}
         </Button>
       </div>
-      <RevisionsDialog pageId={cell.id} position={cell.position} opened={opened} onClose={revisions.close} />
+      <RevisionsDialog pageId={pageId} position={position} opened={opened} onClose={revisions.close} />
     </>
   );
-};
+});
+Foot.displayName = 'Foot';
 
 interface ElementPanelsProps {
   grid: Grid;

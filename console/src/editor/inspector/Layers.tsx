@@ -16,10 +16,11 @@ import {
 } from '@tabler/icons-react';
 import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, memo, type MouseEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLatest } from '../canvas/use-element-commands.ts';
 import { useEdit, useEditor, useSelection } from '../EditorContext.tsx';
-import { findElement, partsOf } from '../elements/elements.ts';
+import { isHidden, isLocked, partsOf } from '../elements/elements.ts';
 import { elementName, kindName } from '../elements/names.ts';
 import { layersOf, movedTo, withLayers } from './layers.ts';
 import { Panel } from './Panel.tsx';
@@ -53,6 +54,18 @@ export const Layers = ({ pageId, document }: LayersProps) => {
     const next = movedTo(stack, key, index);
     if (next.some((one, place) => one !== stack[place])) edit((current) => withLayers(current, next), { label: t('edit.order') });
   };
+  const latest = useLatest({ stack, dragged, reorder });
+  const moves = useMemo(
+    (): RowMoves => ({
+      step: (key, by) => latest.current.reorder(key, latest.current.stack.indexOf(key) + by),
+      drag: setDragged,
+      dropOn: (key) => {
+        const { dragged: moved, stack: shown } = latest.current;
+        if (moved) latest.current.reorder(moved, shown.indexOf(key));
+      },
+    }),
+    [latest],
+  );
   if (stack.length + single.length === 0) {
     return (
       <Panel title={t('layers.title')}>
@@ -72,21 +85,22 @@ export const Layers = ({ pageId, document }: LayersProps) => {
       }
     >
       <ul className={classes.list}>
-        {stack.map((key, index) => (
+        {stack.map((key) => (
           <Row
             key={key}
             pageId={pageId}
-            document={document}
             elementKey={key}
+            name={elementName(document, key)}
+            kind={kindName(document, key)}
+            isLocked={isLocked(document, key)}
+            isHidden={isHidden(document, key)}
             isDragged={dragged === key}
             canMove={!readOnly && stack.length > 1}
-            onStep={(by) => reorder(key, index + by)}
-            onDrag={setDragged}
-            onDropped={() => dragged && reorder(dragged, index)}
+            moves={moves}
           />
         ))}
         {single.map((key) => (
-          <Row key={key} pageId={pageId} document={document} elementKey={key} isDragged={false} canMove={false} />
+          <Row key={key} pageId={pageId} elementKey={key} name={elementName(document, key)} kind={kindName(document, key)} />
         ))}
       </ul>
       {stack.length > 1 && !readOnly ? (
@@ -98,24 +112,33 @@ export const Layers = ({ pageId, document }: LayersProps) => {
   );
 };
 
-interface RowProps extends LayersProps {
-  elementKey: ElementKey;
-  isDragged: boolean;
-  canMove: boolean;
-  onStep?: (by: number) => void;
-  onDrag?: (key: ElementKey | undefined) => void;
-  onDropped?: () => void;
+interface RowMoves {
+  step: (key: ElementKey, by: number) => void;
+  drag: (key: ElementKey | undefined) => void;
+  dropOn: (key: ElementKey) => void;
 }
 
-const Row = ({ pageId, document, elementKey: key, isDragged, canMove, onStep, onDrag, onDropped }: RowProps) => {
+interface RowProps {
+  pageId: string;
+  elementKey: ElementKey;
+  name: string;
+  kind: string;
+  isLocked?: boolean;
+  isHidden?: boolean;
+  isDragged?: boolean;
+  canMove?: boolean;
+  /** Of those that have a place in the stack. */
+  moves?: RowMoves;
+}
+
+/** Told what it shows in words and flags, so that it is drawn again only when one of them has changed. */
+const Row = memo(({ pageId, elementKey: key, name, kind, isLocked, isHidden, isDragged, canMove, moves }: RowProps) => {
   const { t } = useTranslation();
   const { selection, readOnly } = useEditor();
   const edit = useEdit(pageId);
   const picked = useSelection(pageId).includes(key);
   const [isOver, setOver] = useState(false);
-  const element = findElement(document, key)?.element;
   const Icon = ICONS[partsOf(key).kind];
-  const name = elementName(document, key);
   const pick = ({ shiftKey, metaKey, ctrlKey }: MouseEvent): void => {
     if (shiftKey || metaKey || ctrlKey) selection.toggle(pageId, key);
     else selection.pick(pageId, [key]);
@@ -124,10 +147,10 @@ const Row = ({ pageId, document, elementKey: key, isDragged, canMove, onStep, on
     if (!event.altKey || !canMove || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    onStep?.(event.key === 'ArrowUp' ? -1 : 1);
+    moves?.step(key, event.key === 'ArrowUp' ? -1 : 1);
   };
   const over = (event: DragEvent): void => {
-    if (!onDropped) return;
+    if (!moves) return;
     event.preventDefault();
     setOver(true);
   };
@@ -138,46 +161,47 @@ const Row = ({ pageId, document, elementKey: key, isDragged, canMove, onStep, on
       data-picked={picked ? '' : undefined}
       data-dragged={isDragged ? '' : undefined}
       data-over={isOver ? '' : undefined}
-      data-hidden={element?.hidden ? '' : undefined}
+      data-hidden={isHidden ? '' : undefined}
       draggable={canMove}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
-        onDrag?.(key);
+        moves?.drag(key);
       }}
-      onDragEnd={() => onDrag?.(undefined)}
+      onDragEnd={() => moves?.drag(undefined)}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onDropped?.();
+        moves?.dropOn(key);
       }}
     >
-      <UnstyledButton className={classes.name} aria-pressed={picked} onClick={pick} onKeyDown={step} title={kindName(document, key)}>
-        <Icon size={18} stroke={1.75} role="img" aria-label={kindName(document, key)} />
+      <UnstyledButton className={classes.name} aria-pressed={picked} onClick={pick} onKeyDown={step} title={kind}>
+        <Icon size={18} stroke={1.75} role="img" aria-label={kind} />
         <span>{name}</span>
       </UnstyledButton>
-      {element ? (
+      {isLocked === undefined || isHidden === undefined ? null : (
         <>
           <Switcher
-            label={t(element.locked ? 'layers.unlock' : 'layers.lock', { name })}
-            icon={element.locked ? IconLock : IconLockOpen}
-            isOn={element.locked}
+            label={t(isLocked ? 'layers.unlock' : 'layers.lock', { name })}
+            icon={isLocked ? IconLock : IconLockOpen}
+            isOn={isLocked}
             disabled={readOnly}
-            onClick={() => edit((current) => patchEach(current, [key], { locked: !element.locked }), { label: t('edit.lock') })}
+            onClick={() => edit((current) => patchEach(current, [key], { locked: !isLocked }), { label: t('edit.lock') })}
           />
           <Switcher
-            label={t(element.hidden ? 'layers.show' : 'layers.hide', { name })}
-            icon={element.hidden ? IconEyeOff : IconEye}
-            isOn={element.hidden}
+            label={t(isHidden ? 'layers.show' : 'layers.hide', { name })}
+            icon={isHidden ? IconEyeOff : IconEye}
+            isOn={isHidden}
             disabled={readOnly}
-            onClick={() => edit((current) => patchEach(current, [key], { hidden: !element.hidden }), { label: t('edit.hide') })}
+            onClick={() => edit((current) => patchEach(current, [key], { hidden: !isHidden }), { label: t('edit.hide') })}
           />
         </>
-      ) : null}
+      )}
     </li>
   );
-};
+});
+Row.displayName = 'Row';
 
 interface SwitcherProps {
   label: string;

@@ -11,20 +11,23 @@ import { useEdit, useEditor, useMedia } from '../EditorContext.tsx';
 import { stillOf } from '../picture.ts';
 import { FocusPicker } from './FocusPicker.tsx';
 import { LibraryButton } from './LibraryButton.tsx';
+import { memoByFields } from './memo-by-fields.ts';
 import { Panel } from './Panel.tsx';
 import { usePageFields } from './use-element.ts';
 import classes from './Inspector.module.css';
 
 const THUMBNAIL_WIDTH = 100;
 
+const FIELDS = ['mediaId', 'imageAlt', 'focusX', 'focusY'] as const;
+
 interface MediaPanelProps {
   grid: Grid;
   cell: GridCell;
-  document: FullDocument;
+  document: Pick<FullDocument, (typeof FIELDS)[number]>;
 }
 
 /** The page's picture or video, and its words for those who do not see it. */
-export const MediaPanel = ({ grid, cell, document }: MediaPanelProps) => {
+export const MediaPanel = memoByFields(FIELDS, ({ grid, cell, document }: MediaPanelProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const placeFiles = usePlaceFiles(grid);
@@ -76,4 +79,4 @@ export const MediaPanel = ({ grid, cell, document }: MediaPanelProps) => {
       ) : null}
     </Panel>
   );
-};
+});

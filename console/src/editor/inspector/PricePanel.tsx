@@ -1,11 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColourInput } from '../../ui/ColourInput.tsx';
 import { LIMITS } from '../../ui/limits.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { REFERENCE } from '../geometry.ts';
 import type { FieldProps } from './fields.ts';
+import { memoByFields } from './memo-by-fields.ts';
 import { Panel } from './Panel.tsx';
 import { usePageFields } from './use-element.ts';
 
@@ -30,13 +32,15 @@ export const PriceField = ({ field }: { field: FieldProps<number | null> }) => {
   );
 };
 
+const FIELDS = ['price', 'priceTextColor', 'priceX', 'priceY'] as const;
+
 interface PricePanelProps {
   pageId: string;
-  document: FullDocument;
+  document: Pick<FullDocument, (typeof FIELDS)[number]>;
 }
 
 /** The page's price, its colour and place. */
-export const PricePanel = ({ pageId, document }: PricePanelProps) => {
+export const PricePanel = memoByFields(FIELDS, ({ pageId, document }: PricePanelProps) => {
   const { t } = useTranslation();
   const field = usePageFields(pageId, document);
   return (
@@ -53,10 +57,10 @@ export const PricePanel = ({ pageId, document }: PricePanelProps) => {
       )}
     </Panel>
   );
-};
+});
 
 /** A coordinate in the reference space. */
-export const PlaceField = ({ field, axis }: { field: FieldProps<number>; axis: 'x' | 'y' }) => (
+export const PlaceField = memo(({ field, axis }: { field: FieldProps<number>; axis: 'x' | 'y' }) => (
   <NumberField
     {...field}
     min={0}
@@ -64,4 +68,5 @@ export const PlaceField = ({ field, axis }: { field: FieldProps<number>; axis: '
     unit="px"
     onCommit={(value) => value !== null && field.onCommit(value)}
   />
-);
+));
+PlaceField.displayName = 'PlaceField';

@@ -4,17 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { ColourInput } from '../../ui/ColourInput.tsx';
 import { CountedInput } from '../../ui/CountedInput.tsx';
 import { LIMITS } from '../../ui/limits.ts';
+import { memoByFields } from './memo-by-fields.ts';
 import { Panel } from './Panel.tsx';
 import { PlaceField } from './PricePanel.tsx';
 import { usePageFields } from './use-element.ts';
 
+const FIELDS = ['mainText', 'mainTextColor', 'mainTextX', 'mainTextY'] as const;
+
 interface TextPanelProps {
   pageId: string;
-  document: FullDocument;
+  document: Pick<FullDocument, (typeof FIELDS)[number]>;
 }
 
 /** The text over the picture. */
-export const TextPanel = ({ pageId, document }: TextPanelProps) => {
+export const TextPanel = memoByFields(FIELDS, ({ pageId, document }: TextPanelProps) => {
   const { t } = useTranslation();
   const field = usePageFields(pageId, document);
   return (
@@ -31,4 +34,4 @@ export const TextPanel = ({ pageId, document }: TextPanelProps) => {
       ) : null}
     </Panel>
   );
-};
+});

@@ -1,9 +1,10 @@
 import type { FieldFault } from '@mekuri/client-console';
 import type { FullButton, FullDocument, FullLinkArea, FullPluginElement, FullProduct } from '@mekuri/kit/page-defaults';
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveState } from '../autosave.ts';
 import { type EditLabel } from '../editor-store.ts';
+import { useLatest } from '../canvas/use-element-commands.ts';
 import { useEditor } from '../EditorContext.tsx';
 
 type Lists = 'buttons' | 'links' | 'products' | 'pluginElements';
@@ -60,21 +61,36 @@ export interface FieldProps<V> {
 
 export type Field<T> = <K extends keyof T & FieldName>(name: K) => FieldProps<T[K]>;
 
-/** The inputs' props for the fields of a page or an element. */
+const isSame = <V>(one: FieldProps<V>, other: Omit<FieldProps<V>, 'onCommit'>): boolean =>
+  Object.is(one.value, other.value) && one.error === other.error && one.disabled === other.disabled && one.label === other.label;
+
+/** The inputs' props for the fields of a page or an element: the same object for as long as the field is as it was, for inputs that are memoised. */
 export const useFields = <T extends object>({ value, pointer, apply }: FieldsOf<T>): Field<T> => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const faults = use(FaultsContext);
-  return (name) => {
+  const latest = useLatest({ apply, pointer, t });
+  const [known] = useState(() => new Map<FieldName, unknown>());
+  return <K extends keyof T & FieldName>(name: K): FieldProps<T[K]> => {
     const labelled: FieldName = name;
-    const label = t(`field.${labelled}`);
-    return {
+    const before = known.get(name) as FieldProps<T[K]> | undefined;
+    const now = {
       id: fieldId(name),
-      label,
+      label: t(`field.${labelled}`),
       value: value[name],
       disabled: readOnly,
       error: faultAt(faults, `${pointer}/${wireName(name)}`),
-      onCommit: (next) => apply({ [name]: next } as unknown as Partial<T>, { label, group: `${pointer}/${name}` }),
     };
+    if (before && isSame(before, now)) return before;
+    const commit = (next: T[K]): void => {
+      const { current } = latest;
+      current.apply({ [name]: next } as unknown as Partial<T>, {
+        label: current.t(`field.${labelled}`),
+        group: `${current.pointer}/${name}`,
+      });
+    };
+    const field = { ...now, onCommit: before?.onCommit ?? commit };
+    known.set(name, field);
+    return field;
   };
 };

@@ -14,10 +14,13 @@ const WIRE_LISTS = { button: 'buttons', link: 'links', product: 'products', plug
 export const pointerOf = (document: FullDocument, kind: ListedKind, id: string): string =>
   `/${WIRE_LISTS[kind]}/${document[LISTS[kind]].findIndex((element) => element.id === id)}`;
 
-/** A page's own fields. */
-export const usePageFields = (pageId: string, document: FullDocument): Field<FullDocument> => {
+/** A page's own fields, those of them that are given. */
+export const usePageFields = <F extends keyof FullDocument>(
+  pageId: string,
+  document: Pick<FullDocument, F>,
+): Field<Pick<FullDocument, F>> => {
   const edit = useEdit(pageId);
-  return useFields<FullDocument>({ value: document, pointer: '', apply: edit });
+  return useFields({ value: document, pointer: '', apply: (patch, label) => edit(patch as Partial<FullDocument>, label) });
 };
 
 /** An element's fields; each change is a patch of it alone. */

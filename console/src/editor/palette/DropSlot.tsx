@@ -1,7 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { type RefObject, useEffect, useState } from 'react';
+import { memo, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FullDocument } from '@mekuri/kit/page-defaults';
+import { useEditor } from '../EditorContext.tsx';
 import { hasRoom, type Box } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
 import { useLatest } from '../canvas/use-element-commands.ts';
@@ -14,17 +14,17 @@ interface DropSlotProps {
   /** The drop zone: what the page fills of the canvas. */
   zone: RefObject<HTMLElement | null>;
   pageId: string;
-  document: FullDocument;
 }
 
 const percent = (length: number, whole: number): string => `${(length / whole) * 100}%`;
 
 /** The place that something dragged from the palette would take. */
-export const DropSlot = ({ zone, pageId, document }: DropSlotProps) => {
+export const DropSlot = memo(({ zone, pageId }: DropSlotProps) => {
   const { t } = useTranslation();
   const [slot, setSlot] = useState<{ box: Box; name: string }>();
+  const { store } = useEditor();
   const add = useAddItem(pageId);
-  const latest = useLatest({ document, add });
+  const latest = useLatest({ add, store, pageId });
 
   useEffect(() => {
     const element = zone.current;
@@ -34,8 +34,8 @@ export const DropSlot = ({ zone, pageId, document }: DropSlotProps) => {
       return { x: ((clientX - left) / width) * REFERENCE.width, y: ((clientY - top) / height) * REFERENCE.height };
     };
     const show = (item: NamedItem | undefined, input: { clientX: number; clientY: number }): void => {
-      const isFull = item && !hasRoom(latest.current.document, item.kind);
-      if (item && !isFull) setSlot({ box: slotOf(latest.current.document, item, pointOf(input)), name: item.name });
+      const document = latest.current.store.getEntry(latest.current.pageId)?.document;
+      if (item && document && hasRoom(document, item.kind)) setSlot({ box: slotOf(document, item, pointOf(input)), name: item.name });
     };
     return dropTargetForElements({
       element,
@@ -63,4 +63,5 @@ export const DropSlot = ({ zone, pageId, document }: DropSlotProps) => {
       <span className={classes.slotName}>{t('palette.drop', { name })}</span>
     </div>
   );
-};
+});
+DropSlot.displayName = 'DropSlot';

@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NamedItem, useAddItem, usePaletteItems } from './use-palette.ts';
 import classes from './Palette.module.css';
@@ -10,7 +10,7 @@ interface PaletteProps {
 }
 
 /** What can be put on the page: by a click, by Enter, or dragged to its place. */
-export const Palette = ({ pageId }: PaletteProps) => {
+export const Palette = memo(({ pageId }: PaletteProps) => {
   const { t } = useTranslation();
   const items = usePaletteItems();
   const add = useAddItem(pageId);
@@ -21,7 +21,8 @@ export const Palette = ({ pageId }: PaletteProps) => {
       ))}
     </div>
   );
-};
+});
+Palette.displayName = 'Palette';
 
 const ITEM_TYPE = 'mekuri/palette';
 /** The item of a drag that began in the palette. */

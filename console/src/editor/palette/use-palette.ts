@@ -1,6 +1,6 @@
 import type { PageElement } from '@mekuri/kit/manifest';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elementManifests } from '../../plugins/manifests.generated.ts';
 import { pluginText } from '../../plugins/plugin-text.ts';
@@ -9,7 +9,7 @@ import { hasFlag } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { toast } from '../../ui/toast.ts';
 import { uuidv7 } from '../../ui/uuid.ts';
-import { useEdit, useEditor, usePageEntry } from '../EditorContext.tsx';
+import { useEdit, useEditor } from '../EditorContext.tsx';
 import { hasRoom } from '../elements/elements.ts';
 import { addItem, OWN_ITEMS, type PaletteItem, pluginItem } from './palette-items.ts';
 
@@ -58,17 +58,20 @@ export const usePaletteItems = (): readonly NamedItem[] => {
 /** Puts an item on a page as one step, and picks it; says so where the page is full of its kind. */
 export const useAddItem = (pageId: string): ((item: NamedItem, at?: { x: number; y: number }) => void) => {
   const { t } = useTranslation();
-  const { selection, readOnly } = useEditor();
-  const document = usePageEntry(pageId)?.document;
+  const { store, selection, readOnly } = useEditor();
   const edit = useEdit(pageId);
-  return (item, at) => {
-    if (!document || readOnly) return;
-    if (!hasRoom(document, item.kind)) {
-      toast({ kind: 'error', message: t('palette.full', { name: item.name }) });
-      return;
-    }
-    const { document: after, key } = addItem(document, item, { id: uuidv7(), texts: { button: t('palette.buttonText') }, at });
-    edit(() => after, { label: t('palette.add', { name: item.name }) });
-    selection.pick(pageId, [key]);
-  };
+  return useCallback(
+    (item, at) => {
+      const document = store.getEntry(pageId)?.document;
+      if (!document || readOnly) return;
+      if (!hasRoom(document, item.kind)) {
+        toast({ kind: 'error', message: t('palette.full', { name: item.name }) });
+        return;
+      }
+      const { document: after, key } = addItem(document, item, { id: uuidv7(), texts: { button: t('palette.buttonText') }, at });
+      edit(() => after, { label: t('palette.add', { name: item.name }) });
+      selection.pick(pageId, [key]);
+    },
+    [edit, pageId, readOnly, selection, store, t],
+  );
 };

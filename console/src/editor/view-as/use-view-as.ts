@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { parseViewAs, type ViewAs } from './view-as.ts';
 
 const route = getRouteApi('/$userTypeId/site/$siteId');
@@ -7,7 +8,10 @@ const route = getRouteApi('/$userTypeId/site/$siteId');
 export const useViewAs = (): [viewAs: ViewAs, change: (next: ViewAs) => void] => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const change = ({ lang, at, as, device }: ViewAs): void =>
-    void navigate({ search: (before) => ({ ...before, lang, at, as, device }), replace: true });
-  return [parseViewAs({ ...search }), change];
+  const change = useCallback(
+    ({ lang, at, as, device }: ViewAs): void => void navigate({ search: (before) => ({ ...before, lang, at, as, device }), replace: true }),
+    [navigate],
+  );
+  const viewAs = useMemo(() => parseViewAs({ ...search }), [search]);
+  return [viewAs, change];
 };

@@ -1,0 +1,78 @@
+import { SegmentedControl, Select, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
+import type { Site } from '@mekuri/client-console';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Device, DEVICES, type ViewAs } from '../view-as/view-as.ts';
+import { ViewAsMenu } from '../view-as/ViewAsMenu.tsx';
+import { type Zoom, ZOOMS } from './zoom.ts';
+import classes from './Canvas.module.css';
+
+const DEVICE_ICONS = { mobile: IconDeviceMobile, tablet: IconDeviceTablet, pc: IconDeviceDesktop } as const;
+
+interface CanvasBarProps {
+  site: Site;
+  caption: string;
+  viewAs: ViewAs;
+  onViewAs: (viewAs: ViewAs) => void;
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+  safeArea: boolean;
+  onSafeArea: (shown: boolean) => void;
+  lines: boolean;
+  onLines: (shown: boolean) => void;
+}
+
+/** What the canvas shows, and as whom, on what and how large. */
+export const CanvasBar = memo(({ site, caption, viewAs, onViewAs, zoom, onZoom, safeArea, onSafeArea, lines, onLines }: CanvasBarProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.bar}>
+      <Text size="sm" fw={600} className={classes.caption} role="status" truncate>
+        {caption}
+      </Text>
+      <SegmentedControl<Device>
+        size="xs"
+        aria-label={t('viewAs.device')}
+        value={viewAs.device ?? 'mobile'}
+        onChange={(next) => onViewAs({ ...viewAs, device: next === 'mobile' ? undefined : next })}
+        data={DEVICES.map((value) => {
+          const Icon = DEVICE_ICONS[value];
+          return {
+            value,
+            label: (
+              <Tooltip label={t(`viewAs.device.${value}`)}>
+                <span className={classes.device}>
+                  <Icon size={18} />
+                  <VisuallyHidden>{t(`viewAs.device.${value}`)}</VisuallyHidden>
+                </span>
+              </Tooltip>
+            ),
+          };
+        })}
+      />
+      <Select
+        size="xs"
+        w={98}
+        aria-label={t('canvas.zoom')}
+        allowDeselect={false}
+        value={zoom}
+        data={ZOOMS.map((value) => ({
+          value,
+          label: value === 'fit' ? t('canvas.zoomFit') : t('canvas.zoomPercent', { percent: value }),
+        }))}
+        onChange={(next) => onZoom(next ?? 'fit')}
+      />
+      <ViewAsMenu
+        site={site}
+        viewAs={viewAs}
+        onChange={onViewAs}
+        safeArea={safeArea}
+        onSafeArea={onSafeArea}
+        grid={lines}
+        onGrid={onLines}
+      />
+    </div>
+  );
+});
+CanvasBar.displayName = 'CanvasBar';

@@ -1,0 +1,38 @@
+import type { Grid, Site } from '@mekuri/client-console';
+import { type RefObject, Suspense } from 'react';
+import { useSelection } from '../EditorContext.tsx';
+import { EditorCommands } from '../palette/EditorCommands.tsx';
+import { ElementMenu } from './ElementMenu.tsx';
+import type { Layout } from './layout.ts';
+import { SelectionTools } from './SelectionTools.tsx';
+import { useCanvasKeys } from './use-canvas-keys.ts';
+import { useElementCommands } from './use-element-commands.ts';
+
+interface CanvasCommandsProps {
+  /** Where keys are meant for the canvas. */
+  pane: RefObject<HTMLElement | null>;
+  site: Site;
+  grid: Grid;
+  pageId: string;
+  layout: Layout;
+  /** Where the menu of the elements stands open. */
+  menu: { x: number; y: number } | null;
+  onCloseMenu: () => void;
+  onSelect: (position: string) => void;
+}
+
+/** All ways to what can be done with the picked elements: keys, tools, menu, palette. */
+export const CanvasCommands = ({ pane, site, grid, pageId, layout, menu, onCloseMenu, onSelect }: CanvasCommandsProps) => {
+  const picked = useSelection(pageId);
+  const commands = useElementCommands(site, pageId, layout);
+  useCanvasKeys(pane, commands);
+  return (
+    <>
+      {picked.length > 0 ? <SelectionTools count={picked.length} commands={commands} /> : null}
+      <Suspense fallback={null}>
+        <EditorCommands site={site} grid={grid} pageId={pageId} commands={commands} onSelect={onSelect} />
+      </Suspense>
+      <ElementMenu at={menu} commands={commands} onClose={onCloseMenu} />
+    </>
+  );
+};
