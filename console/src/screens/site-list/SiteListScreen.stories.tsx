@@ -2,7 +2,7 @@ import { pending, refuse } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { ago, aSummary, aUser, DAY, someSummaries } from '../../testing/fixtures.ts';
+import { ago, aGrid, aPage, aSite, aSummary, aUser, DAY, someSummaries } from '../../testing/fixtures.ts';
 import { SiteListScreen } from './SiteListScreen.tsx';
 
 const LIST = '/adminuser/site-list';
@@ -61,6 +61,17 @@ export const Menu: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '「定期便のご案内」のメニュー' }));
     await expect(await screen.findByRole('menuitem', { name: '非公開にする' })).toBeVisible();
+  },
+};
+export const Previewing: Story = {
+  parameters: aScreen(LIST, { ...some, 'sites.get': () => aSite(), 'pages.list': () => aGrid(), 'pages.get': () => aPage() }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '「定期便のご案内」のメニュー' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'プレビュー' }));
+    const dialog = await screen.findByRole('dialog', { name: '「定期便のご案内」のプレビュー' });
+    await expect(await within(dialog).findByTitle('A1のプレビュー')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: '右のカテゴリーへ' }));
+    await expect(await within(dialog).findByTitle('B1のプレビュー')).toBeVisible();
   },
 };
 export const DeletingOne: Story = {

@@ -1,7 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { SiteSummary } from '@mekuri/client-console';
 import {
   IconCopyPlus,
+  IconDeviceMobile,
   IconDots,
   IconExternalLink,
   IconEyeOff,
@@ -12,11 +14,14 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSiteActions } from './use-site-actions.tsx';
+
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview/PreviewDialog.tsx')).PreviewDialog }));
 
 interface SiteMenuProps {
   site: SiteSummary;
@@ -26,62 +31,79 @@ interface SiteMenuProps {
 export const SiteMenu = ({ site }: SiteMenuProps) => {
   const { t } = useTranslation();
   const user = useUser();
+  const target = useRef<HTMLButtonElement>(null);
+  const [isPreviewed, preview] = useDisclosure(false);
   const { publish, unpublish, duplicate, remove } = useSiteActions(site);
   const isPublic = site.status === 'PUBLISH';
   const mayEdit = canEdit(user);
   const params = { userTypeId: user.userType, siteId: site.id };
+  /** A dialog gives the focus back to where it was: the menu's entry is gone by then, its button is not. */
+  const asking = (ask: () => void) => (): void => {
+    target.current?.focus();
+    ask();
+  };
   const copyAddress = (): void => {
     void navigator.clipboard.writeText(site.url).then(() => toast({ kind: 'success', message: t('state.copied') }));
   };
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('siteList.actions', { name: site.name })}>
-          <IconDots size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          renderRoot={(props) => <Link {...props} to="/$userTypeId/site/$siteId" params={params} />}
-          leftSection={<IconPencil size={18} />}
-        >
-          {mayEdit ? t('siteList.edit') : t('siteList.look')}
-        </Menu.Item>
-        <Menu.Item
-          renderRoot={(props) => <Link {...props} to="/$userTypeId/site/$siteId" params={params} search={{ tab: 'settings' }} />}
-          leftSection={<IconSettings size={18} />}
-        >
-          {t('tab.settings')}
-        </Menu.Item>
-        {isPublic ? (
-          <Menu.Item component="a" href={site.url} target="_blank" rel="noopener" leftSection={<IconExternalLink size={18} />}>
-            {t('site.open')}
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon ref={target} variant="subtle" color="gray" size={36} aria-label={t('siteList.actions', { name: site.name })}>
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            renderRoot={(props) => <Link {...props} to="/$userTypeId/site/$siteId" params={params} />}
+            leftSection={<IconPencil size={18} />}
+          >
+            {mayEdit ? t('siteList.edit') : t('siteList.look')}
           </Menu.Item>
-        ) : null}
-        <Menu.Item leftSection={<IconLink size={18} />} onClick={copyAddress}>
-          {t('site.copyAddress')}
-        </Menu.Item>
-        {mayEdit ? (
-          <>
-            <Menu.Item leftSection={<IconCopyPlus size={18} />} onClick={duplicate}>
-              {t('siteList.duplicate')}
+          <Menu.Item
+            renderRoot={(props) => <Link {...props} to="/$userTypeId/site/$siteId" params={params} search={{ tab: 'settings' }} />}
+            leftSection={<IconSettings size={18} />}
+          >
+            {t('tab.settings')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDeviceMobile size={18} />} onClick={asking(preview.open)}>
+            {t('preview.action')}
+          </Menu.Item>
+          {isPublic ? (
+            <Menu.Item component="a" href={site.url} target="_blank" rel="noopener" leftSection={<IconExternalLink size={18} />}>
+              {t('site.open')}
             </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconUpload size={18} />} onClick={publish}>
-              {isPublic ? t('publish.again') : t('publish.action')}
-            </Menu.Item>
-            {isPublic ? (
-              <Menu.Item leftSection={<IconEyeOff size={18} />} onClick={unpublish}>
-                {t('unpublish.action')}
+          ) : null}
+          <Menu.Item leftSection={<IconLink size={18} />} onClick={copyAddress}>
+            {t('site.copyAddress')}
+          </Menu.Item>
+          {mayEdit ? (
+            <>
+              <Menu.Item leftSection={<IconCopyPlus size={18} />} onClick={duplicate}>
+                {t('siteList.duplicate')}
               </Menu.Item>
-            ) : null}
-            <Menu.Divider />
-            <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={18} />} onClick={remove}>
-              {t('siteList.delete')}
-            </Menu.Item>
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconUpload size={18} />} onClick={publish}>
+                {isPublic ? t('publish.again') : t('publish.action')}
+              </Menu.Item>
+              {isPublic ? (
+                <Menu.Item leftSection={<IconEyeOff size={18} />} onClick={asking(unpublish)}>
+                  {t('unpublish.action')}
+                </Menu.Item>
+              ) : null}
+              <Menu.Divider />
+              <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={18} />} onClick={asking(remove)}>
+                {t('siteList.delete')}
+              </Menu.Item>
+            </>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {isPreviewed ? (
+        <Suspense fallback={null}>
+          <PreviewDialog site={site} onClose={preview.close} />
+        </Suspense>
+      ) : null}
+    </>
   );
 };

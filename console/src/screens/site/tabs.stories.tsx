@@ -126,6 +126,35 @@ export const SettingsAddressTaken: Story = {
   },
 };
 
+let isChangedElsewhere = false;
+export const SettingsChangedElsewhere: Story = {
+  beforeEach: () => {
+    isChangedElsewhere = false;
+  },
+  parameters: aScreen(at('settings'), {
+    ...site,
+    'sites.get': () => (isChangedElsewhere ? aSite({ revision: 8, title: '港の喫茶', slug: 'minato' }) : aSite()),
+    'sites.update': () => {
+      isChangedElsewhere = true;
+      return refuse({ status: 412, code: 'precondition_failed', message: '別の場所で変更されています。' })();
+    },
+  }),
+  play: async () => {
+    const title = await screen.findByRole('textbox', { name: /サイトタイトル/ });
+    await userEvent.clear(title);
+    await userEvent.click(title);
+    await userEvent.paste('港の焙煎所');
+    await press('保存');
+    await press('保存済みの変更を取り込む');
+    await expect(await screen.findByRole('group', { name: 'サイトタイトル' })).toHaveTextContent('港の喫茶');
+    await expect(screen.getByRole('textbox', { name: 'アドレス（スラッグ）' })).toHaveValue('minato');
+    await expect(title).toHaveValue('港の焙煎所');
+    await press('保存済みの内容を使う');
+    await expect(title).toHaveValue('港の喫茶');
+    await expect(await screen.findByText('すべて保存されています')).toBeVisible();
+  },
+};
+
 export const Releases: Story = {
   parameters: aScreen(at('releases'), {
     ...site,

@@ -1,4 +1,4 @@
-export type Leaf = string | number | boolean | null | undefined;
+type Leaf = string | number | boolean | null | undefined;
 export type Tree = Leaf | readonly Tree[] | { readonly [key: string]: Tree };
 
 /** A field that was changed here and, otherwise, elsewhere. */
