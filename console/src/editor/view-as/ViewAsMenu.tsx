@@ -53,6 +53,7 @@ export const ViewAsMenu = ({ site, viewAs, onChange, safeArea, onSafeArea, grid,
             <TextInput
               type="datetime-local"
               label={t('viewAs.at')}
+              description={t('viewAs.atHint')}
               value={at ? toJapan(at) : ''}
               onChange={({ currentTarget }) => onChange({ ...viewAs, at: fromJapan(currentTarget.value) })}
             />
