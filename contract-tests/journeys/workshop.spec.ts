@@ -90,6 +90,16 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
     await again.keyboard.press('Tab');
     await again.keyboard.press('Control+z');
     await expect(text).toHaveValue('坂の上に、湯気ひとつ。');
+    const canvas = again.getByRole('region', { name: 'プレビュー' });
+    const buttons = canvas.getByRole('button', { name: /^ボタン『お品書き』/ });
+    await buttons.click();
+    await again.keyboard.press('Control+c');
+    // A tap beside the page leaves the focus on nothing smaller than the screen.
+    await canvas.click({ position: { x: 24, y: 260 } });
+    await again.keyboard.press('Control+v');
+    await expect(buttons).toHaveCount(2);
+    await again.keyboard.press('Control+z');
+    await expect(buttons).toHaveCount(1);
     await saved(again);
   });
 
