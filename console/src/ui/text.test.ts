@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codePoints, normaliseAddress, normaliseSlug } from './text.ts';
+import { codePoints, digitsOf, normaliseAddress, normaliseSlug } from './text.ts';
 
 describe('texts', () => {
   it('counts code points, as the server does', () => {
@@ -18,5 +18,11 @@ describe('texts', () => {
 
   it('lowers a slug', () => {
     expect(normaliseSlug('Ｈａｒｕ−2026')).toBe('haru-2026');
+  });
+
+  it('reads digits of any width', () => {
+    expect(digitsOf('１２')).toBe('12');
+    expect(digitsOf('3 列')).toBe('3');
+    expect(digitsOf('三')).toBe('');
   });
 });

@@ -9,3 +9,6 @@ export const normaliseAddress = (text: string): string => text.replace(HYPHENS, 
 
 /** A slug as it is stored: plain, lower case. */
 export const normaliseSlug = (text: string): string => normaliseAddress(text).toLowerCase();
+
+/** The digits of what was typed, full-width ones as plain ones. */
+export const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '');

@@ -1,5 +1,6 @@
-import { Chip, Group, NumberInput, Text } from '@mantine/core';
+import { Chip, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CountField } from '../../ui/CountField.tsx';
 import { LIMITS } from '../../ui/limits.ts';
 import type { CreateSiteForm } from './use-create-site-form.ts';
 
@@ -43,23 +44,23 @@ export const GridFields = ({ form, swipe, limit }: GridFieldsProps) => {
         </Group>
       ) : null}
       <Group grow align="flex-start">
-        <NumberInput
+        <CountField
           {...form.getInputProps('columns')}
+          value={columns}
           label={t('createSite.columns')}
           description={t('createSite.columnsHint')}
           min={1}
           max={LIMITS.columns}
-          allowDecimal={false}
           disabled={!swipe}
           size="md"
         />
-        <NumberInput
+        <CountField
           {...form.getInputProps('rows')}
+          value={rows}
           label={t('createSite.rows')}
           description={t('createSite.rowsHint')}
           min={1}
           max={LIMITS.rows}
-          allowDecimal={false}
           size="md"
         />
       </Group>

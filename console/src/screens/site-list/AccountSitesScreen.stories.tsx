@@ -27,6 +27,12 @@ export const Some: Story = {
 };
 export const SomeInTheDark: Story = { ...Some, globals: { scheme: 'dark' } };
 export const SomeOnAPhone: Story = { ...Some, globals: { viewport: { value: 'phone' } } };
+export const WithoutATrash: Story = {
+  parameters: aScreen(`${PATH}?trashed=true`, answers),
+  play: async () => {
+    await expect(await screen.findByRole('radiogroup', { name: '公開状態で絞り込む' })).toBeVisible();
+  },
+};
 export const None: Story = {
   parameters: aScreen(PATH, { ...operator, 'sites.listOfAccount': () => ({ account: { id, name }, items: [], nextCursor: null }) }),
   play: async () => {

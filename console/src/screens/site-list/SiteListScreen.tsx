@@ -37,10 +37,13 @@ export const SiteListScreen = () => {
   const navigate = useNavigate();
   const searchBox = useRef<HTMLInputElement>(null);
   const [helpOpened, help] = useDisclosure(false);
-  const { trashed = false } = search;
+  const { q, status, sort, cursor, trashed = false } = search;
   usePageTitle(trashed ? t('trash.title') : t('siteList.title'));
 
-  const list = useQuery({ ...sitesListOptions({ query: { ...search, trashed, limit: 20 } }), placeholderData: keepPreviousData });
+  const list = useQuery({
+    ...sitesListOptions({ query: { q, status, sort, cursor, trashed, limit: 20 } }),
+    placeholderData: keepPreviousData,
+  });
   const late = useDelayed(list.isPending);
   const sites = list.data?.items;
   const [container, rows] = useRows(useMemo(() => sites?.map(({ id }) => id) ?? [], [sites]));
@@ -158,7 +161,7 @@ export const SiteListScreen = () => {
             </ul>
           </>
         ) : null}
-        {list.data ? <Pager cursor={search.cursor} nextCursor={list.data.nextCursor} onShow={(cursor) => show({ cursor })} /> : null}
+        {list.data ? <Pager cursor={cursor} nextCursor={list.data.nextCursor} onShow={(next) => show({ cursor: next })} /> : null}
       </div>
       {maySelect ? <SelectionBar rows={rows} /> : null}
       <ShortcutsDialog

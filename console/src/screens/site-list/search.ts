@@ -25,8 +25,8 @@ export const parseSiteListSearch = (search: Record<string, unknown>): SiteListSe
   cursor: text(search['cursor'], 400),
 });
 
-/** The same for somebody else's sites, whose trash is theirs alone. */
-export const parseAccountSitesSearch = (search: Record<string, unknown>): Omit<SiteListSearch, 'trashed'> => {
-  const { trashed: _, ...rest } = parseSiteListSearch(search);
-  return rest;
-};
+/** The same for somebody else's sites, whose trash is theirs alone. Named, because the router adds what a route leaves out. */
+export const parseAccountSitesSearch = (search: Record<string, unknown>): SiteListSearch => ({
+  ...parseSiteListSearch(search),
+  trashed: undefined,
+});
