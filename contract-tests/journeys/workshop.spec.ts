@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { chromium as playwright, expect, test, type Browser, type Page } from '@playwright/test';
 import { chromium } from '../chromium.ts';
 import { APP, DESKTOP, PHONE } from './addresses.ts';
-import { cell, photograph, signIn } from './console.ts';
+import { accessibilityFaults, cell, photograph, signIn } from './console.ts';
 
 const FILM = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
 type Files = Parameters<Awaited<ReturnType<typeof choosing>>['setFiles']>[0];
@@ -100,6 +100,11 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
     await expect(buttons).toHaveCount(2);
     await again.keyboard.press('Control+z');
     await expect(buttons).toHaveCount(1);
+    await buttons.press('Shift+F10');
+    await expect(again.getByRole('menuitem', { name: /^コピー/ })).toBeFocused();
+    expect(await accessibilityFaults(again)).toEqual([]);
+    await again.keyboard.press('Escape');
+    await expect(buttons).toBeFocused();
     await saved(again);
   });
 
