@@ -1,12 +1,12 @@
 import { InvalidInput, type FieldFault } from '@mekuri/kit/errors';
 import { scriptFault } from '@mekuri/kit/markup';
+import { isTelephone, normalisedTelephone } from '@mekuri/kit/telephone';
 import type { CoreCtx } from '../../deps.ts';
 import { isColour } from '../../platform/colours.ts';
 import { sql } from '../../platform/sql.ts';
 import { isLinkUrl } from '../pages/links.ts';
 import type { GivenSettings, SiteSettings } from './model.ts';
 import { mergeSettings, settingsOf } from './settings.ts';
-import { isTelephone, normalisedTelephone } from './telephone.ts';
 
 type Sent = GivenSettings;
 type SnsLink = NonNullable<Sent['sns']>[number];

@@ -11,9 +11,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { normaliseAddress } from '../../../ui/text.ts';
 import { errorOf, type SectionProps } from './section-props.ts';
-import { SNS_KINDS, type SnsKind } from './settings-values.ts';
+import { normaliseLink, SNS_KINDS, type SnsKind } from './settings-values.ts';
 
 const ICONS: Readonly<Record<SnsKind, TablerIcon>> = {
   instagram: IconBrandInstagram,
@@ -54,7 +53,7 @@ export const SnsFields = ({ form, readOnly }: SectionProps) => {
               autoComplete="off"
               readOnly={readOnly}
               onBlur={(event) => {
-                form.setFieldValue(`sns.${kind}`, normaliseAddress(form.values.sns[kind]));
+                form.setFieldValue(`sns.${kind}`, normaliseLink(kind, form.values.sns[kind]));
                 props.onBlur(event);
               }}
             />

@@ -1,5 +1,6 @@
 import type { Site, SitesUpdateData } from '@mekuri/client-console';
 import { isProblem } from '@mekuri/client-console';
+import { normalisedTelephone } from '@mekuri/kit/telephone';
 import { normaliseAddress, normaliseSlug } from '../../../ui/text.ts';
 
 type Settings = Site['settings'];
@@ -71,8 +72,12 @@ export type SettingsValues = ReturnType<typeof valuesOf>;
 const addressOf = (links: readonly SnsLink[] | undefined, kind: SnsKind): string =>
   links?.find(({ snsType }) => snsType === kind)?.snsUrl ?? '';
 
+/** An address or a number as the server keeps it. */
+export const normaliseLink = (kind: SnsKind, text: string): string =>
+  kind === 'phone_number' ? normalisedTelephone(text) : normaliseAddress(text);
+
 const linksOf = (sns: SettingsValues['sns']): SnsLink[] =>
-  SNS_KINDS.flatMap((kind) => (sns[kind].trim() === '' ? [] : [{ snsType: kind, snsUrl: normaliseAddress(sns[kind]) }]));
+  SNS_KINDS.flatMap((kind) => (sns[kind].trim() === '' ? [] : [{ snsType: kind, snsUrl: normaliseLink(kind, sns[kind]) }]));
 
 /** What is sent: names of categories only when they were changed here, as the grid may have grown meanwhile. */
 export const bodyOf = (values: SettingsValues, site: Site, action: Body['action']): Body => {

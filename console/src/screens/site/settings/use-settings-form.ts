@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { Site, SitesUpdateData } from '@mekuri/client-console';
 import { sitesGetOptions, sitesGetQueryKey, sitesUpdateMutation } from '@mekuri/client-console/query';
+import { isTelephone, normalisedTelephone } from '@mekuri/kit/telephone';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +53,10 @@ export const useSettingsForm = (site: Site, onDirtyChange: (dirty: boolean) => v
       },
       sns: {
         ...Object.fromEntries(SNS_KINDS.map((kind) => [kind, webAddress])),
-        phone_number: (number: string) => (/^$|^[+0(][\d() .+-]{8,31}$/.test(normaliseAddress(number)) ? null : t('settings.telephone')),
+        phone_number: (text: string) => {
+          const number = normalisedTelephone(text);
+          return number === '' || isTelephone(number) ? null : t('settings.telephone');
+        },
       },
       company: {
         ...Object.fromEntries(DOCUMENTS.map((document) => [document, within(LIMITS.code)])),
