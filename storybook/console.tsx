@@ -57,6 +57,7 @@ const isOfConsole = (title: string): boolean => /^(console|plugins\/[^/]+\/conso
 
 /** The console's parts, made by the console itself, with a server and an address bar in memory. */
 export const loadConsole: Loader = async ({ title, parameters, globals }) => {
+  wearStyles(isOfConsole(title));
   if (!isOfConsole(title)) return {};
   const { path, answers = {}, acting } = (parameters['console'] ?? {}) as ConsoleParameters;
   await speak(globals['locale'] as Locale);
@@ -82,8 +83,14 @@ const keyOf = (composed: Composed): number => {
 
 const ignore = (): void => undefined;
 
-/** In the story's markup, because they are a whole page's, and would reach the viewer's stories. */
-const styles = mantine + notificationStyles + own;
+const styles = new CSSStyleSheet();
+styles.replaceSync(mantine + notificationStyles + own);
+
+/** They are a whole page's: only the console's stories have them. Read once, because that takes longer than to draw most stories. */
+const wearStyles = (isConsole: boolean): void => {
+  const others = document.adoptedStyleSheets.filter((sheet) => sheet !== styles);
+  document.adoptedStyleSheets = isConsole ? [...others, styles] : others;
+};
 
 /** Console stories stand in the console's own providers; a screen's address decides what is shown. */
 export const inConsole: Decorator = (story, { title, parameters, globals, loaded }) => {
@@ -94,7 +101,6 @@ export const inConsole: Decorator = (story, { title, parameters, globals, loaded
   const colourScheme = { get: () => scheme, set: ignore, subscribe: ignore, unsubscribe: ignore, clear: ignore } as const;
   return (
     <StrictMode key={keyOf(composed)}>
-      <style>{styles}</style>
       <Providers session={composed.session} queryClient={composed.queryClient} colourScheme={colourScheme}>
         {path === undefined ? (
           <RouterContextProvider router={composed.router}>{story()}</RouterContextProvider>

@@ -1,7 +1,7 @@
 import { pending, refuse } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ago, DAY } from '../../testing/fixtures.ts';
 import { as, masterAnswers, oemAnswers } from './stories.ts';
 import { aManagedUser, aMaster, idOf, someUsers } from './testing.ts';
@@ -109,7 +109,8 @@ export const SomeOfManyFailed: Story = {
     await userEvent.click(screen.getByRole('checkbox', { name: '表示中のすべてを選択' }));
     await userEvent.click(await screen.findByRole('button', { name: '契約を停止（4）' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '停止する' }));
-    await expect(await screen.findByText('3件完了、1件失敗しました。')).toBeVisible();
+    // A message is there before it has faded in.
+    await waitFor(() => expect(screen.getByText('3件完了、1件失敗しました。')).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: '表示' }));
     await expect(await screen.findByText('配下のアカウントの処理が終わっていません。')).toBeVisible();
   },
