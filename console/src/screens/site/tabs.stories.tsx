@@ -36,7 +36,15 @@ const press = async (name: string): Promise<void> => userEvent.click(await scree
 export const SettingsMenu: Story = {
   parameters: inSection('menu'),
   play: async () => {
-    await expect(await screen.findByRole('textbox', { name: 'カテゴリーAの名前' })).toHaveValue('はじめに');
+    const first = await screen.findByRole('textbox', { name: 'カテゴリーAの名前' });
+    await expect(first).toHaveValue('はじめに');
+    await userEvent.type(first, '！');
+    const colour = screen.getByRole('textbox', { name: 'メニューの文字色' });
+    await userEvent.clear(colour);
+    await userEvent.type(colour, 'bluish');
+    await press('保存');
+    await expect(colour).toHaveFocus();
+    await expect(screen.queryByText('設定を保存しました。')).toBeNull();
   },
 };
 export const SettingsNameTwice: Story = {

@@ -17,7 +17,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { ScriptFields } from './ScriptFields.tsx';
 import { parseSection, type Section, sectionOf, SECTIONS } from './sections.ts';
 import { SnsFields } from './SnsFields.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { type SaveAction, useSettingsForm } from './use-settings-form.ts';
 import classes from './Settings.module.css';
 
 interface SettingsTabProps {
@@ -41,6 +41,7 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
     return () => cancelAnimationFrame(frame);
   }, [section]);
   const show = (next: Section): void => void navigate({ to: '.', search: true, hash: next, replace: true, hashScrollIntoView: false });
+  const formElement = useRef<HTMLFormElement>(null);
   const faultyField = useRef<string>(undefined);
   const settings = useSettingsForm(site, onDirtyChange, (fields) => {
     const here = fields.find((field) => sectionOf(field) === section);
@@ -57,6 +58,12 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
     faultyField.current = undefined;
     field.focus();
   });
+  /** A colour or a script that is none is not in the form's values: it stands in its field alone, and would be left out. */
+  const save = (action: SaveAction): void => {
+    const wrong = formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([data-path])');
+    if (wrong) wrong.focus();
+    else submit(action);
+  };
   const faulty = new Set(Object.keys(form.errors).map(sectionOf));
   const parts = { form, site, readOnly };
   const content: Readonly<Record<Section, React.ReactNode>> = {
@@ -70,11 +77,12 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
   };
   return (
     <form
+      ref={formElement}
       noValidate
       aria-label={t('tab.settings')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (dirty && !isSaving) submit('save');
+        if (dirty && !isSaving) save('save');
       }}
     >
       <Tabs
@@ -124,7 +132,7 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
               {content[id]}
             </Tabs.Panel>
           ))}
-          {readOnly ? null : <SaveBar site={site} dirty={dirty} isSaving={isSaving} onSave={submit} />}
+          {readOnly ? null : <SaveBar site={site} dirty={dirty} isSaving={isSaving} onSave={save} />}
         </Stack>
       </Tabs>
     </form>
