@@ -79,7 +79,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
         </nav>
         <BottomBar page={page} />
         <PageCount current={current} />
-        <Surround current={current} />
+        <Surround page={page} />
         <Announcement current={current} />
         <SitePlugins current={current} />
         <Overlays current={current} />

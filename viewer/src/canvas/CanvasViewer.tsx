@@ -1,11 +1,15 @@
 import type { ElementBox, FrameBox } from '@mekuri/kit/canvas';
 import type { PublicPage } from '@mekuri/kit/viewer';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { LockedPage } from '../cell/LockedPage.tsx';
 import { OpenPage } from '../cell/OpenPage.tsx';
 import { BottomBar, bottomOf } from '../chrome/BottomBar.tsx';
+import { MoreBelow } from '../chrome/MoreBelow.tsx';
 import { PageCount } from '../chrome/PageCount.tsx';
+import { SideArrows } from '../chrome/SideArrows.tsx';
+import { Surround } from '../chrome/Surround.tsx';
 import { TopBar } from '../chrome/TopBar.tsx';
+import { useArrowLook } from '../chrome/use-arrow-look.ts';
 import { parsePosition } from '../site/position.ts';
 import { ViewerContext, type ViewerServices } from '../viewer-context.ts';
 import { measure } from './measure.ts';
@@ -44,7 +48,8 @@ export function CanvasViewer({ services, page, isDraft, onLayout }: CanvasViewer
   }, []);
   const { site } = services.state;
   const bottom = bottomOf(site, page);
-  const current = parsePosition(page.position) ?? { category: 0, page: 0 };
+  const current = useMemo(() => parsePosition(page.position) ?? { category: 0, page: 0 }, [page.position]);
+  const arrows = useArrowLook(current, page);
   return (
     <ViewerContext value={services}>
       <div className="stage" data-view={site.settings.viewMode} data-alive data-bottom={bottom.sns || bottom.company || undefined} inert>
@@ -54,8 +59,13 @@ export function CanvasViewer({ services, page, isDraft, onLayout }: CanvasViewer
           </section>
         </main>
         <TopBar current={current} />
+        <nav aria-label={services.t('move.label')}>
+          <MoreBelow current={current} look={arrows} />
+          <SideArrows current={current} look={arrows} />
+        </nav>
         <BottomBar page={page} />
         <PageCount current={current} />
+        <Surround page={page} />
       </div>
     </ViewerContext>
   );

@@ -77,7 +77,7 @@ export const ArrowsOverAFullWindow: Story = {
   parameters: { viewer: { state: { site: aSite(['xx', 'xx', 'xx'], { viewMode: 'PC' }) } } },
   render: (args) => (
     <>
-      <Surround {...args} />
+      <Surround page={null} />
       <SideArrows {...args} look={WHITE} />
     </>
   ),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Direction } from '../site/moves.ts';
 
 const KEYS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
@@ -7,7 +7,8 @@ const TAKES_ARROWS = 'input, textarea, select, video, [contenteditable], [role="
 /** Moves the deck by the arrow keys, unless what has the focus needs them itself or a modifier makes them the browser's. */
 export const useArrowKeys = (isAlive: boolean, onMove: (direction: Direction) => void): void => {
   const handleMove = useEffectEvent(onMove);
-  useEffect(() => {
+  // Before the deck is painted as alive: whoever sees that it is can use its keys.
+  useLayoutEffect(() => {
     if (!isAlive) return undefined;
     const handleKey = (event: KeyboardEvent): void => {
       const direction = KEYS[event.key];

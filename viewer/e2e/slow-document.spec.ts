@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { test } from './viewer-test.ts';
+
+const PIECE_BYTES = 200;
+const PAUSE_MS = 10;
+
+/** The same site behind a line that brings the document in small pieces, so that the browser paints in the middle of it. */
+const serveSlowly = async (origin: string): Promise<{ origin: string; close: () => void }> => {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(new URL(request.url!, origin));
+      const [type, body] = [answer.headers.get('content-type') ?? '', Buffer.from(await answer.arrayBuffer())];
+      const [head, bodyStart] = [{ 'content-type': type }, type.startsWith('text/html') ? body.indexOf('<body') : body.length];
+      response.writeHead(answer.status, head).write(body.subarray(0, bodyStart));
+      for (let at = bodyStart; at < body.length; at += PIECE_BYTES) {
+        await delay(PAUSE_MS);
+        response.write(body.subarray(at, at + PIECE_BYTES));
+      }
+      response.end();
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+};
+
+test('nothing moves while the document is still coming in', async ({ deck, origin }) => {
+  const slow = await serveSlowly(origin);
+  await deck.open(`${slow.origin}/site/full/A1`);
+  slow.close();
+});
