@@ -209,7 +209,9 @@ describe('an access token', () => {
 
   it.each([
     ['the person is disabled', `update users set status = 'disabled' where id = $1`],
+    ['the person is removed', 'update users set deleted_at = now() where id = $1'],
     ['the epoch is raised', 'update users set epoch = epoch + 1 where id = $1'],
+    ['the session is of an epoch before', 'update sessions set epoch = epoch - 1 where user_id = $1'],
     ['the session is revoked', 'update sessions set revoked_at = now() where user_id = $1'],
   ])('is void on the next call when %s', async (_, change) => {
     const { body } = await signIn();
