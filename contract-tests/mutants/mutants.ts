@@ -39,6 +39,13 @@ export const mutants: readonly Mutant[] = [
   guard('contract', authorize, `!operation.contract.includes('any') && !operation.contract.includes(contract)`, 'false'),
   guard('plan flag', authorize, 'operation.planFeature !== null && !plan.has(operation.planFeature)', 'false'),
   guard('scope: own account becomes the subtree', tenant, 'return ownScope(tenant);', 'return subtreeScope(tenant);'),
+  guard(
+    // What it deletes is gone: nothing that is tried a second time can notice it.
+    'scope: a deletion reaches everything',
+    tenant,
+    `case 'own-site':`,
+    `case 'own-site':\n      if (operation.method === 'delete') return { ...systemScope, ...tenant };`,
+  ),
   guard('scope: the subtree becomes everything', tenant, 'return subtreeScope(tenant);', 'return { ...systemScope, ...tenant };'),
   guard('scoped query: lower bound', scopedDb, `.where(column, '>=', scope.from)`, '', TENANCY),
   guard('scoped query: upper bound', scopedDb, `.where(column, '<', scope.to)`, '', TENANCY),

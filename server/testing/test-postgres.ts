@@ -17,7 +17,8 @@ const SETTINGS = [
   'full_page_writes=off',
   'wal_level=minimal',
   'max_wal_senders=0',
-  'max_connections=800',
+  'max_connections=500',
+  // Its workers belong to a superuser: nobody else may end them, and a database that one is in cannot be dropped.
   'autovacuum=off',
   // Thousands of connections are made, each with a password that nobody could guess in the first place.
   'scram_iterations=1',

@@ -12,9 +12,9 @@ const serveSlowly = async (origin: string): Promise<{ origin: string; close: () 
     void (async () => {
       const answer = await fetch(new URL(request.url!, origin));
       const [type, body] = [answer.headers.get('content-type') ?? '', Buffer.from(await answer.arrayBuffer())];
-      const [head, bodyStart] = [{ 'content-type': type }, type.startsWith('text/html') ? body.indexOf('<body') : body.length];
-      response.writeHead(answer.status, head).write(body.subarray(0, bodyStart));
-      for (let at = bodyStart; at < body.length; at += PIECE_BYTES) {
+      const slowFrom = type.startsWith('text/html') ? body.indexOf('<body') : body.length;
+      response.writeHead(answer.status, { 'content-type': type }).write(body.subarray(0, slowFrom));
+      for (let at = slowFrom; at < body.length; at += PIECE_BYTES) {
         await delay(PAUSE_MS);
         response.write(body.subarray(at, at + PIECE_BYTES));
       }
@@ -27,6 +27,9 @@ const serveSlowly = async (origin: string): Promise<{ origin: string; close: () 
 
 test('nothing moves while the document is still coming in', async ({ deck, origin }) => {
   const slow = await serveSlowly(origin);
-  await deck.open(`${slow.origin}/site/full/A1`);
-  slow.close();
+  try {
+    await deck.open(`${slow.origin}/site/full/A1`);
+  } finally {
+    slow.close();
+  }
 });

@@ -57,7 +57,7 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   const list = useQuery(pagesListOptions({ query: { siteId: site.id } }));
   const grid = list.data ?? NO_GRID;
   const actions = useGridActions(onSelect);
-  const selected = useMemo(() => findPosition(list.data ?? NO_GRID, cell) ?? findPosition(list.data ?? NO_GRID, 'A1'), [list.data, cell]);
+  const selected = useMemo(() => findPosition(grid, cell) ?? findPosition(grid, 'A1'), [grid, cell]);
   const pageId = selected?.cell.id ?? '';
   const editCell = useCallback(
     (position: string) => {

@@ -1,9 +1,10 @@
 import { ActionIcon, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type ChangeEvent, type CompositionEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { isComposing } from './keyboard.ts';
+import { intoRange } from './numbers.ts';
 import { digitsOf } from './text.ts';
-import { useFollowingState } from './use-following-state.ts';
+import { useDraftValue } from './use-draft-value.ts';
 
 interface CountFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** 0 while nothing is typed. */
@@ -17,34 +18,27 @@ const textOf = (value: number): string => (value > 0 ? String(value) : '');
 
 /** A whole number. What a Japanese keyboard types full-width is taken as it is meant, once it is no longer composed. */
 export const CountField = ({ value, min, max, onChange, onBlur, disabled, ...rest }: CountFieldProps) => {
-  const [text, setText] = useFollowingState(textOf(value));
-  const [composes, setComposes] = useState(false);
-  const take = (typed: string): void => {
-    const digits = digitsOf(typed).slice(0, String(max).length + 1);
-    setText(digits);
-    onChange(Number(digits));
-  };
-  const step = (by: 1 | -1): void => onChange(Math.min(max, Math.max(min, value + by)));
+  const { text, set, fieldProps } = useDraftValue({
+    value: textOf(value),
+    check: () => null,
+    onCommit: (typed) => onChange(Number(digitsOf(typed).slice(0, String(max).length + 1))),
+  });
+  const step = (by: 1 | -1): void => onChange(intoRange(value + by, { min, max }));
   return (
     <TextInput
       {...rest}
+      {...fieldProps}
       inputMode="numeric"
       autoComplete="off"
       disabled={disabled}
-      value={text}
-      onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => (composes ? setText(currentTarget.value) : take(currentTarget.value))}
-      onCompositionStart={() => setComposes(true)}
-      onCompositionEnd={({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
-        setComposes(false);
-        take(currentTarget.value);
-      }}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
         if (isComposing(event.nativeEvent) || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
         event.preventDefault();
         step(event.key === 'ArrowUp' ? 1 : -1);
       }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
-        if (text !== '') onChange(Math.min(max, Math.max(min, value)));
+        const digits = digitsOf(text);
+        set(digits === '' ? '' : String(intoRange(Number(digits), { min, max })));
         onBlur?.(event);
       }}
       rightSection={

@@ -28,6 +28,8 @@ interface Cell {
   expected: Expected;
   sample: SampleRequest;
 }
+/** A caller, by its place among the principals, and whose thing it asks for. */
+type Subject = readonly [row: number, object: ObjectKind];
 interface Answered {
   status: number;
   code: string;
@@ -81,31 +83,40 @@ export const runMatrix = async (shard: number, shards: number): Promise<MatrixRe
       await rebuild();
       return tryAlone(described, row, object);
     };
-    /** Nobody of them may write anything, so that one look is enough for all; who is answered wrongly, or all when something was written, is tried alone. */
-    const refuseAll = async (described: Described, cells: readonly (readonly [row: number, object: ObjectKind])[]) => {
+    const accuse = ({ operation }: Described, who: string, { text }: Fault): void =>
+      void report.faults.push(`${operation.id} · ${who}: ${text}`);
+    /**
+     * Nobody of them may write anything, so that one look is enough for all. What comes out wrong is a fault at once: a thing that was
+     * deleted against the rules is not there for a second try. Only whose session had ended by then is answered, to be tried with a new one.
+     */
+    const refuseAll = async (described: Described, cells: readonly Subject[]): Promise<Subject[]> => {
       for (const [row] of cells) await tokenOf(row);
       await journal.look();
-      const wrong = new Set<number>();
-      for (const [at, [row, object]] of cells.entries()) {
+      const ended: Subject[] = [];
+      for (const subject of cells) {
+        const [row, object] = subject;
         const cell = cellOf(described, principals[row]!, object);
-        if (wrongAnswer(described, cell, await wire.send(described, cell.sample, await tokenOf(row)))) wrong.add(at);
+        const answer = await wire.send(described, cell.sample, await tokenOf(row));
+        const fault = wrongAnswer(described, cell, answer);
+        if (fault && answer.status === 401) ended.push(subject);
+        else if (fault) accuse(described, `${principals[row]!.name} · ${object}`, fault);
       }
-      const isUntouched = (await journal.look()).length === 0;
-      return cells.filter((_, at) => !isUntouched || wrong.has(at));
+      const written = await journal.look();
+      if (written.length > 0) accuse(described, 'one of those who are refused', writes(written));
+      for (const [row] of ended) tokens.delete(row);
+      return ended;
     };
     const run = async (described: Described): Promise<boolean> => {
-      const cells = rows.flatMap((row) => objectsOf(described, principals[row]!).map((object) => [row, object] as const));
-      const isAllowed = ([row, object]: (typeof cells)[number]): boolean =>
-        cellOf(described, principals[row]!, object).expected.kind === 'allowed';
+      const cells = rows.flatMap((row) => objectsOf(described, principals[row]!).map((object): Subject => [row, object]));
+      const isAllowed = ([row, object]: Subject): boolean => cellOf(described, principals[row]!, object).expected.kind === 'allowed';
       const allowed = cells.filter(isAllowed);
-      const again = await refuseAll(
+      const ended = await refuseAll(
         described,
         cells.filter((cell) => !isAllowed(cell)),
       );
-      for (const [row] of again) tokens.delete(row);
-      for (const [row, object] of [...again, ...allowed]) {
+      for (const [row, object] of [...ended, ...allowed]) {
         const fault = await tryTwice(described, row, object);
-        if (fault) report.faults.push(`${described.operation.id} · ${principals[row]!.name} · ${object}: ${fault.text}`);
+        if (fault) accuse(described, `${principals[row]!.name} · ${object}`, fault);
       }
       report.cells += cells.length;
       report.allowed += allowed.length;
@@ -229,9 +240,13 @@ const strangeWrites = ({ principal, expected }: Cell, written: readonly { table:
   const mayWrite = ({ tpath }: { tpath: string }): boolean =>
     expected.kind === 'allowed' && (tpath === '' || tpath.startsWith(principal.person!.tpath));
   const strange = written.filter((row) => !mayWrite(row));
-  if (strange.length === 0) return null;
-  return { text: `it wrote ${strange.map(({ table, tpath }) => `${table} of ${tpath}`).join(', ')}`, mayBeUsedUp: false };
+  return strange.length === 0 ? null : writes(strange);
 };
+
+const writes = (rows: readonly { table: string; tpath: string }[]): Fault => ({
+  text: `it wrote ${rows.map(({ table, tpath }) => `${table} of ${tpath}`).join(', ')}`,
+  mayBeUsedUp: false,
+});
 
 /** Refusals of the guards: none of them may come to who is allowed. */
 const GUARDS = /^(unauthorized|forbidden|first_login|acting|license_required|main_contact_only|view_only|contract_\w+|plan_required)$/;

@@ -13,6 +13,7 @@ import { CanvasCommands } from './CanvasCommands.tsx';
 import { CanvasZone } from './CanvasZone.tsx';
 import { NO_LAYOUT } from './layout.ts';
 import { useCanvasFrame } from './use-canvas-frame.ts';
+import { ViewerFrame } from './ViewerFrame.tsx';
 import { WaysOn } from './WaysOn.tsx';
 import { type Zoom, zoomOf } from './zoom.ts';
 import classes from './Canvas.module.css';
@@ -70,17 +71,13 @@ export const CanvasPane = memo(({ site, grid, selected, viewAs, onViewAs, onSele
         <WaysOn grid={grid} position={cell.position} onSelect={onSelect} />
         <div ref={stage} className={classes.stage} data-fits={zoom === 'fit' || undefined}>
           <div className={classes.frame} data-device={device} style={{ width: size.width * scale, height: size.height * scale }}>
-            <iframe
+            <ViewerFrame
               key={`${site.canvasUrl} ${loading}`}
-              ref={frame}
-              className={classes.viewer}
+              frame={frame}
               title={t('canvas.title')}
               src={site.canvasUrl}
-              // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin: it reaches neither this page nor its own sandbox
-              sandbox="allow-scripts allow-same-origin"
-              referrerPolicy="strict-origin"
-              tabIndex={-1}
-              style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
+              size={size}
+              scale={scale}
             />
             <CanvasZone
               site={site}

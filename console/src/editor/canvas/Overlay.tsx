@@ -1,14 +1,16 @@
 import type { ElementKey } from '@mekuri/kit/canvas';
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { isComposing } from '../../ui/keyboard.ts';
 import { type Box, isHidden, isLocked, isResizable, keepsShape, partsOf } from '../elements/elements.ts';
 import { describeElement, nameOf } from '../elements/names.ts';
 import { REFERENCE } from '../geometry.ts';
+import { boxStyle } from './box-style.ts';
 import { AT_REST, beginMove, beginResize, createGestureStore, type GestureRun, type GestureStore } from './gesture.ts';
 import { type Layout, shownBox } from './layout.ts';
 import { between, type Edges, hitBy, SAFE_AREA, touchedBy } from './snapping.ts';
+import { useDrawing } from './use-drawing.ts';
 import { useLatest } from './use-element-commands.ts';
 import { type PointerHandlers, usePointer } from './use-pointer.ts';
 import classes from './Overlay.module.css';
@@ -56,14 +58,6 @@ const NUDGES: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
 };
-
-const percent = (length: number, whole: number): string => `${(length / whole) * 100}%`;
-const styleOf = ({ left, top, width, height }: Box): CSSProperties => ({
-  left: percent(left, REFERENCE.width),
-  top: percent(top, REFERENCE.height),
-  width: percent(width, REFERENCE.width),
-  height: percent(height, REFERENCE.height),
-});
 
 /** Outlines, handles and guides over the frame. While something is dragged, only styles change: nothing is rendered. */
 export const Overlay = (props: OverlayProps) => {
@@ -118,7 +112,7 @@ export const Overlay = (props: OverlayProps) => {
         onMenu(isByKey && box ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY });
       }}
     >
-      {safeArea ? <div className={classes.safeArea} style={styleOf(SAFE_AREA)} aria-hidden="true" /> : null}
+      {safeArea ? <div className={classes.safeArea} style={boxStyle(SAFE_AREA)} aria-hidden="true" /> : null}
       {keys.map((key) => {
         const isPicked = picked.includes(key);
         const locked = isLocked(document, key);
@@ -130,7 +124,7 @@ export const Overlay = (props: OverlayProps) => {
             key={key}
             type="button"
             className={classes.element}
-            style={styleOf(boxes.get(key)!)}
+            style={boxStyle(boxes.get(key)!)}
             data-key={key}
             data-kind={partsOf(key).kind}
             data-picked={isPicked || undefined}
@@ -180,7 +174,7 @@ const Handles = ({ boxes, layoutKey: key, document }: HandlesProps) => {
   const box = boxes.get(key);
   if (!box || isLocked(document, key) || !isResizable(key)) return null;
   return (
-    <div className={classes.handles} style={styleOf(box)} data-handles-of={key} aria-hidden="true">
+    <div className={classes.handles} style={boxStyle(box)} data-handles-of={key} aria-hidden="true">
       {HANDLES.map((handle) => (
         <span key={handle} className={classes.handle} data-handle={handle} />
       ))}
@@ -192,72 +186,6 @@ const pointIn = (surface: HTMLElement | null, x: number, y: number): { x: number
   const frame = surface?.getBoundingClientRect();
   if (!frame || frame.width === 0) return { x: -1, y: -1 };
   return { x: ((x - frame.left) / frame.width) * REFERENCE.width, y: ((y - frame.top) / frame.height) * REFERENCE.height };
-};
-
-const place = (element: HTMLElement | null, box: Box | null): void => {
-  if (!element) return;
-  element.hidden = box === null;
-  if (box) Object.assign(element.style, styleOf(box));
-};
-
-const isSameSize = (from: Box, to: Box): boolean => from.width === to.width && from.height === to.height;
-
-/** What only moves is moved by the compositor: nothing is laid out or painted for it. */
-const drawMoved = (element: HTMLElement, from: Box | null, to: Box | undefined, scale: { x: number; y: number }): void => {
-  const isShifted = from !== null && to !== undefined && isSameSize(from, to);
-  place(element, isShifted ? from : (to ?? from));
-  element.style.transform = isShifted ? `translate(${(to.left - from.left) * scale.x}px, ${(to.top - from.top) * scale.y}px)` : '';
-};
-
-/** What a gesture is doing; null: there is none. */
-const workOf = ({ boxes: moving, area }: ReturnType<GestureStore['get']>, boxes: ReadonlyMap<ElementKey, Box>): string | null => {
-  if (area) return 'area';
-  const [first] = moving;
-  if (!first) return null;
-  const from = boxes.get(first[0]);
-  return from && isSameSize(from, first[1]) ? 'move' : 'resize';
-};
-
-/** Draws what a gesture moves, straight into the styles. */
-const useDrawing = (surface: { current: HTMLElement | null }, gestures: GestureStore, boxes: ReadonlyMap<ElementKey, Box>): void => {
-  const latest = useLatest(boxes);
-  const redraw = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    let drawn: ElementKey[] = [];
-    const draw = (): void => {
-      const root = surface.current;
-      if (!root) return;
-      const { boxes: moving, guides, area } = gestures.get();
-      const { width, height } = root.getBoundingClientRect();
-      const scale = { x: width / REFERENCE.width, y: height / REFERENCE.height };
-      // What the last drawing moved and this one does not goes back.
-      for (const key of new Set([...drawn, ...moving.keys()])) {
-        for (const element of root.querySelectorAll<HTMLElement>(`[data-key="${key}"], [data-handles-of="${key}"]`)) {
-          drawMoved(element, latest.current.get(key) ?? null, moving.get(key), scale);
-        }
-      }
-      drawn = [...moving.keys()];
-      const work = workOf(gestures.get(), latest.current);
-      if (work === null) root.removeAttribute('data-busy');
-      else if (root.getAttribute('data-busy') !== work) root.setAttribute('data-busy', work);
-      for (const axis of ['x', 'y'] as const) {
-        const guide = guides.find((one) => one.axis === axis);
-        const line = root.querySelector<HTMLElement>(`[data-guide="${axis}"]`);
-        if (!line) continue;
-        line.style.opacity = guide ? '1' : '0';
-        if (guide) line.style.transform = axis === 'x' ? `translateX(${guide.at * scale.x}px)` : `translateY(${guide.at * scale.y}px)`;
-      }
-      place(root.querySelector<HTMLElement>('[data-area]'), area);
-    };
-    redraw.current = () => {
-      if (gestures.get() !== AT_REST) draw();
-    };
-    return gestures.subscribe(draw);
-  }, [surface, gestures, latest]);
-  // Whatever is rendered in the middle of a gesture does not put it back.
-  useLayoutEffect(() => {
-    redraw.current();
-  });
 };
 
 /** So that the keys that follow mean what was picked by the pointer. */

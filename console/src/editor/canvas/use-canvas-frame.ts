@@ -10,6 +10,7 @@ import { useEditor } from '../EditorContext.tsx';
 import { type PlacedCell, placedCells } from '../grid.ts';
 import { inLanguage } from '../view-as/in-language.ts';
 import { DEVICE_SIZES, TAGS, type ViewAs } from '../view-as/view-as.ts';
+import { browserLink } from './browser-link.ts';
 import { type CanvasLink, createCanvasLink, type LinkState } from './canvas-link.ts';
 import { type Layout, layoutOf, NO_LAYOUT } from './layout.ts';
 import { mediaBaseOf, publicSiteOf } from './public-site.ts';
@@ -23,19 +24,6 @@ interface FrameOptions {
 
 /** Boxes are taken over when nothing has been sent for so long, and never within a gesture: they may be of the document before. */
 const SETTLED_MS = 50;
-
-const beforeDrawing = (run: () => void): (() => void) => {
-  const id = requestAnimationFrame(run);
-  return () => cancelAnimationFrame(id);
-};
-const after = (ms: number, run: () => void): (() => void) => {
-  const id = setTimeout(run, ms);
-  return () => clearTimeout(id);
-};
-const listen = (hear: (event: MessageEvent) => void): (() => void) => {
-  addEventListener('message', hear);
-  return () => removeEventListener('message', hear);
-};
 
 /** The media of a document that the editor knows already: each is shown as soon as it is. */
 const mediaIdsOf = ({ mediaId, buttons, products }: FullDocument): string[] =>
@@ -101,7 +89,7 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs }: FrameOptions): Canv
   useEffect(() => {
     settle.current = () => {
       sent.current.stop?.();
-      sent.current.stop = after(SETTLED_MS, () => {
+      sent.current.stop = browserLink.after(SETTLED_MS, () => {
         const { document, boxes, isDraft } = sent.current;
         if (!document || !boxes || isDraft) return;
         const box = sent.current.cell ?? { left: 0, top: 0, ...size };
@@ -119,9 +107,7 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs }: FrameOptions): Canv
     const made = createCanvasLink({
       origin,
       frame: () => frame.current?.contentWindow ?? null,
-      listen,
-      beforeDrawing,
-      after,
+      ...browserLink,
       onBoxes: (boxes, cellBox) => {
         sent.current.boxes = boxes;
         sent.current.cell = cellBox;

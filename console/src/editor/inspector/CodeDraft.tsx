@@ -43,8 +43,8 @@ export const CodeDraft = ({ field, kind, description, place, required = false }:
   );
   const take = (next: string, sound: boolean): void => {
     setText(next);
-    keepDraft(store, place, next);
     const isTaken = sound && !(required && next.trim() === '');
+    keepDraft(store, place, { text: next, isSound: isTaken });
     if (isTaken && next !== field.value) commit(next);
     else commit.cancel();
   };

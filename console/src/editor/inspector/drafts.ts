@@ -1,17 +1,33 @@
-/** Code that breaks a rule is not part of the document yet; it is kept while the editor is open, so that looking elsewhere loses nothing. */
-const drafts = new WeakMap<object, Map<string, string>>();
+interface Draft {
+  text: string;
+  /** It breaks no rule, and only waits for a pause to become part of the document. */
+  isSound: boolean;
+}
 
-const of = (store: object): Map<string, string> => {
-  const known = drafts.get(store) ?? new Map<string, string>();
+/** Code that is not part of the document yet; it is kept while the editor is open, so that looking elsewhere loses nothing. */
+const drafts = new WeakMap<object, Map<string, Draft>>();
+const listeners = new Set<() => void>();
+
+const of = (store: object): Map<string, Draft> => {
+  const known = drafts.get(store) ?? new Map<string, Draft>();
   drafts.set(store, known);
   return known;
 };
 
-export const readDraft = (store: object, place: string): string | undefined => of(store).get(place);
+export const readDraft = (store: object, place: string): string | undefined => of(store).get(place)?.text;
 
-export const keepDraft = (store: object, place: string, text: string | undefined): void => {
-  if (text === undefined) of(store).delete(place);
-  else of(store).set(place, text);
+export const keepDraft = (store: object, place: string, draft: Draft | undefined): void => {
+  if (draft === undefined) of(store).delete(place);
+  else of(store).set(place, draft);
+  for (const listener of listeners) listener();
 };
 
 export const hasDrafts = (store: object): boolean => of(store).size > 0;
+
+/** Whether one is on its way into the document. */
+export const hasSoundDrafts = (store: object): boolean => [...of(store).values()].some(({ isSound }) => isSound);
+
+export const subscribeDrafts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};

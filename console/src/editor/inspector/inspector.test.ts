@@ -1,7 +1,7 @@
 import { fullButton, fullDocument, fullLinkArea } from '@mekuri/kit/page-defaults';
 import { describe, expect, it } from 'vitest';
 import { stackOf } from '../elements/elements.ts';
-import { hasDrafts, keepDraft, readDraft } from './drafts.ts';
+import { hasDrafts, hasSoundDrafts, keepDraft, readDraft, subscribeDrafts } from './drafts.ts';
 import { faultAt, faultsOf, wireName } from './fields.ts';
 import { layersOf, movedTo, withLayers } from './layers.ts';
 import { pointerOf } from './use-element.ts';
@@ -66,10 +66,23 @@ describe("the server's faults", () => {
 describe('drafts', () => {
   it('are kept for one editor, until they are taken over', () => {
     const [editor, other] = [{}, {}];
-    keepDraft(editor, 'page:button:html', '<b>');
+    keepDraft(editor, 'page:button:html', { text: '<b>', isSound: false });
     expect(readDraft(editor, 'page:button:html')).toBe('<b>');
     expect(readDraft(other, 'page:button:html')).toBeUndefined();
     keepDraft(editor, 'page:button:html', undefined);
     expect(hasDrafts(editor)).toBe(false);
+  });
+
+  it('that are sound are on their way, and whoever shows that is told', () => {
+    const editor = {};
+    const seen: boolean[] = [];
+    const stop = subscribeDrafts(() => seen.push(hasSoundDrafts(editor)));
+    keepDraft(editor, 'page:script', { text: 'if (', isSound: false });
+    keepDraft(editor, 'page:script', { text: 'if (1) go()', isSound: true });
+    keepDraft(editor, 'page:script', undefined);
+    stop();
+    keepDraft(editor, 'page:script', { text: 'go()', isSound: true });
+    expect(seen).toEqual([false, true, false]);
+    expect(hasSoundDrafts({})).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditor } from '../EditorContext.tsx';
 import { hasRoom, type Box } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
+import { boxStyle } from '../canvas/box-style.ts';
 import { useLatest } from '../canvas/use-element-commands.ts';
 import { itemOf } from './Palette.tsx';
 import { slotOf } from './palette-items.ts';
@@ -15,8 +16,6 @@ interface DropSlotProps {
   zone: RefObject<HTMLElement | null>;
   pageId: string;
 }
-
-const percent = (length: number, whole: number): string => `${(length / whole) * 100}%`;
 
 /** The place that something dragged from the palette would take. */
 export const DropSlot = memo(({ zone, pageId }: DropSlotProps) => {
@@ -52,14 +51,8 @@ export const DropSlot = memo(({ zone, pageId }: DropSlotProps) => {
 
   if (!slot) return null;
   const { box, name } = slot;
-  const style = {
-    left: percent(box.left, REFERENCE.width),
-    top: percent(box.top, REFERENCE.height),
-    width: percent(box.width, REFERENCE.width),
-    height: percent(box.height, REFERENCE.height),
-  };
   return (
-    <div className={classes.slot} style={style} role="status">
+    <div className={classes.slot} style={boxStyle(box)} role="status">
       <span className={classes.slotName}>{t('palette.drop', { name })}</span>
     </div>
   );

@@ -6,6 +6,7 @@ import { currentLocale } from '../../i18n/index.ts';
 import { formatClock } from '../../i18n/format.ts';
 import type { SaveState } from '../autosave.ts';
 import { useEditor, useSaveSummary } from '../EditorContext.tsx';
+import { hasSoundDrafts, subscribeDrafts } from '../inspector/drafts.ts';
 import classes from './Publish.module.css';
 
 const ICONS: Readonly<Record<SaveState['kind'], TablerIcon>> = {
@@ -17,12 +18,13 @@ const ICONS: Readonly<Record<SaveState['kind'], TablerIcon>> = {
   refused: IconAlertTriangle,
 };
 
-/** Texts may be safe while a change of the grid, or a picture on its way to its page, is not. */
+/** Texts may be safe while a change of the grid, a picture on its way to its page, or code that was just typed is not. */
 const useIsUnderWay = (): boolean => {
-  const { grid, uploads } = useEditor();
+  const { store, grid, uploads } = useEditor();
   const isGridBusy = useSyncExternalStore(grid.subscribe, grid.isBusy);
   const isSending = useSyncExternalStore(uploads.subscribe, uploads.hasActive);
-  return isGridBusy || isSending;
+  const isTyped = useSyncExternalStore(subscribeDrafts, () => hasSoundDrafts(store));
+  return isGridBusy || isSending || isTyped;
 };
 
 /** Whether what is on the screen is also on the server. */

@@ -6,6 +6,7 @@ import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, type TablerI
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ViewerFrame } from '../../../editor/canvas/ViewerFrame.tsx';
 import { type Direction, neighbourOf, placedCells } from '../../../editor/grid.ts';
 import { type Device, DEVICE_SIZES } from '../../../editor/view-as/view-as.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -98,16 +99,12 @@ export const Preview = ({ site, grid }: PreviewProps) => {
         <LoadFailure error={page.error} onRetry={() => void page.refetch()} />
       ) : (
         <div className={classes.frame} style={{ width: size.width * scale, height: size.height * scale }} aria-busy={state === 'waiting'}>
-          <iframe
-            ref={frame}
-            className={classes.viewer}
+          <ViewerFrame
+            frame={frame}
             title={t('preview.frame', { position: cell.position })}
             src={site.canvasUrl}
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin: it reaches neither this page nor its own sandbox
-            sandbox="allow-scripts allow-same-origin"
-            referrerPolicy="strict-origin"
-            tabIndex={-1}
-            style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
+            size={size}
+            scale={scale}
           />
           {state === 'waiting' ? (
             <Center className={classes.waiting}>

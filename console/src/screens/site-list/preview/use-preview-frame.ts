@@ -2,6 +2,7 @@ import type { Grid, Page, Site } from '@mekuri/client-console';
 import { fullDocument } from '@mekuri/kit/page-defaults';
 import { publishPage } from '@mekuri/kit/publish';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { browserLink } from '../../../editor/canvas/browser-link.ts';
 import { type CanvasLink, createCanvasLink, type LinkState } from '../../../editor/canvas/canvas-link.ts';
 import { mediaBaseOf, publicSiteOf } from '../../../editor/canvas/public-site.ts';
 import { placedCells } from '../../../editor/grid.ts';
@@ -22,18 +23,7 @@ export const usePreviewFrame = (site: Site, grid: Grid, page: Page | undefined):
     const made = createCanvasLink({
       origin,
       frame: () => frame.current?.contentWindow ?? null,
-      listen: (hear) => {
-        addEventListener('message', hear);
-        return () => removeEventListener('message', hear);
-      },
-      beforeDrawing: (run) => {
-        const id = requestAnimationFrame(run);
-        return () => cancelAnimationFrame(id);
-      },
-      after: (ms, run) => {
-        const id = setTimeout(run, ms);
-        return () => clearTimeout(id);
-      },
+      ...browserLink,
       onBoxes: () => undefined,
       onState: setState,
     });

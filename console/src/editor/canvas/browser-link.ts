@@ -1,0 +1,17 @@
+import type { CanvasLinkDeps } from './canvas-link.ts';
+
+/** What a link to the canvas takes from the browser. */
+export const browserLink = {
+  listen: (hear) => {
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  },
+  beforeDrawing: (run) => {
+    const id = requestAnimationFrame(run);
+    return () => cancelAnimationFrame(id);
+  },
+  after: (ms, run) => {
+    const id = setTimeout(run, ms);
+    return () => clearTimeout(id);
+  },
+} satisfies Pick<CanvasLinkDeps, 'listen' | 'beforeDrawing' | 'after'>;

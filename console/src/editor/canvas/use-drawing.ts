@@ -1,0 +1,73 @@
+import type { ElementKey } from '@mekuri/kit/canvas';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Box } from '../elements/elements.ts';
+import { REFERENCE } from '../geometry.ts';
+import { boxStyle } from './box-style.ts';
+import { AT_REST, type GestureStore } from './gesture.ts';
+import { useLatest } from './use-element-commands.ts';
+
+const place = (element: HTMLElement | null, box: Box | null): void => {
+  if (!element) return;
+  element.hidden = box === null;
+  if (box) Object.assign(element.style, boxStyle(box));
+};
+
+const isSameSize = (from: Box, to: Box): boolean => from.width === to.width && from.height === to.height;
+
+/** What only moves is moved by the compositor: nothing is laid out or painted for it. */
+const drawMoved = (element: HTMLElement, from: Box | null, to: Box | undefined, scale: { x: number; y: number }): void => {
+  const isShifted = from !== null && to !== undefined && isSameSize(from, to);
+  place(element, isShifted ? from : (to ?? from));
+  element.style.transform = isShifted ? `translate(${(to.left - from.left) * scale.x}px, ${(to.top - from.top) * scale.y}px)` : '';
+};
+
+/** What a gesture is doing; null: there is none. */
+const workOf = ({ boxes: moving, area }: ReturnType<GestureStore['get']>, boxes: ReadonlyMap<ElementKey, Box>): string | null => {
+  if (area) return 'area';
+  const [first] = moving;
+  if (!first) return null;
+  const from = boxes.get(first[0]);
+  return from && isSameSize(from, first[1]) ? 'move' : 'resize';
+};
+
+/** Draws what a gesture moves, straight into the styles. */
+export const useDrawing = (surface: { current: HTMLElement | null }, gestures: GestureStore, boxes: ReadonlyMap<ElementKey, Box>): void => {
+  const latest = useLatest(boxes);
+  const redraw = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    let drawn: ElementKey[] = [];
+    const draw = (): void => {
+      const root = surface.current;
+      if (!root) return;
+      const { boxes: moving, guides, area } = gestures.get();
+      const { width, height } = root.getBoundingClientRect();
+      const scale = { x: width / REFERENCE.width, y: height / REFERENCE.height };
+      // What the last drawing moved and this one does not goes back.
+      for (const key of new Set([...drawn, ...moving.keys()])) {
+        for (const element of root.querySelectorAll<HTMLElement>(`[data-key="${key}"], [data-handles-of="${key}"]`)) {
+          drawMoved(element, latest.current.get(key) ?? null, moving.get(key), scale);
+        }
+      }
+      drawn = [...moving.keys()];
+      const work = workOf(gestures.get(), latest.current);
+      if (work === null) root.removeAttribute('data-busy');
+      else if (root.getAttribute('data-busy') !== work) root.setAttribute('data-busy', work);
+      for (const axis of ['x', 'y'] as const) {
+        const guide = guides.find((one) => one.axis === axis);
+        const line = root.querySelector<HTMLElement>(`[data-guide="${axis}"]`);
+        if (!line) continue;
+        line.style.opacity = guide ? '1' : '0';
+        if (guide) line.style.transform = axis === 'x' ? `translateX(${guide.at * scale.x}px)` : `translateY(${guide.at * scale.y}px)`;
+      }
+      place(root.querySelector<HTMLElement>('[data-area]'), area);
+    };
+    redraw.current = () => {
+      if (gestures.get() !== AT_REST) draw();
+    };
+    return gestures.subscribe(draw);
+  }, [surface, gestures, latest]);
+  // Whatever is rendered in the middle of a gesture does not put it back.
+  useLayoutEffect(() => {
+    redraw.current();
+  });
+};
