@@ -131,14 +131,14 @@ export const createAutosave = <D>(initialRevision: number, { send, explain, newK
       set({ kind: 'saving' });
       return run();
     },
-    /** Settles a conflict by what the server has. */
-    accept: (current: number): void => {
+    /** Takes what the server has: to settle a conflict by it, or because it changed there. */
+    accept: (current: number, as: SaveState = { kind: 'clean' }): void => {
       clearTimeout(timer);
       revision = current;
       newest = undefined;
       attempt = undefined;
       firstChangeAt = undefined;
-      set({ kind: 'clean' });
+      set(as);
     },
     dispose: (): void => clearTimeout(timer),
   };

@@ -141,6 +141,18 @@ describe('editor store', () => {
     expect(store.getEntry('p')?.document.mediaId).toBeNull();
   });
 
+  it('a page that our own doing changed on the server is saved, with what was typed on it meanwhile on top', async () => {
+    const { store, write, textOf } = setUp();
+    store.open(pageOf('p'));
+    store.renew(pageOf('p', 2, { mediaId: 'picture' }));
+    expect(store.getSummary()).toEqual({ kind: 'saved', at: Date.now() });
+    store.edit('p', { mainText: '春' }, { label: 'text' });
+    store.renew(pageOf('p', 3, { mediaId: 'another' }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(write).toHaveBeenCalledExactlyOnceWith('p', expect.objectContaining({ mediaId: 'another', mainText: '春' }), 3, 'key');
+    expect(textOf('p')).toBe('春');
+  });
+
   it('shows the most pressing state of all pages', async () => {
     const { store } = setUp({
       write: (pageId, document, revision) =>

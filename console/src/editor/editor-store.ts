@@ -186,7 +186,7 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
         patch(page.id, { page, document });
         void held.autosave.overwrite(document, page.revision);
       } else {
-        held.autosave.accept(page.revision);
+        held.autosave.accept(page.revision, { kind: 'saved', at: Date.now() });
         patch(page.id, { page, document: fullDocument(page.document) });
       }
     },
