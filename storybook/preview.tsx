@@ -6,8 +6,12 @@ import { expectSilence, listen } from './clean-console.ts';
 import { inConsole, loadConsole } from './console.tsx';
 import { inViewer } from './viewer.tsx';
 
-// A story waits for what it names, however busy the machine is.
-configure({ asyncUtilTimeout: 8000 });
+configure({
+  // A story waits for what it names, however busy the machine is.
+  asyncUtilTimeout: 8000,
+  // Without the whole document in words, which would be written anew at every look while a story waits.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
 
 const LOCALE_ITEMS = LOCALES.map((locale: Locale) => ({ value: locale, title: LOCALE_NAMES[locale], right: LANGUAGE_TAGS[locale] }));
 

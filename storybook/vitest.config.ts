@@ -13,6 +13,8 @@ export default defineConfig({
   cacheDir: join(import.meta.dirname, '..', '.cache', 'storybook'),
   test: {
     name: 'storybook',
+    // Two pages of one browser: a third of a story's time is waiting.
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
