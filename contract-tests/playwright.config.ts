@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './chromium.ts';
 
-/** The real server on ports (none that a connection may get) and data of its own, with the demo; one browser at a time (two cores). */
+/**
+ * The real server on ports (none that a connection may get) and data of its own, with the demo. Two files at a time, on two cores: each
+ * changes only what no other file looks at: accounts and sites that it made itself, or a page of the demo's own draft.
+ */
 const ports = { APP_PORT: '23200', SITES_PORT: '23201', MEDIA_PORT: '23202' };
 const dataFolder = (process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'mekuri-journeys-')));
 
@@ -12,7 +15,7 @@ export default defineConfig({
   testDir: '..',
   testMatch: ['contract-tests/journeys/*.spec.ts', 'viewer/e2e/*.spec.ts', 'plugins/*/e2e/*.spec.ts'],
   outputDir: '.out/journeys',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
