@@ -29,7 +29,7 @@ const build = (workspace: string): Suite => ({
   command: ['npm', 'run', '--silent', 'build', '-w', workspace],
 });
 
-/** One after another. Of the last stage each suite keeps two cores busy by itself: side by side they take as long, and wait too long. */
+/** One after another. Where a suite keeps two cores busy by itself it runs alone: side by side they take as long, and wait too long. */
 const stages: readonly { lanes: number; suites: readonly Suite[] }[] = [
   { lanes: 2, suites: staticSuites },
   {
@@ -58,6 +58,11 @@ const stages: readonly { lanes: number; suites: readonly Suite[] }[] = [
         read: readPlaywrightReport,
       },
       vitest('components in Chromium', 'storybook', 'storybook.json'),
+    ],
+  },
+  {
+    lanes: 2,
+    suites: [
       vitest('whole-project contracts', 'contracts', 'contracts.json'),
       vitest('pact: provider', 'pact-provider', 'pact-provider.json'),
       build('storybook'),
