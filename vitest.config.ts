@@ -7,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             '{openapi,clients,viewer,console}/**/*.test.{ts,tsx}',
             'plugins/*/{viewer,console}/**/*.test.{ts,tsx}',

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
+import { Button, Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fullDocument } from '@mekuri/kit/page-defaults';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { useEditor } from './EditorContext.tsx';
@@ -58,7 +59,7 @@ export const ConflictDialog = () => {
       <Text size="xs" c="dimmed" mt="md">
         {t('conflict.wayBack')}
       </Text>
-      <Group justify="flex-end" mt="sm">
+      <DialogFoot>
         <Button variant="subtle" color="gray" onClick={() => setPutOff(key)}>
           {t('action.later')}
         </Button>
@@ -68,7 +69,7 @@ export const ConflictDialog = () => {
         <Button disabled={!theirs.data} onClick={() => theirs.data && void store.keepMine(pageId, theirs.data)}>
           {t('conflict.keepMine')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 };

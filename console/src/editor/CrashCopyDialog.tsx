@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Modal, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { isProblem } from '@mekuri/client-console';
 import { fullDocument } from '@mekuri/kit/page-defaults';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import type { CrashCopy } from './crash-copy.ts';
 import { useEditor } from './EditorContext.tsx';
@@ -94,7 +95,7 @@ export const CrashCopyDialog = () => {
             beforeTitle={t('conflict.theirs')}
             afterTitle={t('crash.copy')}
           />
-          <Group justify="flex-end" mt="lg">
+          <DialogFoot>
             <Button variant="subtle" color="gray" onClick={() => setPutOff(true)}>
               {t('action.later')}
             </Button>
@@ -104,7 +105,7 @@ export const CrashCopyDialog = () => {
             <Button onClick={() => void restore()} data-autofocus>
               {t('crash.restore')}
             </Button>
-          </Group>
+          </DialogFoot>
         </>
       ) : (
         <Skeleton height={200} />

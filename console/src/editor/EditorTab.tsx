@@ -20,6 +20,7 @@ import { findPosition } from './grid.ts';
 import { GridPane } from './grid/GridPane.tsx';
 import { focusField, onFieldWanted } from './inspector/focus-field.ts';
 import { Inspector } from './inspector/Inspector.tsx';
+import { SaveMark } from './publish/SaveIndicator.tsx';
 import { useGridActions } from './use-grid-actions.ts';
 import { useViewAs } from './view-as/use-view-as.ts';
 import classes from './Editor.module.css';
@@ -105,6 +106,7 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
           onChange={showView}
           data={views.map((value) => ({ value, label: t(`editor.view.${value}`) }))}
         />
+        <SaveMark />
       </div>
       <div className={classes.grid}>
         <GridPane grid={grid} actions={actions} selected={selected.cell.position} onSelect={onSelect} onEdit={editCell} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, NumberInput, Select, Slider, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, Select, Slider, Stack, Text } from '@mantine/core';
 import { IconRotate2, IconRotateClockwise2 } from '@tabler/icons-react';
 import { type Media, mediaCrop } from '@mekuri/client-console';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { stillOf } from '../editor/picture.ts';
+import { CountField } from '../ui/CountField.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { toast } from '../ui/toast.ts';
 import { useFocusBack } from '../ui/use-focus-back.ts';
@@ -31,14 +32,14 @@ export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: 
   useFocusBack();
   const reload = useReloadLibrary();
   const [preset, setPreset] = useState<CropPreset>(first);
-  const [free, setFree] = useState<Record<'width' | 'height', number | string>>({ width: 4, height: 3 });
+  const [free, setFree] = useState({ width: 4, height: 3 });
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [rotation, setRotation] = useState<Rotation>(0);
   const [shown, setShown] = useState<{ width: number; height: number }>();
   const [area, setArea] = useState<Rectangle>();
   const still = stillOf(medium, SHOWN_WIDTH) ?? undefined;
-  const ratio = preset === 'free' ? { width: Number(free.width) || 1, height: Number(free.height) || 1 } : CROP_RATIOS[preset];
+  const ratio = preset === 'free' ? { width: Math.max(1, free.width), height: Math.max(1, free.height) } : CROP_RATIOS[preset];
   const original = { width: medium.width ?? shown?.width ?? 1, height: medium.height ?? shown?.height ?? 1 };
   const cut = area && shown && inOriginal(area, shown, original, rotation);
 
@@ -60,6 +61,7 @@ export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: 
       <Stack>
         <Group align="flex-end" gap="sm">
           <Select
+            data-autofocus
             label={t('media.crop.for')}
             allowDeselect={false}
             data={CROP_PRESETS.map((value) => ({ value, label: t(`media.crop.${value}`) }))}
@@ -68,21 +70,21 @@ export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: 
           />
           {preset === 'free' ? (
             <>
-              <NumberInput
+              <CountField
                 w={84}
                 label={t('media.crop.width')}
                 min={1}
                 max={9999}
                 value={free.width}
-                onChange={(width) => setFree({ ...free, width })}
+                onChange={(width) => setFree((now) => ({ ...now, width }))}
               />
-              <NumberInput
+              <CountField
                 w={84}
                 label={t('media.crop.height')}
                 min={1}
                 max={9999}
                 value={free.height}
-                onChange={(height) => setFree({ ...free, height })}
+                onChange={(height) => setFree((now) => ({ ...now, height }))}
               />
             </>
           ) : null}

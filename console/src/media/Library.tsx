@@ -1,7 +1,7 @@
 import { Button, Chip, EmptyState, FileButton, Group, SegmentedControl, Skeleton, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload, IconPhoto, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { LibraryMedium } from '@mekuri/client-console';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
@@ -26,7 +26,6 @@ interface LibraryProps {
   isPicker?: boolean;
   onChoose: (entry: LibraryMedium) => void;
   onConfirm?: (entry: LibraryMedium) => void;
-  children?: ReactNode;
 }
 
 const SEARCH_AFTER_MS = 300;

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { LibraryMedium, Media } from '@mekuri/client-console';
 import { IconCrop } from '@tabler/icons-react';
@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { canEdit } from '../session/plan.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { isCovered } from '../ui/covered.ts';
+import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import type { CropPreset } from './crop.ts';
 import { Library } from './Library.tsx';
 import type { MediaSearch } from './search.ts';
-import classes from './Library.module.css';
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
@@ -68,24 +68,25 @@ const Picker = ({ kind, preset, onClose, onPick }: Omit<MediaDialogProps, 'opene
         onChoose={setChosen}
         onConfirm={pick}
       />
-      <div className={classes.foot}>
-        <Text size="sm" c="dimmed" role="status">
-          {chosen ? chosen.medium.name : t('media.pickHint')}
-        </Text>
-        <Group gap="sm">
-          {chosen?.medium.kind === 'IMAGE' && preset ? (
-            <Button variant="default" leftSection={<IconCrop size={18} />} onClick={() => setCropping(true)}>
-              {t('media.crop')}
-            </Button>
-          ) : null}
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
+      <DialogFoot
+        words={
+          <Text size="sm" c="dimmed" role="status">
+            {chosen ? chosen.medium.name : t('media.pickHint')}
+          </Text>
+        }
+      >
+        {chosen?.medium.kind === 'IMAGE' && preset ? (
+          <Button variant="default" leftSection={<IconCrop size={18} />} onClick={() => setCropping(true)}>
+            {t('media.crop')}
           </Button>
-          <Button disabled={!chosen} onClick={() => chosen && pick(chosen)}>
-            {t('media.use.this')}
-          </Button>
-        </Group>
-      </div>
+        ) : null}
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button disabled={!chosen} onClick={() => chosen && pick(chosen)}>
+          {t('media.use.this')}
+        </Button>
+      </DialogFoot>
       {chosen && isCropping ? (
         <Suspense fallback={null}>
           <CropDialog medium={chosen.medium} preset={preset} onClose={() => setCropping(false)} />

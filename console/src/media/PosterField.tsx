@@ -1,9 +1,10 @@
-import { Button, Group, NumberInput, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPhoto, IconPhotoVideo } from '@tabler/icons-react';
 import { type Media, mediaSetPoster } from '@mekuri/client-console';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '../ui/NumberField.tsx';
 import { toast } from '../ui/toast.ts';
 import { MediaDialog } from './MediaDialog.tsx';
 import { useReloadLibrary } from './use-library.ts';
@@ -19,7 +20,7 @@ const LONGEST_S = 600;
 export const PosterField = ({ medium, durationMs }: PosterFieldProps) => {
   const { t } = useTranslation();
   const reload = useReloadLibrary();
-  const [at, setAt] = useState<number | string>(0);
+  const [at, setAt] = useState(0);
   const [isPicking, setPicking] = useState(false);
   const last = durationMs === null ? LONGEST_S : Math.min(LONGEST_S, durationMs / 1000);
   const poster = useMutation({
@@ -39,14 +40,10 @@ export const PosterField = ({ medium, durationMs }: PosterFieldProps) => {
         {medium.posterPending ? t('media.poster.pending') : t('media.poster.hint')}
       </Text>
       <Group gap="xs" align="flex-end">
-        <NumberInput w={110} label={t('media.poster.second')} min={0} max={last} step={0.5} decimalScale={2} value={at} onChange={setAt} />
-        <Button
-          variant="default"
-          leftSection={<IconPhotoVideo size={18} />}
-          loading={isBusy}
-          disabled={at === '' || Number(at) > last}
-          onClick={() => poster.mutate({ at: Number(at) })}
-        >
+        <Box w={130}>
+          <NumberField label={t('media.poster.second')} min={0} max={last} value={at} onCommit={(second) => setAt(second ?? 0)} />
+        </Box>
+        <Button variant="default" leftSection={<IconPhotoVideo size={18} />} loading={isBusy} onClick={() => poster.mutate({ at })}>
           {t('media.poster.useSecond')}
         </Button>
         <Button variant="default" leftSection={<IconPhoto size={18} />} disabled={isBusy} onClick={() => setPicking(true)}>

@@ -1,14 +1,14 @@
 import type { ElementKey } from '@mekuri/kit/canvas';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { isComposing } from '../../ui/keyboard.ts';
-import { type Box, isHidden, isLocked, isResizable, keepsShape, partsOf } from '../elements/elements.ts';
-import { describeElement, nameOf } from '../elements/names.ts';
+import { type Box, isHidden, isLocked, isResizable, keepsShape } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
 import { boxStyle } from './box-style.ts';
 import { AT_REST, beginMove, beginResize, createGestureStore, type GestureRun, type GestureStore } from './gesture.ts';
 import { type Layout, shownBox } from './layout.ts';
+import { OverlayElement } from './OverlayElement.tsx';
 import { between, type Edges, hitBy, SAFE_AREA, touchedBy } from './snapping.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useLatest } from './use-element-commands.ts';
@@ -50,8 +50,6 @@ const edgesOf = (handle: Handle): Edges => ({
 /** How near a line draws, in px of the screen. */
 const REACH_PX = 6;
 const BIG_NUDGE = 10;
-/** So much is needed above an element for its name. */
-const NAME_ROOM = 30;
 const NUDGES: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
@@ -86,6 +84,23 @@ export const Overlay = (props: OverlayProps) => {
     props.onCommit(run(by, null, isResize && keepsShape(document, only)).document, isResize ? 'resize' : 'nudge', moved);
   };
 
+  const acts = useLatest({
+    keyDown: (event: KeyboardEvent, key: ElementKey): void => {
+      if (event.key === 'Enter' && picked.includes(key) && !event.shiftKey && !isComposing(event.nativeEvent)) {
+        event.preventDefault();
+        onEditElement(key);
+      } else nudge(event, key);
+    },
+    click: (event: MouseEvent, key: ElementKey): void => {
+      // Pointers pick when they go down; a click without one is the keyboard's, or a screen reader's.
+      if (event.detail !== 0) return;
+      if (event.shiftKey) onToggle(key);
+      else onPick([key]);
+    },
+  });
+  const onElementKey = useCallback((event: KeyboardEvent, key: ElementKey) => acts.current.keyDown(event, key), [acts]);
+  const onElementClick = useCallback((event: MouseEvent, key: ElementKey) => acts.current.click(event, key), [acts]);
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what the pointer does here, the buttons within do by keys
     <div
@@ -113,47 +128,20 @@ export const Overlay = (props: OverlayProps) => {
       }}
     >
       {safeArea ? <div className={classes.safeArea} style={boxStyle(SAFE_AREA)} aria-hidden="true" /> : null}
-      {keys.map((key) => {
-        const isPicked = picked.includes(key);
-        const locked = isLocked(document, key);
-        const hidden = isHidden(document, key);
-        const count = clicks?.get(key);
-        const note = count === undefined ? undefined : t('canvas.clicks', { count });
-        return (
-          <button
-            key={key}
-            type="button"
-            className={classes.element}
-            style={boxStyle(boxes.get(key)!)}
-            data-key={key}
-            data-kind={partsOf(key).kind}
-            data-picked={isPicked || undefined}
-            data-high={boxes.get(key)!.top < NAME_ROOM || undefined}
-            data-locked={locked || undefined}
-            data-unseen={hidden || (isDrawn && !layout.has(key)) || undefined}
-            data-overflows={layout.get(key)?.overflows || undefined}
-            aria-pressed={isPicked}
-            aria-label={note ? t('elements.noted', { name: describeElement(t, document, key), note }) : describeElement(t, document, key)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && isPicked && !event.shiftKey && !isComposing(event.nativeEvent)) {
-                event.preventDefault();
-                onEditElement(key);
-              } else nudge(event, key);
-            }}
-            onClick={(event) => {
-              // Pointers pick when they go down; a click without one is the keyboard's, or a screen reader's.
-              if (event.detail !== 0) return;
-              if (event.shiftKey) onToggle(key);
-              else onPick([key]);
-            }}
-          >
-            <span className={classes.name} aria-hidden="true">
-              {nameOf(t, document, key)}
-              {note ? <span className={classes.clicks} data-note={note} /> : null}
-            </span>
-          </button>
-        );
-      })}
+      {keys.map((key) => (
+        <OverlayElement
+          key={key}
+          layoutKey={key}
+          document={document}
+          box={boxes.get(key)!}
+          isPicked={picked.includes(key)}
+          isUndrawn={isDrawn && !layout.has(key)}
+          overflows={layout.get(key)?.overflows ?? false}
+          clicks={clicks?.get(key)}
+          onKeyDown={onElementKey}
+          onClick={onElementClick}
+        />
+      ))}
       {picked.length === 1 && !readOnly ? <Handles boxes={boxes} layoutKey={picked[0]!} document={document} gestures={gestures} /> : null}
       <div className={classes.guide} data-guide="x" />
       <div className={classes.guide} data-guide="y" />

@@ -1,4 +1,5 @@
-import { around, type Box } from '../elements/elements.ts';
+import { around } from '../elements/arrange.ts';
+import { type Box } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
 
 /** A line that something was drawn to, in px of the reference space. */

@@ -9,19 +9,8 @@ import { uuidv7 } from '../../ui/uuid.ts';
 import { useEdit, useEditor, usePageEntry, useSelection } from '../EditorContext.tsx';
 import { clipFromSystem, copiedLook, putClip } from '../elements/clip-store.ts';
 import { elementsFor, readClip, writeClip } from '../elements/clipboard.ts';
-import {
-  alignElements,
-  distributeElements,
-  elementsAt,
-  isListed,
-  isLocked,
-  keysOf,
-  pasteElements,
-  removeElements,
-  restack,
-  toggleHidden,
-  toggleLocked,
-} from '../elements/elements.ts';
+import { alignElements, distributeElements, restack } from '../elements/arrange.ts';
+import { elementsAt, isListed, isLocked, keysOf, pasteElements, removeElements, toggleHidden, toggleLocked } from '../elements/elements.ts';
 import { lookOf, withLook } from '../elements/look.ts';
 import type { CommandId } from './commands.ts';
 import type { Layout } from './layout.ts';

@@ -1,9 +1,8 @@
 import { fullButton, fullDocument, fullLinkArea, fullPluginElement, fullProduct, type FullDocument } from '@mekuri/kit/page-defaults';
 import { describe, expect, it } from 'vitest';
+import { alignElements, distributeElements, restack } from './arrange.ts';
 import {
-  alignElements,
   boxOf,
-  distributeElements,
   elementsAt,
   findElement,
   hasRoom,
@@ -15,7 +14,6 @@ import {
   pasteElements,
   patchElement,
   removeElements,
-  restack,
   stackOf,
   toggleHidden,
   toggleLocked,

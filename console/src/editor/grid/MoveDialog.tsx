@@ -66,6 +66,7 @@ const MoveForm = ({ grid, pageIds, startId, actions, onClose }: MoveFormProps) =
     <form onSubmit={submit}>
       <Stack>
         <Select
+          data-autofocus
           label={t('grid.moveCategory')}
           data={grid.categories.map(({ id, name, order }) => ({ value: id, label: `${categoryLetters(order)}　${name}` }))}
           value={categoryId}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Grid } from '@mekuri/client-console';
 import { MAX_PAGES } from '@mekuri/kit/positions';
@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFlag, planWith } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
+import { CountField } from '../../ui/CountField.tsx';
 import { LIMITS } from '../../ui/limits.ts';
 import { countRows, placedCells } from '../grid.ts';
 import type { GridActions } from '../use-grid-actions.ts';
@@ -34,16 +35,14 @@ export const ResizeDialog = ({ opened, onClose, ...rest }: ResizeDialogProps) =>
   );
 };
 
-/** A field may be empty while somebody types. */
-const atLeastOne = (value: number | string): number => Math.max(1, Math.trunc(Number(value)) || 1);
-
 const ResizeForm = ({ grid, actions, onClose }: Omit<ResizeDialogProps, 'opened'>) => {
   const { t } = useTranslation();
   const user = useUser();
   const { plan } = user;
   const now = { columns: grid.categories.length, rows: countRows(grid) };
-  const [size, setSize] = useState<Record<'columns' | 'rows', number | string>>(now);
-  const [columns, rows] = [atLeastOne(size.columns), atLeastOne(size.rows)];
+  const [size, setSize] = useState(now);
+  // A field may be empty while somebody types.
+  const [columns, rows] = [Math.max(1, size.columns), Math.max(1, size.rows)];
   const kept = new Set(withSize(layoutOf(grid), columns, rows).flatMap(({ pages }) => pages));
   const falling = placedCells(grid).filter(({ cell }) => !kept.has(cell.id));
   const isTooLarge = columns * rows > plan.quantitySwipe;
@@ -60,24 +59,22 @@ const ResizeForm = ({ grid, actions, onClose }: Omit<ResizeDialogProps, 'opened'
     <form onSubmit={submit}>
       <Stack>
         <Group grow align="flex-start">
-          <NumberInput
+          <CountField
             label={t('createSite.columns')}
             description={hasSwipe ? undefined : t('category.locked', { plan: planWith(user, 'swipe') ?? t('plan.higher') })}
             value={size.columns}
             min={1}
             max={LIMITS.columns}
-            allowDecimal={false}
             disabled={!hasSwipe}
             data-autofocus
-            onChange={(value) => setSize({ ...size, columns: value })}
+            onChange={(value) => setSize((sized) => ({ ...sized, columns: value }))}
           />
-          <NumberInput
+          <CountField
             label={t('createSite.rows')}
             value={size.rows}
             min={1}
             max={MAX_PAGES}
-            allowDecimal={false}
-            onChange={(value) => setSize({ ...size, rows: value })}
+            onChange={(value) => setSize((sized) => ({ ...sized, rows: value }))}
           />
         </Group>
         <div className={classes.sketch} aria-hidden="true">

@@ -8,7 +8,7 @@ import { usePlaceFiles } from '../../uploads/use-place-files.ts';
 import { useEditor } from '../EditorContext.tsx';
 import { type Direction, findPage, findPosition, inGridOrder, neighbourOf } from '../grid.ts';
 import type { GridActions } from '../use-grid-actions.ts';
-import { focusCell } from './focus-cell.ts';
+import { focusCell, wantedCell } from './focus-cell.ts';
 import { layoutOf, type Place, placeBefore } from './layout.ts';
 import { pageClipboard } from './page-clipboard.ts';
 import type { Picked } from './picked.ts';
@@ -143,7 +143,7 @@ export const useCellCommands = (options: CellCommandsOptions): CellCommands => {
       go: (pageId, direction, isRange) => {
         const { grid } = latest.current;
         const found = find(pageId);
-        const next = found && neighbourOf(grid, found.cell.position, direction);
+        const next = found && neighbourOf(grid, wantedCell() ?? found.cell.position, direction);
         if (!next) return;
         if (isRange) picked.extend(grid, next.cell.id, pageId);
         else picked.start(next.cell.id);

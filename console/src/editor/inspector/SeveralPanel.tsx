@@ -13,7 +13,8 @@ import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { useEdit, useEditor } from '../EditorContext.tsx';
-import { type Alignment, alignElements, around, boxOf, withBox } from '../elements/elements.ts';
+import { type Alignment, alignElements, around } from '../elements/arrange.ts';
+import { boxOf, withBox } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
 import { Panel } from './Panel.tsx';
 

@@ -2,7 +2,8 @@ import { IconCode, IconLink, IconPhoto, IconPuzzle, IconRectangle, IconTag, type
 import type { ElementKey } from '@mekuri/kit/canvas';
 import type { PageElement } from '@mekuri/kit/manifest';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
-import { addElement, type Box, boxOf, keyOf, keysOf, type ListedKind, newElement, restack, withBox } from '../elements/elements.ts';
+import { restack } from '../elements/arrange.ts';
+import { addElement, type Box, boxOf, keyOf, keysOf, type ListedKind, newElement, withBox } from '../elements/elements.ts';
 
 /** Something that can be put on a page. */
 export interface PaletteItem {

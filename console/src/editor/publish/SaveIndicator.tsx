@@ -27,13 +27,29 @@ const useIsUnderWay = (): boolean => {
   return isGridBusy || isSending || isTyped;
 };
 
-/** Whether what is on the screen is also on the server. */
-export const SaveIndicator = () => {
-  const { t } = useTranslation();
+/** Where all of the site stands between the person and the server. */
+const useSaveState = (): SaveState => {
   const texts = useSaveSummary();
   const isUnderWay = useIsUnderWay();
   const isSafe = texts.kind === 'clean' || texts.kind === 'saved';
-  const state: SaveState = isSafe && isUnderWay ? { kind: 'saving' } : texts;
+  return isSafe && isUnderWay ? { kind: 'saving' } : texts;
+};
+
+/** The picture alone, for where the words have scrolled away; they are read out where they stand. */
+export const SaveMark = () => {
+  const { kind } = useSaveState();
+  const Icon = ICONS[kind];
+  return (
+    <span className={classes.save} data-state={kind} aria-hidden="true">
+      <Icon size={20} />
+    </span>
+  );
+};
+
+/** Whether what is on the screen is also on the server. */
+export const SaveIndicator = () => {
+  const { t } = useTranslation();
+  const state = useSaveState();
   const Icon = ICONS[state.kind];
   const words = (): string => {
     if (state.kind === 'saved') return t('save.saved', { time: formatClock(state.at, currentLocale()) });

@@ -61,6 +61,12 @@ export const Changed: Story = {
   parameters: aScreen(`${PLANS}?plan=${idOf(204)}`, some),
   play: async () => {
     await expect(await screen.findByText(/42アカウントが利用中です/)).toBeVisible();
+    const price = screen.getByRole('textbox', { name: /^月額料金/ });
+    await userEvent.clear(price);
+    await userEvent.click(price);
+    await userEvent.paste('１２，８００円');
+    await userEvent.tab();
+    await expect(price).toHaveValue('12,800');
   },
 };
 export const Resold: Story = {

@@ -1,7 +1,7 @@
 import { type Answers, pending, refuse } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { ago, aPicture, aRelease, aSite, aUser, DAY, SITE_ID } from '../../testing/fixtures.ts';
 import { SiteScreen } from './SiteScreen.tsx';
 
@@ -42,8 +42,12 @@ export const SettingsMenu: Story = {
     const colour = screen.getByRole('textbox', { name: 'メニューの文字色' });
     await userEvent.clear(colour);
     await userEvent.type(colour, 'bluish');
+    // It is not forgotten where it cannot be seen.
+    await userEvent.click(screen.getByRole('tab', { name: 'SNS・電話' }));
+    await expect(colour).not.toBeVisible();
     await press('保存');
-    await expect(colour).toHaveFocus();
+    await waitFor(() => expect(colour).toHaveFocus());
+    await expect(colour).toHaveValue('bluish');
     await expect(screen.queryByText('設定を保存しました。')).toBeNull();
   },
 };

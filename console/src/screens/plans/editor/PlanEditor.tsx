@@ -1,15 +1,16 @@
-import { Alert, Button, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { SoldPlan } from '@mekuri/client-console';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
 import { currentLocale } from '../../../i18n/index.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
 import { CountedLabel, countedLabelProps } from '../../../ui/CountedLabel.tsx';
 import { LIMITS } from '../../../ui/limits.ts';
 import { problemMessage } from '../../../ui/problem.ts';
 import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx';
 import { FlagFields } from './FlagFields.tsx';
-import { leastOf, mostOf, type NumberField, NUMBERS, valuesOfBase } from './plan-form-values.ts';
+import { type NumberField, NUMBERS, valuesOfBase } from './plan-form-values.ts';
 import { usePlanForm } from './use-plan-form.ts';
 
 interface PlanEditorProps {
@@ -75,20 +76,13 @@ export const PlanEditor = ({ plan, granted, onClose }: PlanEditorProps) => {
             />
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               {NUMBERS.map((field) => (
-                <NumberInput
+                <AmountField
                   key={field}
                   {...form.getInputProps(field)}
                   withAsterisk
                   label={t(`plans.${field}`)}
                   description={baseHint(field) ?? t(`plans.${field}Unit`)}
-                  prefix={field === 'price' || field === 'limitAccessPrice' ? '¥' : undefined}
-                  thousandSeparator=","
-                  allowDecimal={false}
-                  allowNegative={false}
-                  clampBehavior="none"
-                  min={leastOf(field)}
-                  max={mostOf(field, base, LIMITS.amount)}
-                  hideControls
+                  currency={field === 'price' || field === 'limitAccessPrice' ? '¥' : undefined}
                 />
               ))}
             </SimpleGrid>

@@ -8,11 +8,12 @@ import { currentLocale } from '../../../i18n/index.ts';
 import { useUser } from '../../../session/SessionContext.tsx';
 import { faultsByField } from '../../../ui/field-faults.ts';
 import { LIMITS } from '../../../ui/limits.ts';
+import { isWithin } from '../../../ui/numbers.ts';
 import { codePoints } from '../../../ui/text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { uuidv7 } from '../../../ui/uuid.ts';
 import { planOperationsOf, useReloadPlans } from '../area.ts';
-import { leastOf, mostOf, type NumberField, NUMBERS, planOfValues, type PlanFormValues, planValues } from './plan-form-values.ts';
+import { amountOf, leastOf, mostOf, type NumberField, NUMBERS, planOfValues, type PlanFormValues, planValues } from './plan-form-values.ts';
 
 const WIRE_FIELDS: Readonly<Record<string, keyof PlanFormValues>> = {
   base_plan_id: 'basePlanId',
@@ -35,7 +36,7 @@ export const usePlanForm = (plan: SoldPlan | undefined, granted: readonly SoldPl
   const baseOf = ({ basePlanId }: PlanFormValues): SoldPlan | undefined => granted?.find(({ id }) => id === basePlanId);
   const checkNumber = (field: NumberField) => (value: number | string, values: PlanFormValues) => {
     const [least, most] = [leastOf(field), mostOf(field, baseOf(values), LIMITS.amount)];
-    const isIn = value !== '' && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) <= most;
+    const isIn = isWithin(amountOf(value), { min: least, max: most, integer: true });
     return isIn ? null : t('form.range', { from: formatNumber(least, locale), to: formatNumber(most, locale) });
   };
   const form = useForm<PlanFormValues>({

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Loader, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import type { Media } from '@mekuri/client-console';
 import { IconPhoto, IconPhotoUp, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stillOf } from '../../../editor/picture.ts';
 import { LibraryButton } from '../../../media/LibraryButton.tsx';
@@ -13,26 +13,31 @@ const PICTURES = '.png,.jpg,.jpeg,.jfif,.heic,.heif';
 const SHOWN_WIDTH = 400;
 const FIELDS = { LOGO: 'logoMediaId', FAVICON: 'faviconMediaId' } as const;
 
+interface LogoFieldsProps extends SectionProps {
+  /** A picture is on its way, or no longer. */
+  onSending: (purpose: LogoPurpose, isSending: boolean) => void;
+}
+
 /** The site's logo and the icon of its tab. */
-export const LogoFields = ({ form, site, readOnly }: SectionProps) => {
+export const LogoFields = ({ form, site, readOnly, onSending }: LogoFieldsProps) => {
   const { t } = useTranslation();
   return (
     <Paper withBorder radius="lg" p="xl">
       <Stack gap="xl">
         <Title order={2}>{t('settings.section.logo')}</Title>
-        <PictureField form={form} readOnly={readOnly} purpose="LOGO" saved={site.logo} />
-        <PictureField form={form} readOnly={readOnly} purpose="FAVICON" saved={site.favicon} />
+        <PictureField form={form} readOnly={readOnly} purpose="LOGO" saved={site.logo} onSending={onSending} />
+        <PictureField form={form} readOnly={readOnly} purpose="FAVICON" saved={site.favicon} onSending={onSending} />
       </Stack>
     </Paper>
   );
 };
 
-interface PictureFieldProps extends Omit<SectionProps, 'site'> {
+interface PictureFieldProps extends Omit<LogoFieldsProps, 'site'> {
   purpose: LogoPurpose;
   saved: Media | null;
 }
 
-const PictureField = ({ form, readOnly, purpose, saved }: PictureFieldProps) => {
+const PictureField = ({ form, readOnly, purpose, saved, onSending }: PictureFieldProps) => {
   const { t } = useTranslation();
   const field = FIELDS[purpose];
   const chosen = form.values.settings[field];
@@ -46,6 +51,10 @@ const PictureField = ({ form, readOnly, purpose, saved }: PictureFieldProps) => 
   const label = t(`settings.${field}`);
   const fault = phase?.kind === 'failed' ? phase.message : errorOf(form, `settings.${field}`);
   const isBusy = phase !== null && phase.kind !== 'failed';
+  useEffect(() => {
+    onSending(purpose, isBusy);
+    return () => onSending(purpose, false);
+  }, [onSending, purpose, isBusy]);
   return (
     <div role="group" aria-label={label}>
       <Text fw={600} size="sm" mb={8}>

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Site } from '@mekuri/client-console';
 import { IconAlertCircleFilled } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inputOf } from '../../../ui/focus-field.ts';
 import { problemMessage } from '../../../ui/problem.ts';
@@ -17,6 +17,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { ScriptFields } from './ScriptFields.tsx';
 import { parseSection, type Section, sectionOf, SECTIONS } from './sections.ts';
 import { SnsFields } from './SnsFields.tsx';
+import type { LogoPurpose } from './use-logo-upload.ts';
 import { type SaveAction, useSettingsForm } from './use-settings-form.ts';
 import classes from './Settings.module.css';
 
@@ -43,7 +44,17 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
   const show = (next: Section): void => void navigate({ to: '.', search: true, hash: next, replace: true, hashScrollIntoView: false });
   const formElement = useRef<HTMLFormElement>(null);
   const faultyField = useRef<string>(undefined);
-  const settings = useSettingsForm(site, onDirtyChange, (fields) => {
+  const wrongField = useRef<HTMLElement>(undefined);
+  // A section that was opened stays: a picture on its way and a colour that is none yet are nowhere else.
+  const [opened, setOpened] = useState<ReadonlySet<Section>>(new Set([section]));
+  if (!opened.has(section)) setOpened(new Set([...opened, section]));
+  const [sending, setSending] = useState<ReadonlySet<LogoPurpose>>(new Set());
+  const onSending = useCallback(
+    (purpose: LogoPurpose, isSending: boolean) =>
+      setSending((now) => new Set(isSending ? [...now, purpose] : [...now].filter((one) => one !== purpose))),
+    [],
+  );
+  const settings = useSettingsForm(site, (fields) => {
     const here = fields.find((field) => sectionOf(field) === section);
     const [first] = fields;
     faultyField.current = here ?? first;
@@ -54,15 +65,27 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
     const wanted = faultyField.current;
     if (wanted === undefined) return;
     const field = inputOf(wanted);
-    if (!field) return;
+    if (!field?.checkVisibility()) return;
     faultyField.current = undefined;
     field.focus();
   });
+  useEffect(() => {
+    if (!wrongField.current?.checkVisibility()) return;
+    wrongField.current.focus();
+    wrongField.current = undefined;
+  });
+  const isUnsaved = dirty || sending.size > 0;
+  useEffect(() => {
+    onDirtyChange(isUnsaved);
+    return () => onDirtyChange(false);
+  }, [isUnsaved, onDirtyChange]);
   /** A colour or a script that is none is not in the form's values: it stands in its field alone, and would be left out. */
   const save = (action: SaveAction): void => {
-    const wrong = formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([data-path])');
-    if (wrong) wrong.focus();
-    else submit(action);
+    wrongField.current = formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([data-path])') ?? undefined;
+    const at = wrongField.current?.closest<HTMLElement>('[data-panel]')?.dataset['panel'];
+    if (at === undefined) submit(action);
+    else if (at === section) wrongField.current?.focus();
+    else show(parseSection(at));
   };
   const faulty = new Set(Object.keys(form.errors).map(sectionOf));
   const parts = { form, site, readOnly };
@@ -70,7 +93,7 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
     basics: <BasicFields {...parts} />,
     menu: <MenuFields {...parts} />,
     look: <LookFields {...parts} />,
-    logo: <LogoFields {...parts} />,
+    logo: <LogoFields {...parts} onSending={onSending} />,
     sns: <SnsFields {...parts} />,
     company: <CompanyFields {...parts} />,
     scripts: <ScriptFields {...parts} />,
@@ -90,7 +113,7 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
         onChange={(next) => show(parseSection(next ?? ''))}
         orientation={isWide ? 'vertical' : 'horizontal'}
         variant="pills"
-        keepMounted={false}
+        keepMountedMode="display-none"
         className={classes.sections}
         classNames={{ tabLabel: classes.navLabel }}
       >
@@ -128,8 +151,8 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
           ) : null}
           <Clashes clashes={clashes} onSettle={settle} />
           {SECTIONS.map((id) => (
-            <Tabs.Panel key={id} value={id}>
-              {content[id]}
+            <Tabs.Panel key={id} value={id} data-panel={id}>
+              {opened.has(id) ? content[id] : null}
             </Tabs.Panel>
           ))}
           {readOnly ? null : <SaveBar site={site} dirty={dirty} isSaving={isSaving} onSave={save} />}

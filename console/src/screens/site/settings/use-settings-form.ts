@@ -22,7 +22,7 @@ export type SaveAction = NonNullable<SitesUpdateData['body']['action']>;
  * A site's settings as a form, and saving them against the revision that was read. What was saved elsewhere meanwhile comes in by
  * itself while nothing is changed here, else when asked for, and then beside what was typed. `onRefused` gets the fields at fault.
  */
-export const useSettingsForm = (site: Site, onDirtyChange: (dirty: boolean) => void, onRefused: (fields: string[]) => void) => {
+export const useSettingsForm = (site: Site, onRefused: (fields: string[]) => void) => {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const path = { siteId: site.id };
@@ -68,11 +68,6 @@ export const useSettingsForm = (site: Site, onDirtyChange: (dirty: boolean) => v
     },
   });
   const dirty = form.isDirty();
-  useEffect(() => {
-    onDirtyChange(dirty);
-    return () => onDirtyChange(false);
-  }, [dirty, onDirtyChange]);
-
   /** The form goes on from what is saved now, with what was changed here since `from` on top of it. */
   const goOnFrom = (saved: Site, from: SettingsValues): void => {
     const merged = mergeValues(from, form.getValues(), valuesOf(saved));

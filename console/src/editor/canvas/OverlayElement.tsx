@@ -1,0 +1,68 @@
+import type { ElementKey } from '@mekuri/kit/canvas';
+import type { FullDocument } from '@mekuri/kit/page-defaults';
+import { type KeyboardEvent, memo, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Box, isHidden, isLocked, isSameElement, partsOf } from '../elements/elements.ts';
+import { describeElement, nameOf } from '../elements/names.ts';
+import { boxStyle } from './box-style.ts';
+import classes from './Overlay.module.css';
+
+interface OverlayElementProps {
+  layoutKey: ElementKey;
+  document: FullDocument;
+  box: Box;
+  isPicked: boolean;
+  /** The frame has drawn the page without it. */
+  isUndrawn: boolean;
+  overflows: boolean;
+  /** How often it has been tapped, where that is known. */
+  clicks: number | undefined;
+  onKeyDown: (event: KeyboardEvent, key: ElementKey) => void;
+  onClick: (event: MouseEvent, key: ElementKey) => void;
+}
+
+/** So much is needed above an element for its name. */
+const NAME_ROOM = 30;
+
+const isSame = (before: OverlayElementProps, after: OverlayElementProps): boolean => {
+  const { document, box, ...others } = after;
+  return (
+    isSameElement(before.document, document, after.layoutKey) &&
+    (['left', 'top', 'width', 'height'] as const).every((side) => before.box[side] === box[side]) &&
+    (Object.keys(others) as (keyof typeof others)[]).every((name) => before[name] === after[name])
+  );
+};
+
+/** One element's outline and name over the page; drawn again only when something of it has changed, for its words take long. */
+export const OverlayElement = memo(
+  ({ layoutKey: key, document, box, isPicked, isUndrawn, overflows, clicks, onKeyDown, onClick }: OverlayElementProps) => {
+    const { t } = useTranslation();
+    const note = clicks === undefined ? undefined : t('canvas.clicks', { count: clicks });
+    const name = describeElement(t, document, key);
+    return (
+      <button
+        type="button"
+        className={classes.element}
+        style={boxStyle(box)}
+        data-key={key}
+        data-kind={partsOf(key).kind}
+        data-picked={isPicked || undefined}
+        data-high={box.top < NAME_ROOM || undefined}
+        data-locked={isLocked(document, key) || undefined}
+        data-unseen={isHidden(document, key) || isUndrawn || undefined}
+        data-overflows={overflows || undefined}
+        aria-pressed={isPicked}
+        aria-label={note ? t('elements.noted', { name, note }) : name}
+        onKeyDown={(event) => onKeyDown(event, key)}
+        onClick={(event) => onClick(event, key)}
+      >
+        <span className={classes.name} aria-hidden="true">
+          {nameOf(t, document, key)}
+          {note ? <span className={classes.clicks} data-note={note} /> : null}
+        </span>
+      </button>
+    );
+  },
+  isSame,
+);
+OverlayElement.displayName = 'OverlayElement';
