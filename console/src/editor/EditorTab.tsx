@@ -42,7 +42,7 @@ interface EditorTabProps {
 /** The editor: grid, canvas and inspector side by side; on narrow screens one after the other. */
 export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   const { t } = useTranslation();
-  const { store, uploads, selection } = useEditor();
+  const { store, uploads, selection, readOnly } = useEditor();
   const [viewAs, setViewAs] = useViewAs();
   const [view, setView] = useState<View>('grid');
   const isTablet = useMediaQuery('(min-width: 48em)') ?? false;
@@ -106,7 +106,7 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
           onChange={showView}
           data={views.map((value) => ({ value, label: t(`editor.view.${value}`) }))}
         />
-        <SaveMark />
+        {readOnly ? null : <SaveMark />}
       </div>
       <div className={classes.grid}>
         <GridPane grid={grid} actions={actions} selected={selected.cell.position} onSelect={onSelect} onEdit={editCell} />
