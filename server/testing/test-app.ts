@@ -29,7 +29,7 @@ export interface TestAppOptions {
   settings?: NodeJS.ProcessEnv;
   /** Lets `close` pass although something was answered with an unexpected 5xx. */
   allowServerErrors?: boolean;
-  /** When the document's schemas are compiled; each module's when it is first asked for unless told, as most tests ask for few. */
+  /** When the document's schemas are compiled; each operation's when it is first asked for unless told, as most tests ask for few. */
   compile?: CompileTime;
 }
 

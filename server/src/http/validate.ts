@@ -16,7 +16,7 @@ const SAMPLED = 0.01;
 type Known = Record<string, unknown> & { pathParams?: unknown };
 type ValidatedRequest = Request & { openapi?: Known };
 
-/** When schemas are compiled: all at the start, so that one that cannot be stops it, or a module's when it is first asked for. */
+/** When schemas are compiled: all at the start, so that one that cannot be stops it, or an operation's when it is first asked for. */
 export type CompileTime = 'start' | 'first use';
 
 interface ValidatorOptions {
@@ -61,7 +61,7 @@ const moduleOf = (operationId: string): string => operationId.split('.', 1)[0]!;
 const validatorsOf = async (
   document: ApiDocument,
   operations: readonly Operation[],
-  { responses, log }: ValidatorOptions,
+  { responses, compile: when, log }: ValidatorOptions,
 ): Promise<Map<string, RequestHandler>> => {
   const middleware = OpenApiValidator.middleware({
     // It rewrites the document that it is given.
@@ -96,7 +96,7 @@ const validatorsOf = async (
         void checkResponse(request, response, next);
       });
     });
-    await compile(validators.get(operation.id)!, operation);
+    if (when === 'start') await compile(validators.get(operation.id)!, operation);
   }
   return validators;
 };
