@@ -97,6 +97,17 @@ export const DetailsOfAFilm: Story = {
     const film = within(await details());
     await expect(film.getByRole('group', { name: '再生前の画像' })).toBeVisible();
     await expect(film.getByRole('button', { name: '日本語の字幕を削除' })).toBeVisible();
+    const second = film.getByRole('textbox', { name: '秒' });
+    const use = film.getByRole('button', { name: 'この場面を使う' });
+    await userEvent.clear(second);
+    await userEvent.click(second);
+    await userEvent.paste('９９９９');
+    await expect(use).toBeDisabled();
+    await userEvent.clear(second);
+    await userEvent.paste('１．５秒');
+    await userEvent.tab();
+    await expect(second).toHaveValue('1.5');
+    await expect(use).toBeEnabled();
   },
 };
 export const CroppingLeft: Story = {

@@ -1,10 +1,11 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPhoto, IconPhotoVideo } from '@tabler/icons-react';
 import { type Media, mediaSetPoster } from '@mekuri/client-console';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../ui/NumberField.tsx';
+import { AmountField } from '../ui/AmountField.tsx';
+import { amountOf, isWithin } from '../ui/numbers.ts';
 import { toast } from '../ui/toast.ts';
 import { MediaDialog } from './MediaDialog.tsx';
 import { useReloadLibrary } from './use-library.ts';
@@ -20,9 +21,10 @@ const LONGEST_S = 600;
 export const PosterField = ({ medium, durationMs }: PosterFieldProps) => {
   const { t } = useTranslation();
   const reload = useReloadLibrary();
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState<number | string>(0);
   const [isPicking, setPicking] = useState(false);
   const last = durationMs === null ? LONGEST_S : Math.min(LONGEST_S, durationMs / 1000);
+  const isThere = isWithin(amountOf(at), { min: 0, max: last });
   const poster = useMutation({
     mutationFn: (body: { at: number } | { mediaId: string }) => mediaSetPoster({ path: { mediaId: medium.id }, body, throwOnError: true }),
     onSuccess: () => {
@@ -40,10 +42,21 @@ export const PosterField = ({ medium, durationMs }: PosterFieldProps) => {
         {medium.posterPending ? t('media.poster.pending') : t('media.poster.hint')}
       </Text>
       <Group gap="xs" align="flex-end">
-        <Box w={130}>
-          <NumberField label={t('media.poster.second')} min={0} max={last} value={at} onCommit={(second) => setAt(second ?? 0)} />
-        </Box>
-        <Button variant="default" leftSection={<IconPhotoVideo size={18} />} loading={isBusy} onClick={() => poster.mutate({ at })}>
+        <AmountField
+          w={130}
+          label={t('media.poster.second')}
+          inputMode="decimal"
+          value={at}
+          error={isThere ? null : t('form.range', { from: 0, to: last })}
+          onChange={setAt}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPhotoVideo size={18} />}
+          loading={isBusy}
+          disabled={!isThere}
+          onClick={() => poster.mutate({ at: amountOf(at) })}
+        >
           {t('media.poster.useSecond')}
         </Button>
         <Button variant="default" leftSection={<IconPhoto size={18} />} disabled={isBusy} onClick={() => setPicking(true)}>

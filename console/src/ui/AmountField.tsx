@@ -14,8 +14,8 @@ interface AmountFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 /** An amount, typed as people write it, in any width; left alone it stands with its separators. */
 export const AmountField = ({ value = '', currency, onChange, onBlur, ...rest }: AmountFieldProps) => (
   <TextInput
-    {...rest}
     inputMode="numeric"
+    {...rest}
     autoComplete="off"
     leftSection={currency}
     leftSectionPointerEvents="none"

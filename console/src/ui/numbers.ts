@@ -9,6 +9,9 @@ export const parseNumber = (text: string): number | null => {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 };
 
+/** What stands in a field that keeps what is typed; NaN where that is no number. */
+export const amountOf = (value: number | string): number => parseNumber(String(value)) ?? Number.NaN;
+
 export interface NumberRange {
   min: number;
   max: number;

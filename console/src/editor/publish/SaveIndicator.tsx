@@ -40,7 +40,7 @@ export const SaveMark = () => {
   const { kind } = useSaveState();
   const Icon = ICONS[kind];
   return (
-    <span className={classes.save} data-state={kind} aria-hidden="true">
+    <span className={classes.save} data-state={kind} data-mark aria-hidden="true">
       <Icon size={20} />
     </span>
   );

@@ -1,5 +1,5 @@
 import type { SoldPlan } from '@mekuri/client-console';
-import { parseNumber } from '../../../ui/numbers.ts';
+import { amountOf } from '../../../ui/numbers.ts';
 import type { PlanToSave } from '../area.ts';
 
 export interface PlanFormValues {
@@ -38,9 +38,6 @@ export const planValues = (plan: SoldPlan | undefined): PlanFormValues => {
 
 /** What a resold plan begins with: all of its base, under its name and at its price. */
 export const valuesOfBase = (base: SoldPlan): PlanFormValues => ({ ...planValues(base), basePlanId: base.id, archived: false });
-
-/** What stands in a field; NaN where that is no number. */
-export const amountOf = (value: number | string): number => parseNumber(String(value)) ?? Number.NaN;
 
 /** The form as it is sent; numbers have been checked. */
 export const planOfValues = ({ basePlanId, name, flags, archived, ...numbers }: PlanFormValues): PlanToSave => ({

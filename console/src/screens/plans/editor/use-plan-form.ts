@@ -8,12 +8,12 @@ import { currentLocale } from '../../../i18n/index.ts';
 import { useUser } from '../../../session/SessionContext.tsx';
 import { faultsByField } from '../../../ui/field-faults.ts';
 import { LIMITS } from '../../../ui/limits.ts';
-import { isWithin } from '../../../ui/numbers.ts';
+import { amountOf, isWithin } from '../../../ui/numbers.ts';
 import { codePoints } from '../../../ui/text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { uuidv7 } from '../../../ui/uuid.ts';
 import { planOperationsOf, useReloadPlans } from '../area.ts';
-import { amountOf, leastOf, mostOf, type NumberField, NUMBERS, planOfValues, type PlanFormValues, planValues } from './plan-form-values.ts';
+import { leastOf, mostOf, type NumberField, NUMBERS, planOfValues, type PlanFormValues, planValues } from './plan-form-values.ts';
 
 const WIRE_FIELDS: Readonly<Record<string, keyof PlanFormValues>> = {
   base_plan_id: 'basePlanId',
