@@ -12,10 +12,12 @@ export const sql = <Row>(db: CoreDb, statement: string, bindings: Bindings = {})
 /**
  * The same, prepared once per connection under its name: for what comes often and is quick, as others stand behind it in a line.
  * Its columns are named one by one: a prepared `*` would fail once its table has another.
+ * @throws when the name is another statement's
  */
-export const preparedSql = <Row>(db: CoreDb, name: string, statement: string, bindings: Bindings = {}): Promise<Row[]> => {
+export const preparedSql = async <Row>(db: CoreDb, name: string, statement: string, bindings: Bindings = {}): Promise<Row[]> => {
   let known = prepared.get(name);
-  if (!known) prepared.set(name, (known = placed(statement, bindings)));
+  if (!known) prepared.set(name, (known = { ...placed(statement, bindings), statement }));
+  if (known.statement !== statement) throw new Error(`${name} is the name of another statement`);
   return send(db, name, known, bindings);
 };
 
@@ -25,7 +27,7 @@ interface Placed {
   names: readonly string[];
 }
 
-const prepared = new Map<string, Placed>();
+const prepared = new Map<string, Placed & { statement: string }>();
 
 /** A colon that names no binding stays: `::text`, `HH24:MI`. */
 const placed = (statement: string, bindings: Bindings): Placed => {

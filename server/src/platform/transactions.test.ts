@@ -125,12 +125,21 @@ describe('work that only reads', () => {
   it('goes on after a statement that failed, also with one that was prepared', async () => {
     await reading(async (db) => {
       await expect(preparedSql(db, 'test.absent', 'select * from nothing_like_it')).rejects.toThrow('does not exist');
-      await expect(preparedSql(db, 'test.division', 'select 1 / :by::int as result', { by: 0 })).rejects.toThrow('division');
-      expect(await preparedSql(db, 'test.division', 'select 1 / :by::int as result', { by: 1 })).toEqual([{ result: 1 }]);
+      await expect(preparedSql(db, 'test.division-of-one', 'select 1 / :by::int as result', { by: 0 })).rejects.toThrow('division');
+      expect(await preparedSql(db, 'test.division-of-one', 'select 1 / :by::int as result', { by: 1 })).toEqual([{ result: 1 }]);
     });
     await test.sql('create table nothing_like_it (); grant select on nothing_like_it to mekuri_app');
     await reading(async (db) => expect(await preparedSql(db, 'test.absent', 'select * from nothing_like_it')).toEqual([]));
     await test.sql('drop table nothing_like_it');
+  });
+});
+
+describe('a prepared statement’s name', () => {
+  it('is that statement’s alone', async () => {
+    await reading(async (db) => {
+      expect(await preparedSql(db, 'test.one', 'select 1 as result')).toEqual([{ result: 1 }]);
+      await expect(preparedSql(db, 'test.one', 'select 2 as result')).rejects.toThrow('test.one is the name of another statement');
+    });
   });
 });
 
