@@ -80,7 +80,7 @@ describe('the server as a process', { timeout: 3 * PATIENCE }, () => {
     await ready(first);
     const other = mkdtempSync(join(tmpdir(), 'mekuri-main-'));
     chmodSync(other, 0o755);
-    const second = start({ DATA_DIR: other });
+    const second = start({ DATA_DIR: other, DEMO: 'off' });
     try {
       await ready(second);
       expect(second.output()).toMatch(/in use: moved to \d+, \d+, \d+/);
@@ -113,8 +113,10 @@ describe('the server as a process', { timeout: 3 * PATIENCE }, () => {
     process.kill(runningPostmaster(cluster)!.pid, 'SIGKILL');
     await expect.poll(() => answer('/readyz'), { timeout: 30_000 }).toBe(200);
     expect(server.child.exitCode).toBeNull();
+    const told = performance.now();
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
+    expect(performance.now() - told).toBeLessThan(8000);
   });
 
   it('leaves nothing behind when it is stopped while it starts', async () => {

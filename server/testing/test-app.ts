@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import { Agent as Connections, type RequestListener } from 'node:http';
 import request from 'supertest';
 import { createApp } from '../src/app.ts';
 import type { Origins } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
-import type { CompileTime } from '../src/http/validate.ts';
+import type { CompiledModules, CompileTime } from '../src/http/validate.ts';
 import { documentWithPlugins, readDocument } from '../src/http/document.ts';
 import { openOriginServers } from '../src/http/origin-servers.ts';
 import { openBus } from '../src/platform/bus.ts';
@@ -61,13 +61,16 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Of all apps of a worker: they have one document. */
+const compiledModules: CompiledModules = new Map();
+
 /** A whole server as it runs in production, on a database of its own and free ports, that answers only what the document allows. */
 export async function createTestApp({
   plugins,
   backend = 'postgres',
   settings = {},
   allowServerErrors = false,
-  compile = 'first use',
+  compile = { firstUse: compiledModules },
 }: TestAppOptions = {}): Promise<TestApp> {
   const faults: string[] = [];
   const servers = await openOriginServers({
@@ -104,7 +107,8 @@ export async function createTestApp({
   servers.serve({ app: watched(app.app, faults), sites: watched(app.sites, faults), media: watched(app.media, faults) });
 
   let workers: Promise<Workers> | undefined;
-  const agentOf = (origin: keyof Origins) => request.agent(config.origins[origin]);
+  const connections = new Connections({ keepAlive: true });
+  const agentOf = (origin: keyof Origins) => request.agent(config.origins[origin]).use((call: { agent(connections: Connections): unknown }) => void call.agent(connections));
   const as = (user: TestUser) => agentOf('app').set('authorization', `Bearer ${user.token}`);
   return {
     deps,
@@ -130,6 +134,7 @@ export async function createTestApp({
     runJobs: async () => (await (workers ??= startWorkers(deps, { background: false }))).drain(),
     mails: () => listMails(config.dataDir),
     async close() {
+      connections.destroy();
       await servers.close(0);
       await (await workers)?.close();
       await app.close();

@@ -55,10 +55,16 @@ async function takeSeat(
     database: watched,
     storage: openStorage(config),
     bus: openBus(database.urls.app, log),
-    modules,
+    modules: modules.map(inOneLane),
   };
   return { deps, around };
 }
+
+/** Every lane costs each seat two connections, and there are many seats. */
+const inOneLane = (module: Deps['modules'][number]): Deps['modules'][number] => ({
+  ...module,
+  jobs: Object.fromEntries(Object.entries(module.jobs ?? {}).map(([name, job]) => [name, { ...job, concurrency: undefined }])),
+});
 
 /** Names each point of a job's way at which a process may die: around its work, and before and after every transaction. */
 function pointsOf(job: string, reach: Reach, database: Deps['database']): { around: AroundJob; watched: Deps['database'] } {

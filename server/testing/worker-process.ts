@@ -84,13 +84,32 @@ export function startWorkerProcess(
   };
 }
 
+/** Of all seats together, which work at once: they need seconds. */
+const PATIENCE_SECONDS = 100;
+
+/** @throws with what each seat passed, when one of them does not get there */
+async function withinPatience(worker: WorkerProcess, seats: readonly Seat[], arrivals: Promise<void>[]): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const way = seats.map(({ job, dieAt = 'after done' }, seat) => `${job} to '${dieAt}': ${worker.passed[seat]!.join(', ')}`);
+    late.reject(new Error(`A job did not get to its point within ${PATIENCE_SECONDS} s.\n${way.join('\n')}`));
+  }, PATIENCE_SECONDS * 1000);
+  try {
+    await Promise.race([Promise.all(arrivals), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Nobody sweeps up what a killed worker held: that is for the one that comes after all of them. */
 const HELD = { lease: 3600, sweep: 3600 };
 
 /** Lets a worker process run each seat's due job up to where it is to die, and kills it there. @throws when one gets past it */
 export async function killWorkersAt(seats: readonly (Seat & { dieAt: string })[]): Promise<void> {
   const worker = startWorkerProcess(seats, { timings: HELD });
-  await Promise.all(
+  await withinPatience(
+    worker,
+    seats,
     seats.map(({ dieAt }, seat) => Promise.race([worker.reached(`at ${dieAt}`, seat), worker.reached('after done', seat)])),
   );
   await worker.kill();
@@ -103,7 +122,11 @@ export async function killWorkersAt(seats: readonly (Seat & { dieAt: string })[]
 /** The points of each job's way, learnt from a run that nobody disturbs. */
 export async function passablePoints(seats: readonly Seat[]): Promise<string[][]> {
   const worker = startWorkerProcess(seats, { timings: HELD });
-  await Promise.all(seats.map((_, seat) => worker.reached('after done', seat)));
+  await withinPatience(
+    worker,
+    seats,
+    seats.map((_, seat) => worker.reached('after done', seat)),
+  );
   await worker.kill();
   return worker.passed.map((points) => [...points]);
 }

@@ -16,8 +16,14 @@ const SAMPLED = 0.01;
 type Known = Record<string, unknown> & { pathParams?: unknown };
 type ValidatedRequest = Request & { openapi?: Known };
 
-/** When schemas are compiled: all at the start, so that one that cannot be stops it, or an operation's when it is first asked for. */
-export type CompileTime = 'start' | 'first use';
+/** Validators by operation's id, of each module. */
+export type CompiledModules = Map<string, Promise<Map<string, RequestHandler>>>;
+
+/**
+ * When schemas are compiled: all at the start, so that one that cannot be stops it; or an operation's when it is first asked for,
+ * and then kept for all servers that are given the same modules.
+ */
+export type CompileTime = 'start' | { firstUse: CompiledModules };
 
 interface ValidatorOptions {
   responses: ResponseCheck;
@@ -37,7 +43,7 @@ export const createValidator = async (
   options: ValidatorOptions,
 ): Promise<(operation: Operation) => RequestHandler> => {
   const modules = Map.groupBy(operations, ({ id }) => moduleOf(id));
-  const compiled = new Map<string, Promise<Map<string, RequestHandler>>>();
+  const compiled: CompiledModules = options.compile === 'start' ? new Map() : options.compile.firstUse;
   const compiledOf = (module: string): Promise<Map<string, RequestHandler>> =>
     compiled.getOrInsertComputed(module, () =>
       validatorsOf(
@@ -46,7 +52,7 @@ export const createValidator = async (
         options,
       ),
     );
-  if (options.compile === 'first use') {
+  if (options.compile !== 'start') {
     return ({ id }) =>
       async (request, response, next) =>
         (await compiledOf(moduleOf(id))).get(id)!(request, response, next);

@@ -29,6 +29,8 @@ const ANSWER_SECONDS = 3;
  * that has waited longest, which may be stopped or cut off.
  */
 const IDLE_SECONDS = { postgres: 30, redis: 5 };
+/** After a backend was away: BullMQ's own 15 s keep both jobs and a stop waiting. */
+const AGAIN_MS = 500;
 const LOG_AGAIN_MS = 60_000;
 
 /** One code path for both backends: they differ in how BullMQ is connected, and in nothing else. */
@@ -108,7 +110,7 @@ async function onPostgres(url: string, lanes: number, log: Logger) {
   return {
     queue: (name: string) => new Queue<Claim>(name, { connection: pool }),
     worker: (name: string, concurrency: number, run: Run) =>
-      new Worker<Claim>(name, run, { connection: pool, concurrency, drainDelay: IDLE_SECONDS.postgres }),
+      new Worker<Claim>(name, run, { connection: pool, concurrency, drainDelay: IDLE_SECONDS.postgres, runRetryDelay: AGAIN_MS }),
     close: () => pool.end(),
   };
 }
@@ -128,6 +130,7 @@ function onRedis(url: string, { postgresUrl }: QueuePlace) {
         connection: { url, retryStrategy, maxRetriesPerRequest: null },
         concurrency,
         drainDelay: IDLE_SECONDS.redis,
+        runRetryDelay: AGAIN_MS,
       }),
     close: async () => {},
   };

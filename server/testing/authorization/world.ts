@@ -93,16 +93,41 @@ const operatorsThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
   const { account, role } = owner;
   const planBelow = role === 'MASTER' ? PREMIUM.id : await resoldPlan(app, account);
   const ownPlan = role === 'OEM_ADMIN' ? planBelow : PREMIUM.id;
+  // An OEM admin has no plans of its own: it assigns its OEM's.
+  const plans: Things = role === 'OEM_ADMIN' ? {} : { planId: planBelow };
+  const things = { ...(await commonThings(app, owner)), ...plans, importId: await importOf(app, owner) };
+  return { things, trash: await commonTrash(app, owner), ownPlan, planBelow };
+};
+
+/** A file is read in a thread of its own: the first is uploaded, the others are copies. */
+const importOf = async (app: TestApp, owner: TestUser): Promise<string> => {
+  const { rows: present } = await app.sql<{ id: string }>('select id from user_imports order by id limit 1');
+  return present[0] ? copyOfImport(app, owner, present[0].id) : uploadedImport(app, owner);
+};
+
+const uploadedImport = async (app: TestApp, owner: TestUser): Promise<string> => {
   const upload = await app
     .as(owner)
-    .post(`/api/${AREAS[role]}/user-import?file_name=users.csv`)
+    .post(`/api/${AREAS[owner.role]}/user-import?file_name=users.csv`)
     .set('content-type', 'text/csv')
     .send('会社名,担当者名,メールアドレス\n山田商店,山田 花,hana@example.jp\n');
   if (upload.status !== 201) throw new Error(`The import was not made: ${upload.status} ${upload.text}`);
-  // An OEM admin has no plans of its own: it assigns its OEM's.
-  const plans: Things = role === 'OEM_ADMIN' ? {} : { planId: planBelow };
-  const things = { ...(await commonThings(app, owner)), ...plans, importId: upload.body.id };
-  return { things, trash: await commonTrash(app, owner), ownPlan, planBelow };
+  return upload.body.id;
+};
+
+const copyOfImport = async (app: TestApp, { id: userId, account }: TestUser, original: string): Promise<string> => {
+  const id = randomUUIDv7();
+  await app.sql(
+    `insert into user_imports (id, account_id, tpath, user_id, file_name, encoding, columns, rows, created_at)
+     select $1, $2, $3, $4, file_name, encoding, columns, rows, created_at from user_imports where id = $5`,
+    [id, account.id, account.tpath, userId, original],
+  );
+  await app.sql(
+    `insert into user_import_rows (import_id, number, account_id, tpath, cells, status, faults)
+     select $1, number, $2, $3, cells, status, faults from user_import_rows where import_id = $4`,
+    [id, account.id, account.tpath, original],
+  );
+  return id;
 };
 
 /** The plan that the OEM at or above an operator's account resells. */
