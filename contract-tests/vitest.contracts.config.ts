@@ -7,5 +7,6 @@ export default defineConfig({
     globalSetup: ['../server/testing/global-setup.ts'],
     fileParallelism: false,
     testTimeout: 30_000,
+    maxConcurrency: 2,
   },
 });

@@ -1,14 +1,17 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
 
 const root = join(import.meta.dirname, '..', '..');
 
 export interface ProjectCopy {
   folder: string;
   /** Runs a command there; its output is in the error when it fails. */
-  run(command: string, ...args: string[]): string;
+  run(command: string, ...args: string[]): Promise<string>;
   /** Starts a command there, detached, its output collected. */
   start(command: string, args: readonly string[], env: Readonly<Record<string, string>>): { child: ChildProcess; output: () => string };
   remove(): void;
@@ -38,9 +41,10 @@ export const copyProject = (): ProjectCopy => {
   const env = { ...surroundings, PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}` };
   return {
     folder,
-    run(command, ...args) {
+    async run(command, ...args) {
       try {
-        return execFileSync(command, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1 << 26 });
+        const { stdout } = await execute(command, args, { cwd: folder, env, encoding: 'utf8', maxBuffer: 1 << 26 });
+        return stdout;
       } catch (error) {
         const { stdout, stderr } = error as { stdout?: string; stderr?: string };
         throw new Error(`${command} ${args.join(' ')}\n${stdout ?? ''}\n${stderr ?? ''}`, { cause: error });
