@@ -108,7 +108,8 @@ export async function createTestApp({
 
   let workers: Promise<Workers> | undefined;
   const connections = new Connections({ keepAlive: true });
-  const agentOf = (origin: keyof Origins) => request.agent(config.origins[origin]).use((call: { agent(connections: Connections): unknown }) => void call.agent(connections));
+  const agentOf = (origin: keyof Origins) =>
+    request.agent(config.origins[origin]).use((call: { agent(connections: Connections): unknown }) => void call.agent(connections));
   const as = (user: TestUser) => agentOf('app').set('authorization', `Bearer ${user.token}`);
   return {
     deps,

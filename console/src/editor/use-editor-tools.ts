@@ -111,9 +111,9 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
         void queryClient.invalidateQueries({ queryKey: sitesGetQueryKey({ path: { siteId } }) });
       },
       reload: () => void queryClient.invalidateQueries({ queryKey: gridKey }),
-      step: async (step) => {
+      step: async (step, before) => {
         if (step.kind === 'removePages' || step.kind === 'removeCategory') await store.flush();
-        return performStep(siteId, step);
+        return performStep(siteId, step, before);
       },
       report: reportFailure,
     });

@@ -48,8 +48,8 @@ export const useGridActions = (onSelect: (position: string) => void) => {
         run: async (before) => {
           await store.flush();
           let after = before;
-          for (const { id } of whole) after = await performStep(siteId, { kind: 'removeCategory', categoryId: id });
-          for (const ids of inChunks(single)) after = await performStep(siteId, { kind: 'removePages', pageIds: ids });
+          for (const { id } of whole) after = await performStep(siteId, { kind: 'removeCategory', categoryId: id }, after);
+          for (const ids of inChunks(single)) after = await performStep(siteId, { kind: 'removePages', pageIds: ids }, after);
           return after;
         },
         done: () => {
@@ -69,21 +69,21 @@ export const useGridActions = (onSelect: (position: string) => void) => {
       renameCategory: ({ id }: GridCategory, name: string): void => {
         grid.perform(t('edit.categoryName'), {
           expect: (layout) => withCategoryNamed(layout, id, name),
-          run: () => performStep(siteId, { kind: 'renameCategory', categoryId: id, name }),
+          run: (before) => performStep(siteId, { kind: 'renameCategory', categoryId: id, name }, before),
         });
       },
       moveCategory: ({ id }: Pick<GridCategory, 'id'>, order: number): void => {
         grid.perform(t('edit.categoryPlace'), {
           expect: (layout) => withCategoryMoved(layout, id, order),
-          run: () => performStep(siteId, { kind: 'moveCategory', categoryId: id, order }),
+          run: (before) => performStep(siteId, { kind: 'moveCategory', categoryId: id, order }, before),
         });
       },
       deleteCategory: ({ id, name }: GridCategory): void => {
         const undo = grid.perform(t('grid.step.deleteCategory', { name }), {
           expect: (layout) => withoutCategory(layout, id),
-          run: async () => {
+          run: async (before) => {
             await store.flush();
-            return performStep(siteId, { kind: 'removeCategory', categoryId: id });
+            return performStep(siteId, { kind: 'removeCategory', categoryId: id }, before);
           },
           done: () => offerUndo(t('category.deleted', { name }), undo),
         });
@@ -108,7 +108,7 @@ export const useGridActions = (onSelect: (position: string) => void) => {
         if (moved.every(({ pages }, column) => pages.every((id, row) => id === layout[column]!.pages[row]))) return false;
         grid.perform(pageIds.length === 1 ? t('edit.pagePlace') : t('grid.step.move', { count: pageIds.length }), {
           expect: (current) => withPagesMoved(current, pageIds, to),
-          run: () => performStep(siteId, { kind: 'movePages', pageIds, to }),
+          run: (before) => performStep(siteId, { kind: 'movePages', pageIds, to }, before),
         });
         selectPage(grid.shown()!, pageIds[0]);
         return true;
@@ -133,7 +133,7 @@ export const useGridActions = (onSelect: (position: string) => void) => {
       deletePages,
       restorePages: (pageIds: readonly string[]): void => {
         grid.perform(t('grid.step.restore', { count: pageIds.length }), {
-          run: () => performStep(siteId, { kind: 'restorePages', pageIds }),
+          run: (before) => performStep(siteId, { kind: 'restorePages', pageIds }, before),
           done: (after) => {
             selectPage(after, pageIds[0]);
             toast({ kind: 'success', message: t('grid.restored', { count: pageIds.length }) });

@@ -14,11 +14,11 @@ export interface GridRunnerDeps {
   /** The grid that is shown. */
   shown: () => Grid | undefined;
   show: (grid: Grid) => void;
-  /** The server has made a change: what else tells of the grid is out of date. */
+  /** Nothing waits any more: what else tells of the grid is out of date. */
   onChanged: () => void;
   /** Reads the grid anew: something was refused. */
   reload: () => void;
-  step: (step: GridStep) => Promise<Grid>;
+  step: (step: GridStep, before: Grid) => Promise<Grid>;
   report: (error: unknown) => void;
 }
 
@@ -44,6 +44,7 @@ export const createGridRunner = ({ history, shown, show, onChanged, reload, step
   const settle = (): void => {
     countWaiting(-1);
     if (waiting > 0) return;
+    onChanged();
     if (hasFailed) reload();
     hasFailed = false;
   };
@@ -56,7 +57,6 @@ export const createGridRunner = ({ history, shown, show, onChanged, reload, step
       confirmed = after;
       if (waiting === 1) show(after);
       done?.(after, before);
-      onChanged();
     } catch (error) {
       hasFailed = true;
       show(before);
@@ -85,8 +85,8 @@ export const createGridRunner = ({ history, shown, show, onChanged, reload, step
       const [old, next] = [from(), to()];
       let grid = before;
       if (!old || !next) return grid;
-      for (const change of membershipSteps(old, next)) grid = await step(change);
-      if (isNewest) for (const change of orderSteps(layoutOf(grid), next)) grid = await step(change);
+      for (const change of membershipSteps(old, next)) grid = await step(change, grid);
+      if (isNewest) for (const change of orderSteps(layoutOf(grid), next)) grid = await step(change, grid);
       return grid;
     },
   });

@@ -11,6 +11,7 @@ import {
   withCategoryMoved,
   withCategoryNamed,
   withPagesMoved,
+  withPlaces,
   withoutCategory,
   withoutPages,
   withSize,
@@ -43,6 +44,31 @@ describe('a grid arranged anew', () => {
   it('leaves out what it does not know', () => {
     const grid = aGrid();
     expect(arrangedAs(grid, [{ id: 'c', name: 'c', pages: ['gone'] }]).categories[0]?.pages).toEqual([]);
+  });
+});
+
+describe('pages where the server says they stand now', () => {
+  const grid = aGrid();
+  const [first, second] = shapeOf(grid);
+  const [moved, ...stay] = first!.pages;
+
+  it('are there, with the rest as it was', () => {
+    const after = withPlaces(grid, {
+      categories: [
+        { id: second!.id, pageIds: [moved!, ...second!.pages] },
+        { id: first!.id, pageIds: stay },
+      ],
+    });
+    expect(after).toEqual(arrangedAs(grid, withPagesMoved(shapeOf(grid), [moved!], { categoryId: second!.id, order: 1 })));
+    expect(after!.categories[2]).toBe(grid.categories[2]);
+  });
+
+  it('are none of ours when somebody else made, removed or moved one of them', () => {
+    const where = (categories: { id: string; pageIds: string[] }[]) => withPlaces(grid, { categories });
+    expect(where([{ id: first!.id, pageIds: [...first!.pages, 'new'] }])).toBeNull();
+    expect(where([{ id: first!.id, pageIds: stay }])).toBeNull();
+    expect(where([{ id: first!.id, pageIds: [...stay, second!.pages[0]!] }])).toBeNull();
+    expect(where([{ id: 'new', pageIds: [] }])).toBeNull();
   });
 });
 

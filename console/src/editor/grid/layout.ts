@@ -1,4 +1,4 @@
-import type { Grid, GridCell } from '@mekuri/client-console';
+import type { Grid, GridCell, PagePlaces } from '@mekuri/client-console';
 import { formatPosition } from '@mekuri/kit/positions';
 
 /** What stands where, without what it holds: enough to go back to it. */
@@ -51,6 +51,17 @@ export const arrangedAs = (grid: Grid, layout: Layout): Grid => {
       return isSame ? old : { id, name, order: column + 1, pages: next };
     }),
   };
+};
+
+/** The grid with pages where they stand now; null when somebody else made or removed one of them meanwhile. */
+export const withPlaces = (grid: Grid, { categories }: PagePlaces): Grid | null => {
+  const layout = layoutOf(grid);
+  const present = new Set(layout.flatMap(({ pages }) => pages));
+  const changed = new Map(categories.map(({ id, pageIds }) => [id, pageIds]));
+  const after = layout.map((column) => ({ ...column, pages: changed.get(column.id) ?? column.pages }));
+  const placed = after.flatMap(({ pages }) => pages);
+  const isWhole = placed.length === present.size && new Set(placed).size === present.size && placed.every((id) => present.has(id));
+  return isWhole && categories.every(({ id }) => layout.some((column) => column.id === id)) ? arrangedAs(grid, after) : null;
 };
 
 const inserted = <T>(list: readonly T[], entries: readonly T[], place: number): T[] =>

@@ -1,8 +1,16 @@
-import { type Grid, pagesDeleteCategory, pagesDeleteMany, pagesMoveMany, pagesRestore, pagesUpdateCategory } from '@mekuri/client-console';
-import type { GridStep } from './layout.ts';
+import {
+  type Grid,
+  pagesDeleteCategory,
+  pagesDeleteMany,
+  pagesList,
+  pagesMoveMany,
+  pagesRestore,
+  pagesUpdateCategory,
+} from '@mekuri/client-console';
+import { type GridStep, withPlaces } from './layout.ts';
 
-/** Asks the server for one step; answers the grid after it. */
-export const performStep = async (siteId: string, step: GridStep): Promise<Grid> => {
+/** Asks the server for one step; answers the grid after it. A move, the most frequent, is answered with what it moved alone. */
+export const performStep = async (siteId: string, step: GridStep, before: Grid): Promise<Grid> => {
   const site = { path: { siteId }, throwOnError: true } as const;
   switch (step.kind) {
     case 'removeCategory':
@@ -15,7 +23,9 @@ export const performStep = async (siteId: string, step: GridStep): Promise<Grid>
       return (await pagesUpdateCategory({ ...site, path: { siteId, categoryId: step.categoryId }, body: { name: step.name } })).data;
     case 'moveCategory':
       return (await pagesUpdateCategory({ ...site, path: { siteId, categoryId: step.categoryId }, body: { order: step.order } })).data;
-    case 'movePages':
-      return (await pagesMoveMany({ ...site, body: { pageIds: [...step.pageIds], ...step.to } })).data;
+    case 'movePages': {
+      const { data } = await pagesMoveMany({ ...site, body: { pageIds: [...step.pageIds], ...step.to } });
+      return withPlaces(before, data) ?? (await pagesList({ query: { siteId }, throwOnError: true })).data;
+    }
   }
 };

@@ -99,7 +99,10 @@ export const aGridServer = (start: Grid = aGrid()): Answers => {
         category_id: categoryId,
         order,
       } = await bodyOf<{ page_ids: string[]; category_id: string; order: number }>(request);
-      return follow({ kind: 'movePages', pageIds, to: { categoryId, order } });
+      const before = layout;
+      follow({ kind: 'movePages', pageIds, to: { categoryId, order } });
+      const changed = layout.filter(({ pages }, column) => String(pages) !== String(before[column]!.pages));
+      return { categories: changed.map(({ id, pages }) => ({ id, pageIds: [...pages] })) };
     },
     'pages.copy': async (request) => {
       const body = await bodyOf<{ page_ids: string[]; category_id: string; order?: number }>(request);

@@ -2798,6 +2798,14 @@ export interface components {
             changed: boolean;
         };
         PageIds: components["schemas"]["Uuid"][];
+        PagePlaces: {
+            /** @description The categories that lost or got pages; all others are as they were. */
+            categories: {
+                id: components["schemas"]["Uuid"];
+                /** @description In their order. */
+                pageIds: components["schemas"]["Uuid"][];
+            }[];
+        };
         CopiedPages: {
             /** @description In the order of the originals. */
             pageIds: components["schemas"]["Uuid"][];
@@ -5418,13 +5426,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The grid after it. */
+            /** @description What stands where they were and are now. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Grid"];
+                    "application/json": components["schemas"]["PagePlaces"];
                 };
             };
             400: components["responses"]["InvalidInput"];

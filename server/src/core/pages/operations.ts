@@ -76,8 +76,7 @@ export const operations = {
   },
 
   async 'pages.moveMany'(ctx, { params, body }) {
-    await movePages(ctx, params.siteId, body.pageIds, body);
-    return readGrid(ctx, params.siteId);
+    return { categories: await movePages(ctx, params.siteId, body.pageIds, body) };
   },
 
   async 'pages.fill'(ctx, { params, body }) {

@@ -101,15 +101,23 @@ describe('pages.moveMany', () => {
     const site = await creator([3, 3]);
     const columns = await gridOf(site);
     const [[a1, a2, a3], [b1, b2, b3], [c1, c2, c3]] = shape(columns) as [string[], string[], string[]];
-    const moved = await move(site, [c1!, a2!, b1!], columns[1]!.id, 2).expect(200);
-    expect(shape(moved.body.categories)).toEqual([
+    const [a, b, c] = columns.map(({ id }) => id);
+    const moved = await move(site, [c1!, a2!, b1!], b!, 2).expect(200);
+    expect(moved.body.categories).toEqual([
+      { id: b, page_ids: [b2, c1, a2, b1, b3] },
+      { id: c, page_ids: [c2, c3] },
+      { id: a, page_ids: [a1, a3] },
+    ]);
+    const after = await gridOf(site);
+    expect(shape(after)).toEqual([
       [a1, a3],
       [b2, c1, a2, b1, b3],
       [c2, c3],
     ]);
-    expect(dense(moved.body.categories)).toBe(true);
-    const within = await move(site, [b2!, c1!], columns[1]!.id, 100).expect(200);
-    expect(shape(within.body.categories)[1]).toEqual([a2, b1, b3, b2, c1]);
+    expect(dense(after)).toBe(true);
+    const within = await move(site, [b2!, c1!], b!, 100).expect(200);
+    expect(within.body.categories).toEqual([{ id: b, page_ids: [a2, b1, b3, b2, c1] }]);
+    expect(shape(await gridOf(site))[1]).toEqual([a2, b1, b3, b2, c1]);
   });
 
   it('leaves no category empty, fills none beyond its end, and changes nothing then', async () => {

@@ -12,13 +12,22 @@ import { Page } from './model.ts';
 import { pageIdsOf, placed, placePages, requireCategory, requirePages, withoutPages } from './places.ts';
 import { pluginTexts } from './plugin-elements.ts';
 
-/** Moves pages, in this order, to one place of the grid. @throws NotFound, LimitReached, Conflict `pages.last_page` */
+/** A category with its pages in their order. */
+interface PagesOfCategory {
+  id: string;
+  pageIds: string[];
+}
+
+/**
+ * Moves pages, in this order, to one place of the grid; answers the categories that lost or got any.
+ * @throws NotFound, LimitReached, Conflict `pages.last_page`
+ */
 export const movePages = async (
   ctx: CoreCtx,
   siteId: string,
   pageIds: readonly string[],
   to: { categoryId: string; order: number },
-): Promise<void> => {
+): Promise<PagesOfCategory[]> => {
   await openDraft(ctx, siteId);
   const pages = await requirePages(ctx, siteId, pageIds);
   const category = await requireCategory(ctx, siteId, to.categoryId);
@@ -27,10 +36,9 @@ export const movePages = async (
   const others = there.filter((id) => !ids.includes(id));
   checkCategoryRoom(others.length, ids.length);
   const sources = [...new Set(pages.map(({ categoryId }) => categoryId))].filter((id) => id !== category.id);
-  const left: { id: string; pages: string[] }[] = [];
-  for (const id of sources) left.push({ id, pages: withoutPages(await pageIdsOf(ctx, id), ids) });
-  await placePages(ctx, category.id, placed(there, ids, to.order));
-  for (const source of left) await placePages(ctx, source.id, source.pages);
+  const changed: PagesOfCategory[] = [{ id: category.id, pageIds: placed(there, ids, to.order) }];
+  for (const id of sources) changed.push({ id, pageIds: withoutPages(await pageIdsOf(ctx, id), ids) });
+  for (const { id, pageIds: present } of changed) await placePages(ctx, id, present);
   ctx.audit(
     { type: 'site', id: siteId },
     {
@@ -38,6 +46,7 @@ export const movePages = async (
       after: { pageIds: ids, categoryId: category.id, order: to.order },
     },
   );
+  return changed;
 };
 
 /** Moves pages to the trash; those after them move up. @throws NotFound, Conflict `pages.last_page` */

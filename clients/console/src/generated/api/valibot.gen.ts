@@ -313,6 +313,13 @@ export const vGrid = v.strictObject({
 
 export const vPageIds = v.pipe(v.array(vUuid), v.minLength(1), v.maxLength(100));
 
+export const vPagePlaces = v.strictObject({
+    categories: v.pipe(v.array(v.strictObject({
+        id: vUuid,
+        pageIds: v.pipe(v.array(vUuid), v.maxLength(100))
+    })), v.maxLength(101))
+});
+
 export const vCopiedPages = v.strictObject({
     pageIds: v.pipe(v.array(vUuid), v.maxLength(100)),
     grid: vGrid
@@ -1559,9 +1566,9 @@ export const vPagesMoveManyPath = v.object({
 });
 
 /**
- * The grid after it.
+ * What stands where they were and are now.
  */
-export const vPagesMoveManyResponse = vGrid;
+export const vPagesMoveManyResponse = vPagePlaces;
 
 export const vPagesFillBody = v.strictObject({
     pages: v.pipe(v.array(v.strictObject({

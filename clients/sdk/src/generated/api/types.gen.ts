@@ -593,6 +593,19 @@ export type GridCell = {
 
 export type PageIds = Array<Uuid>;
 
+export type PagePlaces = {
+    /**
+     * The categories that lost or got pages; all others are as they were.
+     */
+    categories: Array<{
+        id: Uuid;
+        /**
+         * In their order.
+         */
+        pageIds: Array<Uuid>;
+    }>;
+};
+
 export type CopiedPages = {
     /**
      * In the order of the originals.
@@ -4274,9 +4287,9 @@ export type PagesMoveManyError = PagesMoveManyErrors[keyof PagesMoveManyErrors];
 
 export type PagesMoveManyResponses = {
     /**
-     * The grid after it.
+     * What stands where they were and are now.
      */
-    200: Grid;
+    200: PagePlaces;
 };
 
 export type PagesMoveManyResponse = PagesMoveManyResponses[keyof PagesMoveManyResponses];
