@@ -1,13 +1,15 @@
-import type { Render, RenderCanvas, RenderCompany } from '@mekuri/kit/viewer';
+import type { Render, RenderCanvas, RenderCompany, RenderTopics } from '@mekuri/kit/viewer';
 import bootScript from 'virtual:boot-script';
 import { viewerPlugins } from './plugins/registry.generated.ts';
 import { readAssets } from './server/assets.ts';
 import { createCanvasShell } from './server/canvas-shell.ts';
 import { createRenderCompany } from './server/company-page.ts';
 import { createRender } from './server/document.tsx';
+import { createRenderTopics } from './server/topics-page.ts';
 import baseCss from './styles/base.css?inline';
 import companyCss from './styles/company-page.css?inline';
 import css from './styles/index.css?inline';
+import topicsCss from './styles/topics-page.css?inline';
 
 const assets = readAssets(new URL('../client/.vite/manifest.json', import.meta.url));
 /** Elements that plugins bring are drawn here as in the browser. */
@@ -21,6 +23,9 @@ export const renderCanvas: RenderCanvas = createCanvasShell({ assets, css });
 
 /** The page of a site's legal documents. */
 export const renderCompany: RenderCompany = createRenderCompany({ css: baseCss + companyCss });
+
+/** The index of a site's categories and pages. */
+export const renderTopics: RenderTopics = createRenderTopics({ css: baseCss + companyCss + topicsCss });
 
 /** The one script that stands in each document: a policy must allow it, by its hash. */
 export { bootScript };

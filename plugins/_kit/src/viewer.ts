@@ -12,6 +12,13 @@ export type PublicPage = components['schemas']['PublicPage'];
  */
 export const VISITOR_COOKIES = { position: 'mekuri_position', language: 'mekuri_language' } as const;
 
+/**
+ * What the viewer hands over when a link leads to a form or a survey: a cookie for the site's path and an entry of the session's
+ * storage, both under this name. Their text is a query of `page_id`, `position` and `popup_id` (empty where it was no popup), for a
+ * survey also of `cta_id` and `type`: BUTTON_CTA, LINK_CTA or POPUP_CTA_TRANSITION.
+ */
+export const HAND_OVER = { form: 'mekuri_from', survey: 'mekuri_survey' } as const;
+
 /** Places of the viewer that take plugins' parts. */
 export interface ViewerSlots {
   /** Over one cell, inside its slide. */
@@ -35,6 +42,12 @@ export interface ViewerPlugin {
   messages?: Readonly<Record<'ja' | 'en' | 'cn' | 'kr', () => Promise<{ default: Record<string, string> }>>>;
 }
 
+/** An absolute address of the same page in another language, which is BCP 47 or `x-default`. */
+export interface Alternate {
+  hreflang: string;
+  url: string;
+}
+
 /** What the server hands to the viewer's render build (`viewer/dist/server/entry-server.js`). */
 export interface RenderInput {
   site: PublicSite;
@@ -48,6 +61,8 @@ export interface RenderInput {
   basePath: string;
   /** Absolute canonical address of this cell. */
   canonicalUrl: string;
+  /** The same cell in each language of the site, and `x-default`; none where the site has but one language. */
+  alternates: readonly Alternate[];
   /** Base of media addresses, no trailing slash. */
   mediaBase: string;
   head: readonly HeadContribution[];
@@ -76,6 +91,23 @@ export interface CompanyInput {
 
 /** Pure: the HTML document of a site's legal documents, without a script. */
 export type RenderCompany = (input: CompanyInput) => string;
+
+/** What the index of a site's categories and pages is rendered from. */
+export interface TopicsInput {
+  site: PublicSite;
+  /** Those that can be reached, in no order: the site's outline has it. */
+  pages: readonly PublicPage[];
+  /** Content language of the address, BCP 47. */
+  language: string;
+  /** As of a cell's page. */
+  basePath: string;
+  canonicalUrl: string;
+  alternates: readonly Alternate[];
+  mediaBase: string;
+}
+
+/** Pure: the HTML document of a site's index, without a script. */
+export type RenderTopics = (input: TopicsInput) => string;
 
 /** Pure: the document of the editor's canvas (`@mekuri/kit/canvas`); it believes messages of this origin alone. */
 export type RenderCanvas = (appOrigin: string) => string;

@@ -1,15 +1,13 @@
-import type { ContentLanguage } from '@mekuri/kit/manifest';
 import type { Config } from '../config.ts';
+import { canonicalUrl, pathIn } from '../core/releases/addresses.ts';
 import { hashOf } from '../core/releases/documents.ts';
-import { gateSite, languageOf, languagesOf, type GatedRelease } from '../core/releases/gate.ts';
+import { gateSite, languageOf, languagesOf } from '../core/releases/gate.ts';
 import { decompress, readDocuments, type ReadLive } from '../core/releases/live.ts';
 import { readPublicCompany, readPublicSite } from '../core/releases/wire.ts';
-import { ownHostUrl, siteUrl } from '../core/sites/addresses.ts';
-import { wireLanguage } from '../platform/languages.ts';
 import type { ViewerBuild } from '../render/viewer-build.ts';
 import type { Outcome } from './published-pages.ts';
 import type { SiteEntry } from './published-sites.ts';
-import type { CompanyAddress } from './sites-origin-address.ts';
+import type { NamedAddress } from './sites-origin-address.ts';
 import { pageHeaders } from './sites-origin-headers.ts';
 
 /**
@@ -19,13 +17,13 @@ import { pageHeaders } from './sites-origin-headers.ts';
 export const companyFinder = (config: Config, read: ReadLive, viewer: () => Promise<ViewerBuild>) => {
   const headers = { ...pageHeaders(config, { creatorCode: false }), 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
 
-  return async (entry: SiteEntry, address: CompanyAddress): Promise<Outcome | null> => {
+  return async (entry: SiteEntry, address: NamedAddress): Promise<Outcome | null> => {
     const { release } = entry;
     const { manifest, releaseId, siteId, slug, gateKey } = release;
     const language = address.language ?? manifest.defaultLanguage;
     const { company: companyHash, site: siteHash } = languageOf(release, language);
     if (companyHash === undefined) return null;
-    const url = `${address.basePath}${pathOf(manifest.defaultLanguage, language)}`;
+    const url = `${address.basePath}${pathIn(release, 'company', language)}`;
     if (!languagesOf(release).includes(language)) return { kind: 'redirect', location: `${address.basePath}/company` };
     const documents = await readDocuments(read, siteId, [siteHash, companyHash]);
     const site = readPublicSite(gateSite(release, await decompress(documents.get(siteHash)!)));
@@ -41,8 +39,8 @@ export const companyFinder = (config: Config, read: ReadLive, viewer: () => Prom
         headers,
         make: async () => {
           const company = readPublicCompany(await decompress(documents.get(companyHash)!));
-          const canonicalUrl = canonicalBase(config, release) + pathOf(manifest.defaultLanguage, language);
-          const body = Buffer.from(renderCompany({ site, company, language, basePath: address.basePath, canonicalUrl }));
+          const canonical = canonicalUrl(config, release, 'company', language);
+          const body = Buffer.from(renderCompany({ site, company, language, basePath: address.basePath, canonicalUrl: canonical }));
           return { body, hash: hashOf(body) };
         },
         url,
@@ -50,12 +48,4 @@ export const companyFinder = (config: Config, read: ReadLive, viewer: () => Prom
       },
     };
   };
-};
-
-const pathOf = (fallback: ContentLanguage, language: ContentLanguage): string =>
-  language === fallback ? '/company' : `/company/${wireLanguage(language)}`;
-
-const canonicalBase = (config: Config, { creatorCode, siteId, slug }: GatedRelease): string => {
-  const site = { id: siteId, slug };
-  return creatorCode ? ownHostUrl(config, site).replace(/\/$/, '') : siteUrl(config, site);
 };

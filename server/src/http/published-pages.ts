@@ -34,10 +34,11 @@ export const pageFinder = ({ config, modules }: Pick<Deps, 'config' | 'modules'>
     const start = startOf(release);
     if (!start) return null;
     const ownHost = host.kind === 'own';
-    const tokens = locationOf(release, address, start, headers);
+    const tokens = address.isAstray ? tokensOf(address) : locationOf(release, address, start, headers);
     if (creatorCode && !ownHost) return { kind: 'redirect', location: ownHostUrl(config, { id: siteId }) + tokens.slice(1) };
     const url = `${address.basePath}${tokens}`.replace(/(.)\/$/, '$1');
-    if (tokens !== tokensOf(address)) return { kind: 'redirect', location: url };
+    const isElsewhere = address.isAstray || address.prefix !== undefined || tokens !== tokensOf(address);
+    if (isElsewhere) return { kind: 'redirect', location: url };
     const language = address.language ?? manifest.defaultLanguage;
     const position = address.position ?? start;
     const { id: build, render, bootScript } = await viewer();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddress, parseCompanyAddress, parseHost } from './sites-origin-address.ts';
+import { parseAddress, parseCrawlerAddress, parseHost, parseNamedAddress } from './sites-origin-address.ts';
 
 describe('hosts', () => {
   it.each([
@@ -35,8 +35,24 @@ describe('paths of the shared host', () => {
     ['/site/demo/a1/zh-hans', 'A1', 'zh-Hans'],
     ['/site/demo/JP', null, 'ja'],
     ['/site/DEMO/kr/', null, 'ko'],
+    ['/site/demo/%411', 'A1', null],
+    ['/site/demo/%61%31/%45N', 'A1', 'en'],
+    ['/site/demo/%EF%BC%A2%EF%BC%92', 'B2', null],
   ])('reads %s', (path, position, language) => {
     expect(parseAddress(shared, path)).toEqual({ reference: 'demo', basePath: '/site/demo', position, language });
+  });
+
+  it.each([
+    ['/site/demo/A0', null, null],
+    ['/site/demo/a01/EN', null, 'en'],
+    ['/site/demo/A101', null, null],
+    ['/site/demo/AAAA1', null, null],
+    ['/site/demo/A-1', null, null],
+    ['/site/demo/A1/fr', 'A1', null],
+    ['/site/demo/xx', null, null],
+    ['/site/demo/A0/pt-BR', null, null],
+  ])('knows what was meant by %s', (path, position, language) => {
+    expect(parseAddress(shared, path)).toEqual({ reference: 'demo', basePath: '/site/demo', position, language, isAstray: true });
   });
 
   it.each([
@@ -44,15 +60,14 @@ describe('paths of the shared host', () => {
     '/site',
     '/site/',
     '/demo/A1',
-    '/site/demo/A0',
-    '/site/demo/A101',
-    '/site/demo/AAAA1',
-    '/site/demo/A01',
+    '/site/demo/AAAAA1',
     '/site/demo/A1/A1',
+    '/site/demo/A1/spring',
+    '/site/demo/%E0%A4%A',
+    '/site/demo/..%2F..%2Fetc',
     '/site/demo/EN/A1',
     '/site/demo/A1/EN/more',
     '/site/demo//A1',
-    '/site/demo/xx',
     '/site/demo/preview',
     '/site/demo/topics',
     '/site/d%65mo',
@@ -76,8 +91,11 @@ describe("paths of a site's own host", () => {
     expect(parseAddress(own, path)).toEqual({ reference: 'demo', basePath: '', position, language });
   });
 
-  it('has no site of another name below it', () => {
-    expect(parseAddress(own, '/site/other/A1')).toBeNull();
+  it.each([
+    ['/site/demo/A1', 'demo', 'A1'],
+    ['/site/Other', 'other', null],
+  ])('says whose prefix stands in %s', (path, prefix, position) => {
+    expect(parseAddress(own, path)).toEqual({ reference: 'demo', basePath: '', prefix, position, language: null });
   });
 
   it('is nobody when its name cannot be a site', () => {
@@ -85,17 +103,29 @@ describe("paths of a site's own host", () => {
   });
 });
 
-describe('paths of legal documents', () => {
+describe('paths beside the cells', () => {
   it.each([
-    [{ kind: 'shared' } as const, '/site/demo/company', { reference: 'demo', basePath: '/site/demo', language: null }],
-    [{ kind: 'shared' } as const, '/site/Demo/Company/en/', { reference: 'demo', basePath: '/site/demo', language: 'en' }],
-    [{ kind: 'own', reference: 'demo' } as const, '/company/KR', { reference: 'demo', basePath: '', language: 'ko' }],
+    [{ kind: 'shared' } as const, '/site/demo/company', { reference: 'demo', basePath: '/site/demo', page: 'company', language: null }],
+    [{ kind: 'shared' } as const, '/site/Demo/Topics/en/', { reference: 'demo', basePath: '/site/demo', page: 'topics', language: 'en' }],
+    [{ kind: 'own', reference: 'demo' } as const, '/company/KR', { reference: 'demo', basePath: '', page: 'company', language: 'ko' }],
     [{ kind: 'shared' } as const, '/company', null],
-    [{ kind: 'shared' } as const, '/site/demo/company/xx', null],
+    [{ kind: 'shared' } as const, '/site/demo/topics/xx', null],
     [{ kind: 'shared' } as const, '/site/demo/A1/company', null],
     [{ kind: 'own', reference: 'demo' } as const, '/', null],
   ])('on %j: %s', (host, path, expected) => {
-    expect(parseCompanyAddress(host, path)).toEqual(expected);
+    expect(parseNamedAddress(host, path)).toEqual(expected);
     if (expected) expect(parseAddress(host, path)).toBeNull();
+  });
+
+  it('are the map of every site, and the rules of a host that is a site’s own', () => {
+    const own = { kind: 'own', reference: 'demo' } as const;
+    expect(parseCrawlerAddress({ kind: 'shared' }, '/site/demo/sitemap.xml')).toMatchObject({
+      basePath: '/site/demo',
+      file: 'sitemap.xml',
+    });
+    expect(parseCrawlerAddress(own, '/sitemap.xml')).toMatchObject({ basePath: '', file: 'sitemap.xml' });
+    expect(parseCrawlerAddress(own, '/robots.txt')).toMatchObject({ file: 'robots.txt' });
+    for (const path of ['/site/demo/robots.txt', '/site/demo/A1/sitemap.xml', '/sitemap.xml'])
+      expect(parseCrawlerAddress({ kind: 'shared' }, path)).toBeNull();
   });
 });

@@ -26,51 +26,99 @@ export const parseHost = (host: string | undefined, sitesHost: string): SiteHost
   return REFERENCE.test(reference) && !reference.startsWith('preview-') ? { kind: 'own', reference } : { kind: 'unknown' };
 };
 
-/** What a path asks for; its tokens may come in any case. */
-export interface CellAddress {
+interface SiteAddress {
   reference: string;
   /** What stands before the position: `/site/demo`, or nothing on a site's own host. */
   basePath: string;
+  /** The site that a path of an own host names although nothing has to be named there: `/site/demo/A1`. */
+  prefix?: string;
+}
+
+/** What a path asks for; its tokens may come in any case. */
+export interface CellAddress extends SiteAddress {
   /** `A1`; null where the path names none. */
   position: string | null;
   /** Null where the path names none: the site's default language then. */
   language: ContentLanguage | null;
+  /** Something in it was meant for a position or a language, and is none: the cell is found without it. */
+  isAstray?: true;
 }
 
-/** Of a site's legal documents. */
-export type CompanyAddress = Omit<CellAddress, 'position'>;
+/** Pages beside the cells: the site's legal documents, the index of its pages. */
+export type NamedPage = 'company' | 'topics';
+export interface NamedAddress extends SiteAddress {
+  page: NamedPage;
+  language: ContentLanguage | null;
+}
 
-interface SitePath {
-  reference: string;
-  basePath: string;
+/** What crawlers read. */
+export interface CrawlerAddress extends SiteAddress {
+  file: 'sitemap.xml' | 'robots.txt';
+}
+
+interface SitePath extends SiteAddress {
   tokens: readonly string[];
 }
 
+/** `%41` is `A`, and so is the full-width letter; what cannot be decoded means nothing. */
+const plain = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment).normalize('NFKC');
+  } catch {
+    return segment;
+  }
+};
+
 const parseSite = (host: SiteHost, path: string): SitePath | null => {
   const segments = path.replace(/\/$/, '').split('/').slice(1);
-  if (host.kind === 'own') return { reference: host.reference, basePath: '', tokens: segments };
-  const [site, reference = '', ...tokens] = segments;
+  const [site, reference = '', ...rest] = segments;
   const name = reference.toLowerCase();
-  return host.kind === 'shared' && site === 'site' && REFERENCE.test(name) ? { reference: name, basePath: `/site/${name}`, tokens } : null;
+  const isPrefixed = site === 'site' && REFERENCE.test(name);
+  if (host.kind === 'own') {
+    const own = { reference: host.reference, basePath: '' };
+    return isPrefixed ? { ...own, prefix: name, tokens: rest.map(plain) } : { ...own, tokens: segments.map(plain) };
+  }
+  return host.kind === 'shared' && isPrefixed ? { reference: name, basePath: `/site/${name}`, tokens: rest.map(plain) } : null;
 };
+
+/** `A0`, `A01`, `AAAA1`, `A-1`, `A101`. */
+const LIKE_POSITION = /^[A-Za-z]{1,4}-?\d{1,6}$/;
+/** `FR`, `pt-BR`. */
+const LIKE_LANGUAGE = /^[A-Za-z]{2}(?:-[A-Za-z]{2,8}){0,2}$/;
 
 /** `/site/demo/a1/en` on the shared host, `/a1/en` on a site's own. @returns null for what is no address of a cell */
 export const parseAddress = (host: SiteHost, path: string): CellAddress | null => {
   const found = parseSite(host, path);
   if (!found) return null;
   const { tokens, ...site } = found;
-  const cell = parsePosition(tokens[0] ?? '');
-  const rest = cell ? tokens.slice(1) : tokens;
-  const language = parseLanguage(rest[0] ?? '');
-  if (rest.length > (language ? 1 : 0)) return null;
-  return { ...site, position: cell && formatPosition(cell), language };
+  const [first = '', ...others] = tokens;
+  const cell = parsePosition(first);
+  const isLost = !cell && LIKE_POSITION.test(first);
+  const [second, ...more] = cell || isLost ? others : tokens;
+  const language = parseLanguage(second ?? '');
+  const isForeign = second !== undefined && language === null;
+  if (more.length > 0 || (isForeign && !LIKE_LANGUAGE.test(second))) return null;
+  return { ...site, position: cell && formatPosition(cell), language, ...(isLost || isForeign ? { isAstray: true } : {}) };
 };
 
-/** `/site/demo/company/en`, `/company/en`. @returns null for every other path */
-export const parseCompanyAddress = (host: SiteHost, path: string): CompanyAddress | null => {
+/** `/site/demo/company/en`, `/topics`. @returns null for every other path */
+export const parseNamedAddress = (host: SiteHost, path: string): NamedAddress | null => {
   const found = parseSite(host, path);
   if (!found) return null;
   const { tokens, ...site } = found;
+  const page = tokens[0]?.toLowerCase();
   const language = parseLanguage(tokens[1] ?? '');
-  return tokens[0]?.toLowerCase() === 'company' && tokens.length === (language ? 2 : 1) ? { ...site, language } : null;
+  const isNamed = page === 'company' || page === 'topics';
+  return isNamed && tokens.length === (language ? 2 : 1) ? { ...site, page, language } : null;
+};
+
+/** `/site/demo/sitemap.xml`; a site's own host has it at its root, and `/robots.txt`. @returns null for every other path */
+export const parseCrawlerAddress = (host: SiteHost, path: string): CrawlerAddress | null => {
+  const found = parseSite(host, path);
+  if (!found) return null;
+  const { tokens, ...site } = found;
+  const [file] = tokens;
+  if (tokens.length !== 1) return null;
+  if (file === 'sitemap.xml') return { ...site, file };
+  return file === 'robots.txt' && host.kind === 'own' && site.prefix === undefined ? { ...site, file } : null;
 };

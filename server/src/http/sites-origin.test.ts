@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { aFilledSite, publish, savePage, type TestSite } from '../core/releases/testing/sites.ts';
 import { openBus } from '../platform/bus.ts';
 import { ask } from './testing/ask.ts';
+import type { TopicsInput } from '@mekuri/kit/viewer';
 import { BOOT_SCRIPT, openSitesServer, renderedFrom } from './testing/sites-server.ts';
 
 let app: TestApp;
@@ -95,6 +96,35 @@ describe('the page of a cell', () => {
     expect(await get('/site/demo/Z9')).toMatchObject({ status: 302, headers: { location: '/site/demo', 'cache-control': 'no-store' } });
     expect((await get('/Z9', ownHost())).headers.location).toBe('/');
   });
+
+  it.each([
+    ['A0', ''],
+    ['A01', ''],
+    ['AAAA1', ''],
+    ['A-1', ''],
+    ['ZZZ100', ''],
+    ['B2/XX', '/B2'],
+    ['fr', ''],
+  ])('is found, where the address has %s for a position or a language', async (tokens, place) => {
+    const answer = await get(`/site/demo/${tokens}?x=1`);
+    expect(answer).toMatchObject({ status: 302, headers: { location: `/site/demo${place}?x=1`, 'cache-control': 'no-store' } });
+  });
+
+  it('is the same when its letters come encoded', async () => {
+    expect(renderedFrom((await get('/site/demo/%411')).text).position).toBe('A1');
+    expect((await get('/site/demo/%E0%A4%A')).status).toBe(404);
+  });
+
+  it('loses its prefix on its own host, and is no other site’s there', async () => {
+    for (const name of ['demo', demo.id]) {
+      expect((await get(`/site/${name}/c1/JP?x=1`, ownHost())).headers.location).toBe('/C1/JP?x=1');
+      expect((await get(`/site/${name}`, ownHost())).headers.location).toBe('/');
+    }
+    expect((await get('/site/demo//evil.example', ownHost())).status).toBe(404);
+    const other = await aFilledSite(app, { slug: 'other-site' });
+    await publish(app, other);
+    expect((await get('/site/other-site/A1', ownHost())).status).toBe(404);
+  });
 });
 
 describe('the page of the legal documents', () => {
@@ -120,6 +150,54 @@ describe('the page of the legal documents', () => {
     expect(await get('/site/demo-legal/company/EN')).toMatchObject({ status: 302, headers: { location: '/site/demo-legal/company' } });
     await agent.post(`/api/site/${site.id}/unpublish`).expect(204);
     expect((await get('/site/demo-legal/company')).status).toBe(404);
+  });
+});
+
+describe('what leads to all of a site', () => {
+  it('is the index of its categories and pages, on every host', async () => {
+    const answer = await get('/site/demo/topics');
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'public, no-cache', etag: expect.any(String) } });
+    const input = renderedFrom(answer.text) as unknown as TopicsInput;
+    expect(input).toMatchObject({ basePath: '/site/demo', canonicalUrl: `${DEMO()}/topics`, language: 'ja', alternates: [] });
+    expect(input.pages).toHaveLength(8);
+    expect(renderedFrom((await get('/topics/JP', ownHost())).text)).toMatchObject({ basePath: '', canonicalUrl: `${DEMO()}/topics` });
+    expect((await get('/site/demo/topics/EN')).headers.location).toBe('/site/demo/topics');
+  });
+
+  it('is its map for crawlers: each cell that everybody sees, by its one address', async () => {
+    const site = await aFilledSite(app, { slug: 'mapped', categories: 1, pages: 3 });
+    await savePage(app, site, site.pages[1]!, { members_only_lock: true });
+    await publish(app, site);
+    const map = await get('/site/mapped/sitemap.xml');
+    expect(map).toMatchObject({ status: 200, headers: { 'content-type': 'application/xml; charset=utf-8' } });
+    const base = `${app.origins.sites}/site/mapped`;
+    expect([...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([`${base}/A1`, `${base}/A3`, `${base}/topics`]);
+    const own = { host: `${site.id}.localhost:${server.port}` };
+    expect((await get('/sitemap.xml', own)).body).toEqual(map.body);
+    expect((await get('/robots.txt', own)).text).toContain(`Sitemap: ${base}/sitemap.xml\n`);
+    expect((await get('/robots.txt')).text).not.toContain('Sitemap');
+    await app.as(site.owner).post(`/api/site/${site.id}/unpublish`).expect(204);
+    for (const path of ['/sitemap.xml', '/robots.txt', '/topics']) expect((await get(path, own)).status).toBe(404);
+  });
+
+  it('names each page in the languages that the release has', async () => {
+    const site = await aFilledSite(app, { slug: 'spoken', categories: 1, pages: 1 });
+    await publish(app, site);
+    await app.sql(`update releases set manifest = jsonb_set(manifest, '{languages,en}', manifest #> '{languages,ja}') where site_id = $1`, [
+      site.id,
+    ]);
+    const base = `${app.origins.sites}/site/spoken`;
+    const english = renderedFrom((await get('/site/spoken/A1/EN')).text);
+    expect(english).toMatchObject({ language: 'en', canonicalUrl: `${base}/A1/EN` });
+    expect(english.alternates).toEqual(
+      expect.arrayContaining([
+        { hreflang: 'ja', url: `${base}/A1` },
+        { hreflang: 'en', url: `${base}/A1/EN` },
+        { hreflang: 'x-default', url: `${base}/A1` },
+      ]),
+    );
+    const map = await get('/site/spoken/sitemap.xml');
+    expect(map.text).toContain(`<loc>${base}/topics/EN</loc><xhtml:link rel="alternate" hreflang=`);
   });
 });
 

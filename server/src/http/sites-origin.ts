@@ -5,15 +5,14 @@ import { loadViewerBuild, type ViewerBuild } from '../render/viewer-build.ts';
 import { readDocument } from './document.ts';
 import { createMediaFiles } from './media-files.ts';
 import { operationsOf } from './operation.ts';
+import { addressFinder } from './published-addresses.ts';
 import { AnswerCache } from './published-cache.ts';
 import { documentFinder, publishedRoutes } from './published-documents.ts';
 import { fileServer } from './published-files.ts';
-import { companyFinder } from './published-company.ts';
-import { pageFinder } from './published-pages.ts';
 import { PublishedSites } from './published-sites.ts';
 import { Published } from './published.ts';
 import { visitorApiHeaders } from './security-headers.ts';
-import { parseAddress, parseCompanyAddress, parseHost } from './sites-origin-address.ts';
+import { parseHost } from './sites-origin-address.ts';
 import { CANVAS_PATH, canvasPage } from './sites-origin-canvas.ts';
 import { fileHeaders } from './sites-origin-headers.ts';
 import { neutralPages } from './sites-origin-neutral.ts';
@@ -44,8 +43,7 @@ export const createSitesOrigin = (
   const files = once(async () => fileServer((await viewer()).files, fileHeaders(config)));
   const routes = publishedRoutes(operationsOf(readDocument()), deps.modules);
   const findDocument = documentFinder(routes, sites, read, visitorApiHeaders(config));
-  const findPage = pageFinder(deps, read, viewer);
-  const findCompany = companyFinder(config, read, viewer);
+  const findAddress = addressFinder(deps, { sites, read, viewer });
   const media = createMediaFiles(deps);
   const neutral = neutralPages(config);
   const answerCanvas = canvasPage(config, viewer);
@@ -59,15 +57,12 @@ export const createSitesOrigin = (
 
   const answerPage = async (request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> => {
     const host = parseHost(request.headers.host, config.sitesHost);
-    const cell = parseAddress(host, path);
-    const company = cell ? null : parseCompanyAddress(host, path);
-    const reference = (cell ?? company)?.reference;
-    const entry = reference === undefined ? null : await sites.find(reference);
-    const outcome =
-      entry && (cell ? await findPage(entry, { host, address: cell, headers: request.headers }) : await findCompany(entry, company!));
+    if (host.kind === 'shared' && path === ROBOTS_PATH) return answerRobots(response);
+    const outcome = await findAddress({ host, path, headers: request.headers });
     if (!outcome) neutral.notFound(response);
     else if (outcome.kind === 'redirect') redirect(response, outcome.location + (query && `?${query}`));
     else await published.answer(request, response, outcome.piece);
+    return undefined;
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -115,6 +110,13 @@ const redirect = (response: ServerResponse, location: string): void => {
 
 const refuseMethod = (response: ServerResponse): void => {
   response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
+};
+
+/** The host that all sites share says of none where its map is: nobody gets a list of them. */
+const ROBOTS_PATH = '/robots.txt';
+const answerRobots = (response: ServerResponse): void => {
+  const body = 'User-agent: *\nDisallow:\n';
+  response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', 'content-length': body.length }).end(body);
 };
 
 /** Runs the work at the first call; a failure is not kept. */

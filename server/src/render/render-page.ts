@@ -3,11 +3,10 @@ import type { Render, RenderInput } from '@mekuri/kit/viewer';
 import type { ContentLanguage } from '@mekuri/kit/manifest';
 import type { Config } from '../config.ts';
 import type { Module } from '../deps.ts';
+import { alternatesOf, canonicalUrl } from '../core/releases/addresses.ts';
 import { gateSite, categoriesOf, languageOf, type GatedRelease } from '../core/releases/gate.ts';
 import { decompress, readDocuments, type ReadLive } from '../core/releases/live.ts';
 import { readPublicPage, readPublicSite } from '../core/releases/wire.ts';
-import { ownHostUrl, siteUrl } from '../core/sites/addresses.ts';
-import { wireLanguage } from '../platform/languages.ts';
 
 /** A cell of a release, in a language, on a host. */
 export interface CellOnHost {
@@ -27,7 +26,7 @@ interface Renderer {
 }
 
 /** Our own pictures and videos on the page's own host: a second origin would cost a connection before the first picture. */
-const MEDIA_BASE = '/_media';
+export const MEDIA_BASE = '/_media';
 
 /** The whole HTML document of a cell, from the documents of its release: one query, then no waiting. */
 export const renderPage = async (renderer: Renderer, cell: CellOnHost): Promise<Buffer> => {
@@ -45,7 +44,8 @@ export const renderPage = async (renderer: Renderer, cell: CellOnHost): Promise<
     position: cell.position,
     language,
     basePath: cell.basePath,
-    canonicalUrl: canonicalUrl(renderer.config, cell),
+    canonicalUrl: canonicalUrl(renderer.config, release, cell.position, language),
+    alternates: alternatesOf(renderer.config, release, cell.position),
     mediaBase: MEDIA_BASE,
     head: await Promise.all(
       parts.map(async ([plugin, { document }]) => contribution(renderer, cell, plugin, JSON.parse((await bodyOf(document)).toString()))),
@@ -60,11 +60,4 @@ export const renderPage = async (renderer: Renderer, cell: CellOnHost): Promise<
 const contribution = ({ modules }: Renderer, { ownHost }: CellOnHost, plugin: string, part: unknown): HeadContribution => {
   const { creatorHead, creatorBody, ...ours } = modules.find(({ id }) => id === plugin)?.release?.head?.(part) ?? {};
   return ownHost ? { ...ours, creatorHead, creatorBody } : ours;
-};
-
-/** From the configuration, never from the request's Host. */
-const canonicalUrl = (config: Config, { release, language, position }: CellOnHost): string => {
-  const site = { id: release.siteId, slug: release.slug };
-  const base = release.creatorCode ? ownHostUrl(config, site).replace(/\/$/, '') : siteUrl(config, site);
-  return `${base}/${position}${language === release.manifest.defaultLanguage ? '' : `/${wireLanguage(language)}`}`;
 };

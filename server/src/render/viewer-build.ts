@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Render, RenderCanvas, RenderCompany } from '@mekuri/kit/viewer';
+import type { Render, RenderCanvas, RenderCompany, RenderTopics } from '@mekuri/kit/viewer';
 import { projectRoot } from '../config.ts';
 
 /** The viewer as it was built: what renders pages here, and what browsers load. */
@@ -12,6 +12,7 @@ export interface ViewerBuild {
   render: Render;
   renderCanvas: RenderCanvas;
   renderCompany: RenderCompany;
+  renderTopics: RenderTopics;
   /** The one script that stands in its pages, as a policy names it: `'sha256-…'`. */
   bootScript: string;
   /** Folder of the browser's files; their addresses start `/_viewer/`. */
@@ -22,6 +23,7 @@ interface Entry {
   render: Render;
   renderCanvas: RenderCanvas;
   renderCompany: RenderCompany;
+  renderTopics: RenderTopics;
   bootScript: string;
 }
 
@@ -35,8 +37,8 @@ export const loadViewerBuild = async (folder = join(projectRoot, 'viewer', 'dist
     .update(await readFile(entry))
     .digest('base64url')
     .slice(0, 12);
-  const { render, renderCanvas, renderCompany, bootScript } = (await import(`${pathToFileURL(entry).href}?${id}`)) as Entry;
-  return { id, render, renderCanvas, renderCompany, bootScript: policySource(bootScript), files: join(folder, 'client') };
+  const { bootScript, ...renders } = (await import(`${pathToFileURL(entry).href}?${id}`)) as Entry;
+  return { id, ...renders, bootScript: policySource(bootScript), files: join(folder, 'client') };
 };
 
 const policySource = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -31,6 +31,8 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { ...headers, 'content-type': type, 'cache-control': cache, 'accept-ranges': 'none' }).end(body);
 };
 
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:06.000\nお湯を、細く。\n';
+
 const COMPANY = {
   company_website: 'https://example.com/',
   company_profile: '汐町珈琲焙煎所\n汐町三丁目二番地\n\n海の見える坂の途中で、毎朝焙煎しています。',
@@ -66,6 +68,7 @@ const sendDocument = (response: ServerResponse, render: Render, origin: string, 
     language: 'ja',
     basePath: `/site/${slug}`,
     canonicalUrl: `${origin}/site/${slug}/${position}`,
+    alternates: [],
     mediaBase: '/_media',
     head: [],
     plugins: [],
@@ -104,6 +107,7 @@ export const servePreview = async (port: number): Promise<{ server: Server; orig
     const { pathname, origin } = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const parts = pathname.split('/').slice(1).map(decodeURIComponent);
     if (parts[0] === '_viewer') return sendFile(response, join(dist, 'client'), parts.slice(1).join('/'));
+    if (parts[0] === '_media' && pathname.endsWith('.vtt')) return send(response, 200, 'text/vtt; charset=utf-8', CAPTIONS, IMMUTABLE);
     if (parts[0] === '_media') {
       const picture = /resized\/(\w+)-w\d+\.webp$/.exec(pathname)?.[1];
       return picture

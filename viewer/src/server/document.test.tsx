@@ -1,6 +1,6 @@
 import type { RenderInput, ViewerPlugin } from '@mekuri/kit/viewer';
 import { describe, expect, it } from 'vitest';
-import { aButton, aLockedPage, aPage, aSite } from '../testing/site.ts';
+import { aButton, aLockedPage, aPage, aProduct, aSite } from '../testing/site.ts';
 import { STATE_ID } from '../state.ts';
 import type { ClientAssets } from './assets.ts';
 import { createRender } from './document.tsx';
@@ -20,6 +20,7 @@ const anInput = (changes: Partial<RenderInput> = {}): RenderInput => ({
   language: 'ja',
   basePath: '/site/demo',
   canonicalUrl: 'https://sites.example/site/demo/A2',
+  alternates: [],
   mediaBase: '/_media',
   head: [],
   plugins: [],
@@ -66,12 +67,34 @@ describe('the document of a cell', () => {
     expect(meta(document, 'description')).toBe('二枚目');
     expect(meta(document, 'og:title')).toBe('豆 2 | 汐町珈琲焙煎所');
     expect(meta(document, 'og:url')).toBe('https://sites.example/site/demo/A2');
-    expect(meta(document, 'og:image')).toBe('https://sites.example/_media/m/fixture/resized/A2-w800.webp');
+    expect(meta(document, 'og:image')).toBe('https://sites.example/_media/m/fixture/resized/A2-w1200.webp');
+    expect(meta(document, 'og:image:height')).toBe('2133');
+    expect(meta(document, 'og:image:alt')).toBe('朝の港町');
+    expect(meta(document, 'twitter:image')).toBe(meta(document, 'og:image'));
     expect(render(anInput({ position: 'A1' }))).toContain('<title>汐町珈琲焙煎所</title>');
   });
 
+  it('is shared with a picture of its category or the logo where it has none', () => {
+    const pages = [aLockedPage('A1'), aPage('A2', { media: null }), aPage('A3')];
+    expect(meta(render(anInput({ pages })), 'og:image')).toMatch(/A3-w1200\.webp$/);
+    const logo = aPage('L1').media;
+    const site = aSite(['xx'], { logo });
+    expect(meta(render(anInput({ site, pages: [aLockedPage('A2')] })), 'og:image')).toMatch(/L1-w1200\.webp$/);
+    const plain = render(anInput({ pages: [aLockedPage('A2')] }));
+    expect([meta(plain, 'og:image'), meta(plain, 'twitter:card')]).toEqual([undefined, 'summary']);
+  });
+
+  it('names the addresses of its other languages', () => {
+    const alternates = [{ hreflang: 'en', url: 'https://sites.example/site/demo/A2/EN' }];
+    expect(render(anInput({ alternates }))).toContain('<link rel="alternate" href="https://sites.example/site/demo/A2/EN" hreflang="en">');
+  });
+
   it('has no script but the boot script, as it is, and data; its styles within', () => {
-    expect(scripts(document)).toEqual([`<script type="application/json" id="${STATE_ID}">`, '<script type="module">']);
+    expect(scripts(document)).toEqual([
+      `<script type="application/json" id="${STATE_ID}">`,
+      '<script type="module">',
+      '<script type="application/ld+json">',
+    ]);
     expect(document).toContain('<script type="module">boot("a < b && c")</script>');
     expect(document).toContain('<style>.stage{color:red}</style>');
     expect(document).not.toContain('rel="stylesheet"');
@@ -101,6 +124,46 @@ describe('the document of a cell', () => {
   });
 });
 
+describe('what search engines read of it', () => {
+  const graphOf = (document: string) =>
+    (JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(document)![1]!) as { '@graph': unknown[] })['@graph'];
+
+  it('is who is behind the site', () => {
+    const sns = [
+      { snsType: 'instagram' as const, snsUrl: 'https://instagram.com/x' },
+      { snsType: 'phone_number' as const, snsUrl: '03-1234-5678' },
+    ];
+    const site = aSite(['xx'], { sns, logo: aPage('L1').media, company: { website: 'https://example.com/', documents: [] } });
+    expect(graphOf(render(anInput({ site })))).toEqual([
+      {
+        '@type': 'Organization',
+        '@id': 'https://sites.example/site/demo/#organization',
+        name: '汐町珈琲焙煎所',
+        url: 'https://example.com/',
+        logo: 'https://sites.example/_media/m/fixture/resized/L1-w800.webp',
+        telephone: '03-1234-5678',
+        sameAs: ['https://instagram.com/x'],
+      },
+    ]);
+  });
+
+  it('is what this cell sells, and nothing of a locked one', () => {
+    const products = [aProduct(), aProduct({ productName: HOSTILE, price: null, link: null }), aProduct({ productName: ' ' })];
+    const document = render(anInput({ pages: [aPage('A1', { products: [aProduct()] }), aPage('A2', { products })] }));
+    expect(graphOf(document)).toMatchObject([
+      { '@type': 'Organization', url: 'https://sites.example/site/demo/' },
+      {
+        '@type': 'Product',
+        name: '夜明けブレンド 200g',
+        offers: { price: 1280, priceCurrency: 'JPY', url: 'https://example.com/cart' },
+      },
+      { '@type': 'Product', name: HOSTILE.trim() },
+    ]);
+    expect(document).not.toContain('<script>alert');
+    expect(graphOf(render(anInput({ pages: [aLockedPage('A2')] })))).toHaveLength(1);
+  });
+});
+
 describe('what creators write', () => {
   it('is escaped wherever it stands', () => {
     const site = { ...aSite(['xx', 'x']), name: HOSTILE, title: HOSTILE };
@@ -114,7 +177,7 @@ describe('what creators write', () => {
     const document = render(anInput({ site, pages: [aPage('A1'), page] }));
     expect(document).not.toContain('<script>alert');
     expect(document).not.toContain('<!--\u2028');
-    expect(scripts(document)).toHaveLength(2);
+    expect(scripts(document)).toHaveLength(3);
     expect(stateOf(document)).toMatchObject({ site: { name: HOSTILE } });
   });
 
@@ -220,6 +283,8 @@ describe('what plugins add to the head', () => {
     expect(meta(document, 'og:description')).toBe('&quot;説明&quot;');
     expect(meta(document, 'og:title')).toBe('A &amp; B');
     expect(meta(document, 'og:image')).toBe('https://x/y.png');
+    expect(meta(document, 'twitter:image')).toBe('https://x/y.png');
+    expect(meta(document, 'og:image:width')).toBeUndefined();
     expect(document).toContain('<link rel="alternate" href="/A2/EN" hreflang="en">');
   });
 

@@ -9,6 +9,7 @@ import { createServices } from '../viewer-services.ts';
 import type { ClientAssets } from './assets.ts';
 import { headingOf, renderCreatorBody, renderHead } from './head.ts';
 import { json, markup, raw, type Markup } from './markup.ts';
+import { structuredData } from './structured-data.ts';
 
 const ICON = '/_viewer/icon.svg';
 
@@ -77,6 +78,7 @@ ${iconOf(input)}
 <div id="${ROOT_ID}">${raw(viewer)}</div>
 <script type="application/json" id="${STATE_ID}">${json(state)}</script>
 <script type="module">${raw(bootScript)}</script>
+<script type="application/ld+json">${json(structuredData(input))}</script>
 ${renderCreatorBody(input)}
 </body>
 </html>

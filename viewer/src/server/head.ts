@@ -1,5 +1,5 @@
 import type { PublicPage, RenderInput } from '@mekuri/kit/viewer';
-import { pictureOf } from '../site/media.ts';
+import { sharedPicture } from './shared-picture.ts';
 import { parsePosition } from '../site/position.ts';
 import { markup, raw, type Markup } from './markup.ts';
 
@@ -30,15 +30,29 @@ const titleOf = (input: RenderInput): string => {
 const descriptionOf = (input: RenderInput): string =>
   shorten([wantedPage(input), ...input.pages].map(textOf).find((text) => text !== '') ?? (input.site.title || input.site.name));
 
-const pictureMeta = (input: RenderInput): Meta[] => {
-  const page = wantedPage(input);
-  const media = page?.access === 'open' ? page.media : null;
-  const picture = media && pictureOf(media, input.mediaBase, 'MOBILE');
-  return picture ? [{ property: 'og:image', content: new URL(picture.src, input.canonicalUrl).href }] : [];
+/** A picture that a plugin names is everybody's; ours has its size and words as well. */
+const pictureMeta = (input: RenderInput, title: string, given: string | undefined): Meta[] => {
+  const own = sharedPicture(input);
+  const url = given ?? own?.url;
+  if (url === undefined) return [{ name: 'twitter:card', content: 'summary' }];
+  const named: Meta[] = [
+    { property: 'og:image', content: url },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: url },
+  ];
+  if (given !== undefined || !own) return named;
+  const alt = own.alt || title;
+  return [
+    ...named,
+    { property: 'og:image:width', content: String(own.width) },
+    { property: 'og:image:height', content: String(own.height) },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:image:alt', content: alt },
+  ];
 };
 
 /** What every page says of itself, unless a plugin says it better. */
-const ownMeta = (input: RenderInput, title: string, description: string): Meta[] => [
+const ownMeta = (input: RenderInput, title: string, description: string, picture: string | undefined): Meta[] => [
   { name: 'description', content: description },
   { property: 'og:type', content: 'website' },
   { property: 'og:title', content: title },
@@ -46,8 +60,7 @@ const ownMeta = (input: RenderInput, title: string, description: string): Meta[]
   { property: 'og:url', content: input.canonicalUrl },
   { property: 'og:site_name', content: input.site.title || input.site.name },
   { property: 'og:locale', content: OG_LOCALES[input.language] ?? 'en_US' },
-  ...pictureMeta(input),
-  { name: 'twitter:card', content: 'summary_large_image' },
+  ...pictureMeta(input, title, picture),
 ];
 
 const keyOf = (meta: Meta): string => meta.property ?? meta.name ?? '';
@@ -65,11 +78,13 @@ export const renderHead = (input: RenderInput): Markup => {
   const title = input.head.findLast((part) => part.title)?.title ?? titleOf(input);
   const contributed = input.head.flatMap((part) => part.meta ?? []);
   const description = contributed.findLast((meta) => meta.name === 'description')?.content ?? descriptionOf(input);
-  const metas = new Map([...ownMeta(input, title, description), ...contributed].map((meta) => [keyOf(meta), meta]));
+  const picture = contributed.findLast((meta) => meta.property === 'og:image')?.content;
+  const metas = new Map([...ownMeta(input, title, description, picture), ...contributed].map((meta) => [keyOf(meta), meta]));
   const links = input.head.flatMap((part) => part.links ?? []).filter(({ rel }) => rel !== 'canonical');
   return markup`<title>${title}</title>
 ${[...metas.values()].map(printMeta)}
 <link rel="canonical" href="${input.canonicalUrl}">
+${input.alternates.map(({ hreflang, url }) => printLink({ rel: 'alternate', href: url, hreflang }))}
 ${links.map(printLink)}
 ${input.ownHost ? input.head.map((part) => raw(part.creatorHead ?? '')) : null}`;
 };

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { aLockedPage, aPage, aSite } from '../testing/site.ts';
+import { createRenderTopics } from './topics-page.ts';
+
+const render = createRenderTopics({ css: 'p{color:red}' });
+const pages = [aPage('A1', { mainText: '\n<b>海</b>の見える\n焙煎所' }), aPage('A2', { mainText: ' ' }), aLockedPage('B1')];
+const index = (language: 'JP' | 'EN') =>
+  render({
+    site: { ...aSite(['xx.', 'x', '.']), language },
+    pages,
+    language: language === 'EN' ? 'en' : 'ja',
+    basePath: '/site/demo',
+    canonicalUrl: 'https://sites.example/site/demo/topics',
+    alternates: [{ hreflang: 'en', url: 'https://sites.example/site/demo/topics/EN' }],
+    mediaBase: '/_media',
+  });
+
+it('links each page that can be reached by what it says, under its category, and runs nothing', () => {
+  const html = index('JP');
+  const links = [...html.matchAll(/<li><a href="([^"]*)">.*?<b>(.*?)<\/b>(.*?)<\/a>/g)].map(([, href, position, name]) => [
+    href,
+    position,
+    name,
+  ]);
+  expect(links).toEqual([
+    ['/site/demo/A1', 'A1', '&lt;b&gt;海&lt;/b&gt;の見える'],
+    ['/site/demo/A2', 'A2', '朝の港町'],
+    ['/site/demo/B1', 'B1', '会員限定のページです'],
+  ]);
+  expect(html.match(/<h2>.*?<\/h2>/g)).toEqual(['<h2>豆</h2>', '<h2>道具</h2>']);
+  expect(html).toContain('<link rel="canonical" href="https://sites.example/site/demo/topics">');
+  expect(html).toContain('hreflang="en"');
+  expect(html).not.toContain('<script');
+});
+
+it('is in the language of its address, and leads on in it', () => {
+  const html = index('EN');
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<h1>Contents</h1>');
+  expect(html).toContain('href="/site/demo/A2/EN"');
+  expect(html).toContain('<header><a href="/site/demo/EN">');
+});
