@@ -82,6 +82,17 @@ test('the company’s documents are loaded when they are opened', async ({ deck,
   await expect(dialog.getByRole('tabpanel')).toHaveText(/発送のためだけ/);
 });
 
+test('forms learn where their visitor comes from', async ({ deck, page }) => {
+  await page.route('**/site/full/contact', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+  await deck.open('/site/full/A3');
+  await page.getByRole('link', { name: '問い合わせる' }).click();
+  await page.waitForURL('**/site/full/contact');
+  const handedOver = await page.evaluate(() => sessionStorage.getItem('mekuri_from'));
+  expect(handedOver).toMatch(/^page_id=[\da-f-]{36}&position=A3&popup_id=$/);
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'mekuri_from')).toMatchObject({ value: handedOver, path: '/site/full', expires: -1 });
+});
+
 test('pages say what stands at their foot', async ({ deck, page }) => {
   await deck.open('/site/full/A1');
   const foot = page.locator('.bottom-bar');

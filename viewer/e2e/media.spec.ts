@@ -29,6 +29,17 @@ test.describe('media', () => {
     const video = page.locator('[data-in-view] video');
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
     expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+    const caption = (): Promise<string | undefined> =>
+      video.evaluate(({ textTracks: [track] }: HTMLVideoElement) => {
+        const cue = track?.mode === 'showing' ? track.activeCues?.[0] : undefined;
+        return cue instanceof VTTCue ? `${track?.language} ${String(cue.line)} ${cue.text}` : undefined;
+      });
+    await expect.poll(caption).toBe('ja 62 お湯を、細く。');
+    await page.getByRole('button', { name: '字幕を消す' }).click();
+    expect(await caption()).toBeUndefined();
+    await page.getByRole('button', { name: '字幕を出す' }).click();
+    await expect.poll(caption).toBeDefined();
+    expect(deck.requests.filter((path) => path.endsWith('.vtt'))).toEqual(['/_media/m/fixture/captions/ja.vtt']);
     await page.getByRole('button', { name: '動画を一時停止' }).click();
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
     await page.getByRole('button', { name: '動画を再生' }).click();

@@ -48,6 +48,31 @@ test.describe('swiping', () => {
     await stays();
   });
 
+  test('leaves the window’s edges to the browser, and knows left and right whatever way the text runs', async ({ deck, page }) => {
+    await page.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.dir = 'rtl')));
+    await deck.open('/site/demo/A1');
+    await deck.drag(250, 0, { x: 8, y: 400 });
+    await deck.drag(-250, 0, { x: 368, y: 400 });
+    await page.waitForTimeout(400);
+    await deck.shows('豆 1 / 5');
+    await deck.drag(0, -500, { x: 8, y: 600 });
+    await deck.shows('豆 2 / 5');
+    await deck.swipe('left');
+    await deck.shows('道具 2 / 5');
+  });
+
+  test('an enlarged page is moved about in, not swiped', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    await expect(page.locator('.deck')).toHaveAttribute('data-pinched', 'true');
+    const left = (): Promise<number> => page.evaluate(() => visualViewport!.offsetLeft);
+    const before = await left();
+    await deck.swipe('left');
+    await expect.poll(left).toBeGreaterThan(before);
+    await expect(page.locator('[data-in-view]')).toHaveAttribute('aria-label', '豆 1 / 5');
+  });
+
   test('redirects to the first page that has something, where the site asks for it', async ({ deck, page }) => {
     await deck.open('/site/gaps/A3');
     await deck.swipe('left');
@@ -112,12 +137,18 @@ test.describe('keys, wheel and links', () => {
 
   test('links slide to cells near and far, without loading a document', async ({ deck, page }) => {
     await deck.open('/site/demo/A2');
-    await page.locator('[data-in-view]').getByRole('link', { name: '定期便を見る' }).click();
+    await page.locator('[data-in-view]').getByRole('link', { name: '定期便を見る' }).press('Enter');
     await deck.shows('定期便 1 / 5');
+    await expect(page.locator('[data-in-view]')).toBeFocused();
     await expect(page.getByRole('link', { name: '定期便', exact: true })).toHaveAttribute('aria-current', 'true');
     await page.getByRole('link', { name: '店' }).click();
     await deck.shows('店 1 / 5');
     await page.getByRole('link', { name: '次のページへ' }).click();
+    await deck.shows('店 2 / 5');
+    await page.getByRole('link', { name: '前のページへ' }).press('Enter');
+    await deck.shows('店 1 / 5');
+    await expect(page.locator('[data-in-view]')).toBeFocused();
+    await page.keyboard.press('PageDown');
     await deck.shows('店 2 / 5');
     await expect(page).toHaveURL(/\/C2$/);
     expect(deck.requests.filter((path) => path.startsWith('/site/'))).toEqual(['/site/demo/A2']);

@@ -11,8 +11,8 @@ interface Deck {
   shows: (label: string) => Promise<void>;
   /** A finger over most of the window: a swipe whether it was quick or slow. */
   swipe: (to: Direction) => Promise<void>;
-  /** A finger from the middle of the window, px. */
-  drag: (x: number, y: number) => Promise<void>;
+  /** A finger from the middle of the window or from another point, px. */
+  drag: (x: number, y: number, from?: Point) => Promise<void>;
   /** The addresses requested so far. */
   requests: string[];
   /** What the browser's console said; each test fails when it is not empty at its end. */
@@ -122,9 +122,8 @@ export const test = base.extend<{ deck: Deck; viewport: { width: number; height:
         const [start, end] = STROKES[to].map(({ x, y }) => ({ x: x * viewport.width, y: y * viewport.height }));
         await stroke(page, start!, end!);
       },
-      drag: async (x, y) => {
-        const middle = { x: viewport.width / 2, y: viewport.height / 2 };
-        await stroke(page, middle, { x: middle.x + x, y: middle.y + y });
+      drag: async (x, y, from = { x: viewport.width / 2, y: viewport.height / 2 }) => {
+        await stroke(page, from, { x: from.x + x, y: from.y + y });
       },
     });
     expect(complaints).toEqual([]);

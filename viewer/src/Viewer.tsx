@@ -3,7 +3,7 @@ import { useChatbot } from './cell/use-chatbot.ts';
 import { useFirstTouch } from './cell/use-first-touch.ts';
 import { Announcement } from './chrome/Announcement.tsx';
 import { BottomBar, bottomOf } from './chrome/BottomBar.tsx';
-import { MoreBelow } from './chrome/MoreBelow.tsx';
+import { PageArrows } from './chrome/PageArrows.tsx';
 import { PageCount } from './chrome/PageCount.tsx';
 import { SideArrows } from './chrome/SideArrows.tsx';
 import { SitePlugins } from './chrome/SitePlugins.tsx';
@@ -15,6 +15,7 @@ import { linkedPlace, useDeckState } from './deck/deck-state.ts';
 import { navigate } from './deck/navigate.ts';
 import { linearOrder } from './deck/PageColumn.tsx';
 import { useArrowKeys } from './deck/use-arrow-keys.ts';
+import { useFocusFollows } from './deck/use-focus-follows.ts';
 import { usePrefetch } from './deck/use-prefetch.ts';
 import { useRemembered } from './deck/use-remembered.ts';
 import { useSliderTime } from './deck/use-slider-time.ts';
@@ -49,6 +50,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
     dispatch({ type: 'wake', place: { category: start.category, page: order[indexInView] ?? start.page } });
   });
   useArrowKeys(isAlive, move);
+  useFocusFollows();
   useWheel(stage, isAlive, move);
   useRemembered(formatPosition(current), remember);
   usePrefetch(site, pages, current, isAlive);
@@ -74,7 +76,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
         </main>
         <TopBar current={current} />
         <nav aria-label={t('move.label')}>
-          <MoreBelow current={current} look={arrows} />
+          <PageArrows current={current} look={arrows} />
           <SideArrows current={current} look={arrows} />
         </nav>
         <BottomBar page={page} />

@@ -1,6 +1,8 @@
 import type { PublicPage } from '@mekuri/kit/viewer';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SoundStore } from './cell/sound-store.ts';
+import type { SwitchStore } from './cell/switch-store.ts';
+import type { HandOver } from './deck/hand-over.ts';
 import type { ToastStore } from './feedback/toast-store.ts';
 import type { Translate } from './i18n/translate.ts';
 import type { OverlayStore } from './overlays/overlay-store.ts';
@@ -26,6 +28,10 @@ export interface ViewerServices {
   toasts: ToastStore;
   overlays: OverlayStore;
   sound: SoundStore;
+  /** Whether films show their captions. */
+  captions: SwitchStore;
+  /** Tells a form or a survey, before its link is followed, where the visitor comes from. */
+  handOver: HandOver;
   /** How the editor sees the page; null for visitors. */
   canvas: CanvasView | null;
 }

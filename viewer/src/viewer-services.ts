@@ -1,5 +1,7 @@
 import type { ViewerPlugin } from '@mekuri/kit/viewer';
 import { createSoundStore } from './cell/sound-store.ts';
+import { createSwitchStore } from './cell/switch-store.ts';
+import { createHandOver } from './deck/hand-over.ts';
 import { createRemember } from './deck/remember.ts';
 import { createToastStore } from './feedback/toast-store.ts';
 import { localeOf } from './i18n/locale.ts';
@@ -52,6 +54,8 @@ export const createServices = (
     toasts,
     overlays: createOverlayStore(),
     sound: createSoundStore(),
+    captions: createSwitchStore(true),
+    handOver: createHandOver(site, base),
     canvas,
   };
 };

@@ -54,6 +54,10 @@ const videoPage = (position: string): OpenPage => {
       path: '/m/fixture/clip.mp4',
       posterPath: page.media.path,
       hlsPath: '/m/fixture/hls/index.m3u8',
+      captions: [
+        { language: 'EN', label: 'English', path: '/m/fixture/captions/en.vtt' },
+        { language: 'JP', label: '日本語', path: '/m/fixture/captions/ja.vtt' },
+      ],
     },
   };
 };
@@ -129,7 +133,10 @@ const fullPages: Readonly<Record<string, Partial<OpenPage>>> = {
     ],
   },
   A2: { sliderTime: 1, snsConfig: false, showCompany: false, buttons: [] },
-  A3: { arrowFadeInterval: 0 },
+  A3: {
+    arrowFadeInterval: 0,
+    buttons: [aButton({ buttonText: '問い合わせる', link: { transitionType: 'INTERNAL_URL', internalLinkType: 'contact' } })],
+  },
   B1: { backgroundMusic: true },
 };
 
@@ -147,7 +154,10 @@ const full = (): PreviewSite => {
     },
     ['xxxx', 'xxx', 'xxxxx'],
   );
-  return { site, pages: pages.map((page) => (page.access === 'open' ? { ...page, ...fullPages[page.position] } : page)) };
+  return {
+    site: { ...site, plugins: { forms: {}, members: {} } },
+    pages: pages.map((page) => (page.access === 'open' ? { ...page, ...fullPages[page.position] } : page)),
+  };
 };
 
 const previewSite = (slug: string, settings: Partial<PublicSite['settings']>, grid: readonly string[]): PreviewSite => {

@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { LockedPage } from '../cell/LockedPage.tsx';
 import { OpenPage } from '../cell/OpenPage.tsx';
 import { BottomBar, bottomOf } from '../chrome/BottomBar.tsx';
-import { MoreBelow } from '../chrome/MoreBelow.tsx';
+import { PageArrows } from '../chrome/PageArrows.tsx';
 import { PageCount } from '../chrome/PageCount.tsx';
 import { SideArrows } from '../chrome/SideArrows.tsx';
 import { Surround } from '../chrome/Surround.tsx';
@@ -55,12 +55,12 @@ export function CanvasViewer({ services, page, isDraft, onLayout }: CanvasViewer
       <div className="stage" data-view={site.settings.viewMode} data-alive data-bottom={bottom.sns || bottom.company || undefined} inert>
         <main>
           <section className="cell" data-in-view ref={cell}>
-            {page.access === 'locked' ? <LockedPage /> : <OpenPage page={page} isAlive isCurrent mayHoldVideo />}
+            {page.access === 'locked' ? <LockedPage pageId={page.id} /> : <OpenPage page={page} isAlive isCurrent mayHoldVideo />}
           </section>
         </main>
         <TopBar current={current} />
         <nav aria-label={services.t('move.label')}>
-          <MoreBelow current={current} look={arrows} />
+          <PageArrows current={current} look={arrows} />
           <SideArrows current={current} look={arrows} />
         </nav>
         <BottomBar page={page} />

@@ -28,12 +28,13 @@ function Film({ path }: { path: string }) {
 }
 
 /** A button's film, silent, over its poster: it is there while its cell is in view, and plays unless motion is unwelcome. */
-export function ButtonVideo({ media, label }: { media: Media; label: string }) {
-  const { isAlive, isCurrent } = usePageScope();
+export function ButtonVideo({ id, media, label }: { id: string; media: Media; label: string }) {
+  const { isAlive, isCurrent, playing } = usePageScope();
+  const plays = isAlive && isCurrent && playing?.includes(id) !== false;
   return (
     <>
       {media.posterPath === null ? <span className="unseen">{label}</span> : null}
-      {isAlive && isCurrent ? <Film path={media.path} /> : null}
+      {plays ? <Film path={media.path} /> : null}
     </>
   );
 }

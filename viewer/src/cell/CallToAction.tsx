@@ -14,6 +14,8 @@ import { Still } from './Still.tsx';
 const FALLBACK_COLOUR = '#99D52A';
 const FALLBACK_TEXT_COLOUR = '#ffffff';
 
+const sourceOf = ({ id }: Button) => ({ id, type: 'BUTTON_CTA' }) as const;
+
 function Microcopy({ button }: { button: Button }) {
   if (button.microcopyText.trim() === '') return null;
   const color = safeColour(button.microcopyTextColor) ?? FALLBACK_TEXT_COLOUR;
@@ -31,7 +33,14 @@ function TextAction({ button }: { button: Button }) {
     fontSize: scaled(button.textSize, 'size'),
   } as CSSProperties;
   return (
-    <Linked link={button.link} className="action" data-shape={button.buttonShape} data-animation={button.buttonAnimation} style={look}>
+    <Linked
+      link={button.link}
+      source={sourceOf(button)}
+      className="action"
+      data-shape={button.buttonShape}
+      data-animation={button.buttonAnimation}
+      style={look}
+    >
       <span className="action-text">{button.buttonText}</span>
     </Linked>
   );
@@ -43,9 +52,9 @@ function MediaAction({ button }: { button: Button }) {
   if (media === null) return null;
   const look = { '--action-colour': safeColour(media.averageColor) ?? FALLBACK_TEXT_COLOUR } as CSSProperties;
   return (
-    <Linked link={button.link} className="action-media" data-animation={button.buttonAnimation} style={look}>
+    <Linked link={button.link} source={sourceOf(button)} className="action-media" data-animation={button.buttonAnimation} style={look}>
       <Still className="action-picture" media={media} alt={button.buttonText} sizes={partSizes(button.buttonWidth, viewMode)} />
-      {media.kind === 'VIDEO' ? <ButtonVideo media={media} label={button.buttonText} /> : null}
+      {media.kind === 'VIDEO' ? <ButtonVideo id={button.id} media={media} label={button.buttonText} /> : null}
     </Linked>
   );
 }
@@ -54,7 +63,14 @@ function HtmlAction({ button }: { button: Button }) {
   const look = { '--action-colour': safeColour(button.buttonColor) ?? FALLBACK_COLOUR } as CSSProperties;
   const label = (hasWords(button.contentHtml) ? '' : button.buttonText.trim()) || undefined;
   return (
-    <Linked link={button.link} className="action-html" label={label} data-animation={button.buttonAnimation} style={look}>
+    <Linked
+      link={button.link}
+      source={sourceOf(button)}
+      className="action-html"
+      label={label}
+      data-animation={button.buttonAnimation}
+      style={look}
+    >
       <HtmlContent html={button.contentHtml} />
     </Linked>
   );

@@ -17,9 +17,12 @@ interface CellProps {
 function CellContent({ place, isAlive, isCurrent, mayHoldVideo }: Omit<CellProps, 'isShown'>) {
   const outline = outlineAt(useViewer().state.site, place);
   const detail = usePage(outline?.id ?? '');
-  if (detail.status !== 'success') return <PendingPage thumbnail={isCurrent ? (outline?.thumbnail ?? null) : null} />;
+  if (detail.status !== 'success') {
+    const hasFailed = isCurrent && detail.status === 'unset' && detail.hasFailed === true;
+    return <PendingPage id={outline?.id ?? ''} thumbnail={isCurrent ? (outline?.thumbnail ?? null) : null} hasFailed={hasFailed} />;
+  }
   return detail.page.access === 'locked' ? (
-    <LockedPage />
+    <LockedPage pageId={detail.page.id} />
   ) : (
     <OpenPage page={detail.page} isAlive={isAlive} isCurrent={isCurrent} mayHoldVideo={mayHoldVideo} />
   );

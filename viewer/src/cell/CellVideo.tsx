@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { prefersStillness } from '../deck/motion.ts';
+import { captionsFor, captionsLanguage } from '../site/captions.ts';
 import { mediaUrl, pictureOf, type Media } from '../site/media.ts';
 import { useViewer } from '../viewer-context.ts';
 import { attachVideo } from './attach-video.ts';
+import { CaptionsControl, useCaptionsShown } from './CaptionsControl.tsx';
+import { CaptionsTrack } from './CaptionsTrack.tsx';
 import { useSound } from './SpeakerControl.tsx';
 import { VideoControl } from './VideoControl.tsx';
 
@@ -19,7 +22,9 @@ interface CellVideoProps {
 
 /** Plays while its cell is in view, over its poster; the visitor can pause it. It is silent, unless the page has music. */
 function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoProps, 'isAlive' | 'mayLoad'>) {
-  const { mediaBase } = useViewer().state;
+  const { mediaBase, site } = useViewer().state;
+  const captions = captionsFor(media, site);
+  const showsCaptions = useCaptionsShown();
   const isHeard = useSound() && hasMusic && isCurrent;
   const video = useRef<HTMLVideoElement>(null);
   const [isWanted, setIsWanted] = useState(() => !prefersStillness());
@@ -37,13 +42,19 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
   useEffect(() => {
     const element = video.current!;
     element.muted = !isHeard;
+    if (!isHeard || !isWanted) return undefined;
     // Where sound needs another touch, the picture goes on in silence.
-    if (isHeard && isWanted) {
+    const play = (): void => {
       element.play().catch(() => {
         element.muted = true;
         void element.play().catch(() => undefined);
       });
-    }
+    };
+    // Nobody wants to hear a page of a window that is out of sight.
+    const handleSight = (): void => (document.hidden ? element.pause() : play());
+    play();
+    document.addEventListener('visibilitychange', handleSight);
+    return () => document.removeEventListener('visibilitychange', handleSight);
   }, [isHeard, isWanted]);
 
   return (
@@ -56,14 +67,18 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
         muted
         loop
         playsInline
+        crossOrigin={captions ? 'anonymous' : undefined}
         preload={isCurrent ? 'auto' : 'metadata'}
         width={media.width}
         height={media.height}
         aria-hidden="true"
         tabIndex={-1}
         onPlaying={() => setHasStarted(true)}
-      />
+      >
+        {captions ? <CaptionsTrack captions={captions} isShown={isCurrent && showsCaptions} /> : null}
+      </video>
       <VideoControl isPlaying={isWanted} onChange={setIsWanted} />
+      {captions ? <CaptionsControl /> : null}
     </>
   );
 }
@@ -72,10 +87,11 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
 export function CellVideo({ isAlive, mayLoad, ...player }: CellVideoProps) {
   const { media } = player;
   const { mediaBase, site } = useViewer().state;
+  const chosen = captionsFor(media, site);
   if (isAlive) return mayLoad ? <Player {...player} /> : null;
   return (
     <noscript>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions come with the feature that lets creators give them */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- those that its creator has given */}
       <video
         className="video"
         data-started=""
@@ -84,8 +100,20 @@ export function CellVideo({ isAlive, mayLoad, ...player }: CellVideoProps) {
         poster={pictureOf(media, mediaBase, site.settings.viewMode)?.src}
         controls
         playsInline
+        crossOrigin={chosen ? 'anonymous' : undefined}
         preload="none"
-      />
+      >
+        {media.captions?.map((captions) => (
+          <track
+            key={captions.path}
+            kind="captions"
+            src={mediaUrl(mediaBase, captions.path)}
+            srcLang={captionsLanguage(captions)}
+            label={captions.label}
+            default={captions === chosen}
+          />
+        ))}
+      </video>
     </noscript>
   );
 }

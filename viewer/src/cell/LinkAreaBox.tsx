@@ -20,7 +20,12 @@ export const LinkAreaBox = memo(function LinkAreaBox({ area }: { area: LinkArea 
   };
   return (
     <div className="link-area" style={place} {...key}>
-      <Linked link={area.link} className="link-area-target" label={area.label.trim() || t('link.area')} />
+      <Linked
+        link={area.link}
+        source={{ id: area.id, type: 'LINK_CTA' }}
+        className="link-area-target"
+        label={area.label.trim() || t('link.area')}
+      />
     </div>
   );
 });

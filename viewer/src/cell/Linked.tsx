@@ -1,11 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { CallSource } from '../deck/hand-over.ts';
 import type { Link } from '../site/elements.ts';
 import { useViewer } from '../viewer-context.ts';
-import { useDestination } from './page-scope.ts';
+import { useDestination, usePageScope } from './page-scope.ts';
 import { runScript } from './run-script.ts';
 
 interface LinkedProps {
   link: Link | null;
+  /** Which call to action it is. */
+  source: CallSource;
   className: string;
   children?: ReactNode;
   style?: CSSProperties;
@@ -16,8 +19,9 @@ interface LinkedProps {
 }
 
 /** What can be tapped: a link, a button that runs a script, or plain content where there is no destination. */
-export function Linked({ link, label, children, ...look }: LinkedProps) {
-  const { t } = useViewer();
+export function Linked({ link, source, label, children, ...look }: LinkedProps) {
+  const { handOver, t } = useViewer();
+  const { pageId } = usePageScope();
   const destination = useDestination(link);
   const named = label === undefined ? {} : { 'aria-label': label };
   if (destination === null) return <span {...look}>{children}</span>;
@@ -28,10 +32,19 @@ export function Linked({ link, label, children, ...look }: LinkedProps) {
       </button>
     );
   }
-  const { anchor } = destination;
+  const { anchor, handsOver } = destination;
+  const handleClick = handsOver && (() => handOver(handsOver, pageId, source));
   const notice = anchor.target ? t('link.newTab') : '';
   return (
-    <a {...look} {...anchor} {...(label === undefined ? {} : { 'aria-label': label + notice })} draggable={false}>
+    <a
+      {...look}
+      href={anchor.href}
+      target={anchor.target}
+      rel={anchor.rel}
+      {...(label === undefined ? {} : { 'aria-label': label + notice })}
+      onClick={handleClick}
+      draggable={false}
+    >
       {children}
       {notice && label === undefined ? <span className="unseen">{notice}</span> : null}
     </a>

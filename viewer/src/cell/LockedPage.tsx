@@ -1,14 +1,33 @@
 import { Icon } from '../chrome/Icon.tsx';
+import { formAddress } from '../site/address.ts';
 import { useViewer } from '../viewer-context.ts';
 
-/** What a visitor sees of a page for members: that it is one. */
-export function LockedPage() {
-  const { t } = useViewer();
+const MEMBERS = 'members';
+const WAYS = [
+  { segment: 'register', label: 'locked.continue' },
+  { segment: 'login', label: 'locked.login' },
+] as const;
+
+/** What a visitor sees of a page for members: that it is one, and how to become one where the site has them. */
+export function LockedPage({ pageId }: { pageId: string }) {
+  const { base, handOver, state, t } = useViewer();
+  const hasMembers = Object.hasOwn(state.site.plugins, MEMBERS);
   return (
     <div className="locked">
       <Icon name="lock" />
       <h2 className="locked-title">{t('swiper_no_perm1')}</h2>
       <p className="locked-text">{t('swiper_no_perm2')}</p>
+      {hasMembers ? (
+        <ul className="locked-ways">
+          {WAYS.map(({ segment, label }) => (
+            <li key={segment}>
+              <a className="locked-way" href={formAddress(base, segment)} draggable={false} onClick={() => handOver('form', pageId, null)}>
+                {t(label)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }

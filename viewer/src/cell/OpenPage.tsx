@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Slot } from '../plugins/Slot.tsx';
 import { safeColour } from '../site/colour.ts';
 import type { OpenPage as Page } from '../site/elements.ts';
+import { playingButtons } from '../site/films.ts';
 import { useViewer } from '../viewer-context.ts';
 import { AlbumControl } from './AlbumControl.tsx';
 import { CallToAction } from './CallToAction.tsx';
@@ -47,8 +48,11 @@ function Elements({ page, isAlive }: Pick<OpenPageProps, 'page' | 'isAlive'>) {
 /** A page's picture or video, and over it its texts, its elements and what plugins add. */
 export function OpenPage({ page, isAlive, isCurrent, mayHoldVideo }: OpenPageProps) {
   const { site } = useViewer().state;
-  const { focusX, focusY, id: pageId, media } = page;
-  const scope = useMemo(() => ({ pageId, isAlive, isCurrent }), [pageId, isAlive, isCurrent]);
+  const { buttons, focusX, focusY, id: pageId, media } = page;
+  const scope = useMemo(
+    () => ({ pageId, isAlive, isCurrent, playing: playingButtons({ buttons }) }),
+    [pageId, isAlive, isCurrent, buttons],
+  );
   const isCentred = focusX === 50 && focusY === 50;
   const look = { backgroundColor: safeColour(media?.averageColor), objectPosition: isCentred ? undefined : `${focusX}% ${focusY}%` };
   const hasMusic = page.backgroundMusic && media?.kind === 'VIDEO';

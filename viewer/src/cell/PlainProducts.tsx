@@ -17,7 +17,7 @@ export function PlainProducts({ products }: { products: readonly Product[] }) {
               {product.price === null ? null : <span> {priceText(product.price, t)}</span>}
               {product.description === '' ? null : <p>{product.description}</p>}
               {product.linkButtonText === '' ? null : (
-                <Linked link={product.link} className="plain-link">
+                <Linked link={product.link} source={{ id: product.id, type: 'BUTTON_CTA' }} className="plain-link">
                   {product.linkButtonText}
                 </Linked>
               )}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { inCell, withStyles } from '../testing/story-decorators.tsx';
+import { CaptionsControl } from './CaptionsControl.tsx';
 import { VideoControl } from './VideoControl.tsx';
 
 const meta = {
@@ -23,5 +24,17 @@ export const Paused: Story = {
   play: async ({ args, canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '動画を再生' }));
     await expect(args.onChange).toHaveBeenCalledWith(true);
+  },
+};
+export const WithCaptions: Story = {
+  render: (args) => (
+    <>
+      <VideoControl {...args} />
+      <CaptionsControl />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '字幕を消す' }));
+    await expect(within(canvasElement).getByRole('button', { name: '字幕を出す' })).toBeVisible();
   },
 };

@@ -9,6 +9,8 @@ export interface PageScope {
   pageId: string;
   isAlive: boolean;
   isCurrent: boolean;
+  /** Ids of the buttons whose films play; all do where nobody says. */
+  playing?: readonly string[];
 }
 
 export const PageScopeContext = createContext<PageScope>({ pageId: '', isAlive: true, isCurrent: true });

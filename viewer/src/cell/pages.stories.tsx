@@ -2,7 +2,7 @@ import type { ViewerPlugin } from '@mekuri/kit/viewer';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { inCell, storyMedia, withStyles } from '../testing/story-decorators.tsx';
-import { aButton, aPage } from '../testing/site.ts';
+import { aButton, aPage, aSite } from '../testing/site.ts';
 import { LockedPage } from './LockedPage.tsx';
 import { OpenPage } from './OpenPage.tsx';
 import { PendingPage } from './PendingPage.tsx';
@@ -24,13 +24,27 @@ export const VideoAtRest: Story = {
   args: { page: { ...open, media: { ...storyMedia, kind: 'VIDEO', path: '/m/clip.mp4', posterPath: storyMedia.path } } },
 };
 export const ForMembers: Story = {
-  render: () => <LockedPage />,
+  render: () => <LockedPage pageId={open.id} />,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('heading', { name: '会員限定のページです' })).toBeVisible();
   },
 };
-export const OnItsWay: Story = { render: () => <PendingPage thumbnail={storyMedia.path} /> };
-export const OnItsWayWithoutThumbnail: Story = { render: () => <PendingPage thumbnail={null} /> };
+export const ForMembersWhoMayJoin: Story = {
+  parameters: { viewer: { state: { site: { ...aSite(['x']), plugins: { members: {} } } } } },
+  render: () => <LockedPage pageId={open.id} />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: '会員登録に進む' })).toHaveAttribute('href', '/site/demo/register');
+    await expect(within(canvasElement).getByRole('link', { name: 'ログイン' })).toHaveAttribute('href', '/site/demo/login');
+  },
+};
+export const NotToBeHad: Story = {
+  render: () => <PendingPage id={open.id} thumbnail={storyMedia.path} hasFailed />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: 'もう一度読み込む' })).toBeVisible();
+  },
+};
+export const OnItsWay: Story = { render: () => <PendingPage id={open.id} thumbnail={storyMedia.path} hasFailed={false} /> };
+export const OnItsWayWithoutThumbnail: Story = { render: () => <PendingPage id={open.id} thumbnail={null} hasFailed={false} /> };
 
 const quiz: ViewerPlugin = {
   id: 'quiz',

@@ -1,4 +1,5 @@
 const PATHS = {
+  up: 'M5 15l7-7 7 7',
   down: 'M5 9l7 7 7-7',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
@@ -6,6 +7,8 @@ const PATHS = {
   play: 'M8 5.5v13l10.5-6.5z',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   album: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  captions: 'M3.5 6h17v12h-17zM7 11.5h4.5M14.5 11.5H17M7 14.5h2.5M12 14.5h5',
+  noCaptions: 'M3.5 6h17v12h-17zM7 11.5h4.5M7 14.5h2.5M3 3l18 18',
   close: 'M6 6l12 12M18 6L6 18',
   sound: 'M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
   silence: 'M4 9.5v5h3.5L12 19V5L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',

@@ -5,7 +5,7 @@ import { useViewer } from '../viewer-context.ts';
 import { Icon } from './Icon.tsx';
 import type { ArrowLook } from './use-arrow-look.ts';
 
-/** Ways to the categories beside this one, for screens that have room for them and a pointer. */
+/** The ways to the categories beside this one: a hint on a phone, larger where there is a pointer. */
 export function SideArrows({ current, look }: { current: Place; look: ArrowLook }) {
   const { base, state, t } = useViewer();
   return (['left', 'right'] as const).map((direction) => {
@@ -15,7 +15,6 @@ export function SideArrows({ current, look }: { current: Place; look: ArrowLook 
         className="side-arrow"
         data-arrow={look.tone}
         data-faded={look.isFaded || undefined}
-
         data-side={direction}
         key={direction}
         href={cellAddress(base, formatPosition(place))}

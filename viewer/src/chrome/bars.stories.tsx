@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import { aPage, aSite } from '../testing/site.ts';
 import { onStage, storyMedia, withStyles } from '../testing/story-decorators.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { MoreBelow } from './MoreBelow.tsx';
+import { PageArrows } from './PageArrows.tsx';
 import { PageCount } from './PageCount.tsx';
 import { SideArrows } from './SideArrows.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -82,7 +82,7 @@ const arrows = (tone: 'white' | 'dark', isFaded: boolean): Story => ({
   parameters: on({ viewMode: 'PC' }),
   render: () => (
     <>
-      <MoreBelow current={place} look={{ tone, isFaded }} />
+      <PageArrows current={place} look={{ tone, isFaded }} />
       <SideArrows current={place} look={{ tone, isFaded }} />
       <PageCount current={place} />
     </>

@@ -3,7 +3,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { onStage, withStyles } from '../testing/story-decorators.tsx';
 import { aSite } from '../testing/site.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
-import { MoreBelow } from './MoreBelow.tsx';
+import { PageArrows } from './PageArrows.tsx';
 import { PageCount } from './PageCount.tsx';
 import { SideArrows } from './SideArrows.tsx';
 import { Surround } from './Surround.tsx';
@@ -55,7 +55,7 @@ export const NoTabsForOneCategory: Story = {
 export const CountAndHint: Story = {
   render: (args) => (
     <>
-      <MoreBelow {...args} look={WHITE} />
+      <PageArrows {...args} look={WHITE} />
       <PageCount {...args} />
     </>
   ),
@@ -64,7 +64,7 @@ export const LastPage: Story = {
   args: { current: { category: 1, page: 4 } },
   render: (args) => (
     <>
-      <MoreBelow {...args} look={WHITE} />
+      <PageArrows {...args} look={WHITE} />
       <PageCount {...args} />
     </>
   ),

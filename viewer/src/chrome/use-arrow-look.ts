@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { PublicPage } from '@mekuri/kit/viewer';
 import type { Place } from '../site/position.ts';
 
@@ -7,15 +7,34 @@ export interface ArrowLook {
   isFaded: boolean;
 }
 
-/** How the arrows of the page in view look: in its colour, and gone after its seconds, until the next move. */
+/** Whether the picture of the page in view has come, or failed to. The first one has: nothing runs before it. */
+const useHasMedia = (current: Place, page: PublicPage | null): boolean => {
+  const [cameAt, setCameAt] = useState(current);
+  useLayoutEffect(() => {
+    if (page === null) return undefined;
+    const picture = document.querySelector<HTMLImageElement>('[data-in-view] .picture');
+    const come = (): void => setCameAt(current);
+    if (picture === null || picture.complete) {
+      come();
+      return undefined;
+    }
+    const gone = new AbortController();
+    for (const type of ['load', 'error']) picture.addEventListener(type, come, { signal: gone.signal });
+    return () => gone.abort();
+  }, [current, page]);
+  return cameAt === current;
+};
+
+/** How the arrows of the page in view look: in its colour, there with its picture, and gone after its seconds, until the next move. */
 export const useArrowLook = (current: Place, page: PublicPage | null): ArrowLook => {
   const [fadedAt, setFadedAt] = useState<Place | null>(null);
+  const hasMedia = useHasMedia(current, page);
   const open = page?.access === 'open' ? page : null;
   const seconds = open?.arrowFadeInterval ?? 0;
   useEffect(() => {
-    if (seconds === 0) return undefined;
+    if (seconds === 0 || !hasMedia) return undefined;
     const timer = setTimeout(() => setFadedAt(current), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [current, seconds]);
-  return { tone: open?.hoverArrowColor === 'DARK' ? 'dark' : 'white', isFaded: seconds > 0 && fadedAt === current };
+  }, [current, seconds, hasMedia]);
+  return { tone: open?.hoverArrowColor === 'DARK' ? 'dark' : 'white', isFaded: !hasMedia || (seconds > 0 && fadedAt === current) };
 };

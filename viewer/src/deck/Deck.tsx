@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { neighbour } from '../site/moves.ts';
+import { playingButtons } from '../site/films.ts';
+import { neighbour, outlineAt } from '../site/moves.ts';
 import { formatPosition, type Place } from '../site/position.ts';
-import { useViewer } from '../viewer-context.ts';
+import { usePage, useViewer } from '../viewer-context.ts';
 import type { DeckState } from './deck-state.ts';
 import { prefersStillness } from './motion.ts';
 import { PageColumn } from './PageColumn.tsx';
+import { usePinch } from './use-pinch.ts';
 import { useNear } from './use-near.ts';
 import { useSwiper } from './use-swiper.ts';
 
@@ -16,6 +18,12 @@ interface DeckProps {
 
 const FADE_IN = 240;
 
+/** How many films play in buttons of the cell in view. */
+const useFilms = ({ current }: DeckState): number => {
+  const detail = usePage(outlineAt(useViewer().state.site, current)?.id ?? '');
+  return detail.status === 'success' && detail.page.access === 'open' ? playingButtons(detail.page).length : 0;
+};
+
 /**
  * The grid: categories side by side, each a column of pages. Every category and page has its slide, but only the cells near the
  * current one hold anything.
@@ -24,7 +32,9 @@ export function Deck({ deck, onShow, linear }: DeckProps) {
   const { site } = useViewer().state;
   const { current, previous, isAlive } = deck;
   const element = useRef<HTMLDivElement>(null);
-  const near = useNear(site, deck);
+  const films = useFilms(deck);
+  const near = useNear(site, deck, films);
+  const isPinched = usePinch();
   const [start] = useState(current.category);
 
   const isFar = Math.abs(current.category - previous.category) > 1;
@@ -35,6 +45,7 @@ export function Deck({ deck, onShow, linear }: DeckProps) {
     jumps: isFar,
     isPreviousOpen: neighbour(site, current, 'left') !== null,
     isNextOpen: neighbour(site, current, 'right') !== null,
+    isPinched,
     onSwipe: (category) => {
       const arrival = neighbour(site, current, category < current.category ? 'left' : 'right');
       if (arrival) onShow(arrival);
@@ -47,12 +58,19 @@ export function Deck({ deck, onShow, linear }: DeckProps) {
   const categories = isAlive ? [...site.categories.keys()] : [start];
   const isMounted = (category: number): boolean => Math.abs(category - current.category) <= near.columns;
   return (
-    <div className="deck swiper" ref={element}>
+    <div className="deck swiper" data-pinched={isPinched || undefined} ref={element}>
       <div className="track swiper-wrapper">
         {categories.map((category) => (
           <div className="column swiper-slide" key={category}>
             {isMounted(category) ? (
-              <PageColumn category={category} deck={deck} near={near} onShow={onShow} linear={category === start ? linear : undefined} />
+              <PageColumn
+                category={category}
+                deck={deck}
+                near={near}
+                isPinched={isPinched}
+                onShow={onShow}
+                linear={category === start ? linear : undefined}
+              />
             ) : null}
           </div>
         ))}

@@ -14,13 +14,14 @@ interface PageColumnProps {
   category: number;
   deck: DeckState;
   near: Near;
+  isPinched: boolean;
   onShow: (place: Place) => void;
   /** The element that scrolls while the category is a linear page. */
   linear?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** A category: its pages, one above the other. */
-export function PageColumn({ category, deck, near, onShow, linear }: PageColumnProps) {
+export function PageColumn({ category, deck, near, isPinched, onShow, linear }: PageColumnProps) {
   const { site } = useViewer().state;
   const { current, previous, isAlive } = deck;
   const own = useRef<HTMLDivElement>(null);
@@ -32,6 +33,7 @@ export function PageColumn({ category, deck, near, onShow, linear }: PageColumnP
     jumps: !isCurrent || previous.category !== category || Math.abs(previous.page - current.page) > 1,
     isPreviousOpen: isCurrent && neighbour(site, current, 'up') !== null,
     isNextOpen: isCurrent && neighbour(site, current, 'down') !== null,
+    isPinched,
     onSwipe: (page) => {
       const arrival = neighbour(site, current, page < current.page ? 'up' : 'down');
       if (arrival) onShow(arrival);

@@ -14,5 +14,6 @@ describe('near cells', () => {
   });
   it('hold at most four videos, the current one among them', () => {
     expect(videoPlaces(site, parsePosition('B2')!).map(formatPosition)).toEqual(['B2', 'B3', 'C2', 'B1']);
+    expect(videoPlaces(site, parsePosition('B2')!, 3).map(formatPosition)).toEqual(['B2']);
   });
 });

@@ -10,9 +10,13 @@ const COOKIE_AGE = 2_592_000;
 export const createRemember =
   (base: AddressBase) =>
   (position: string): void => {
-    history.replaceState(history.state, '', cellAddress(base, position) + location.search);
-    const secure = location.protocol === 'https:' ? '; secure' : '';
-    const cookie = `${VISITOR_COOKIES.position}=${position}; path=${base.basePath || '/'}; max-age=${COOKIE_AGE}; samesite=lax${secure}`;
-    // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in browsers that we support, and on plain HTTP
-    document.cookie = cookie;
+    try {
+      history.replaceState(history.state, '', cellAddress(base, position) + location.search);
+      const secure = location.protocol === 'https:' ? '; secure' : '';
+      const cookie = `${VISITOR_COOKIES.position}=${position}; path=${base.basePath || '/'}; max-age=${COOKIE_AGE}; samesite=lax${secure}`;
+      // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in browsers that we support, and on plain HTTP
+      document.cookie = cookie;
+    } catch {
+      // Where a frame denies both, the visitor begins at the front next time.
+    }
   };

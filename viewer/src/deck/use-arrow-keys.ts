@@ -1,10 +1,17 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Direction } from '../site/moves.ts';
 
-const KEYS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+const KEYS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  PageUp: 'up',
+  PageDown: 'down',
+};
 const TAKES_ARROWS = 'input, textarea, select, video, [contenteditable], [role="tablist"], [role="slider"], dialog';
 
-/** Moves the deck by the arrow keys, unless what has the focus needs them itself or a modifier makes them the browser's. */
+/** Moves the deck by the arrow keys and those for pages, unless what has the focus needs them itself or a modifier makes them the browser's. */
 export const useArrowKeys = (isAlive: boolean, onMove: (direction: Direction) => void): void => {
   const handleMove = useEffectEvent(onMove);
   // Before the deck is painted as alive: whoever sees that it is can use its keys.

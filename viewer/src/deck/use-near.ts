@@ -16,20 +16,20 @@ export interface Near {
 
 /**
  * What surrounds the current cell is prepared after a move has been answered; for the first time when the browser is idle. Videos
- * weigh most: those beside the current one wait until the visitor moves at all.
+ * weigh most: those beside the current one wait until the visitor moves at all, and are fewer by the films in its buttons.
  */
-export const useNear = (site: PublicSite, { current, previous, isAlive }: DeckState): Near => {
+export const useNear = (site: PublicSite, { current, previous, isAlive }: DeckState, films: number): Near => {
   const settled = useDeferredValue(current);
   const [hasNeighbours, setHasNeighbours] = useState(false);
   useEffect(() => (isAlive ? whenIdle(() => startTransition(() => setHasNeighbours(true))) : undefined), [isAlive]);
   const hasMoved = current !== previous;
   return useMemo(() => {
     const near = hasNeighbours ? nearPlaces(site, settled) : [];
-    const videos = hasMoved ? videoPlaces(site, settled) : [current];
+    const videos = hasMoved ? videoPlaces(site, settled, films) : [current];
     return {
       shown: new Set([current, ...near].map(formatPosition)),
       videos: new Set(videos.map(formatPosition)),
       columns: hasNeighbours ? 1 : 0,
     };
-  }, [site, current, settled, hasNeighbours, hasMoved]);
+  }, [site, current, settled, films, hasNeighbours, hasMoved]);
 };

@@ -6,7 +6,7 @@ import type { Place } from '../site/position.ts';
 import { nearPlaces } from './near.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Fetches the current page at once when it is missing, and the four around it when the browser is idle. */
+/** Fetches the current page at once when it is missing, again when the network is back, and the four around it when the browser is idle. */
 export const usePrefetch = (site: PublicSite, pages: PageStore, current: Place, isAlive: boolean): void => {
   useEffect(() => {
     if (!isAlive) return undefined;
@@ -14,7 +14,13 @@ export const usePrefetch = (site: PublicSite, pages: PageStore, current: Place, 
       const outline = outlineAt(site, place);
       if (outline) pages.request(outline.id);
     };
-    request(current);
-    return whenIdle(() => nearPlaces(site, current).forEach(request));
+    const requestCurrent = (): void => request(current);
+    requestCurrent();
+    addEventListener('online', requestCurrent);
+    const callOff = whenIdle(() => nearPlaces(site, current).forEach(request));
+    return () => {
+      removeEventListener('online', requestCurrent);
+      callOff();
+    };
   }, [site, pages, current, isAlive]);
 };

@@ -9,10 +9,11 @@ const OPTIONS: SwiperOptions = {
   threshold: 50,
   touchAngle: 20,
   longSwipesRatio: 0.5,
-  edgeSwipeDetection: true,
   // It would lift our locks whenever the window changes its size.
   watchOverflow: false,
 };
+/** The edges of the window are the browser's, for going back and on. */
+const HORIZONTAL: SwiperOptions = { edgeSwipeDetection: true };
 const VERTICAL: SwiperOptions = { direction: 'vertical', nested: true, resistanceRatio: 0.7 };
 
 const currentSpeed = (): number => (prefersStillness() ? 0 : SPEED);
@@ -24,6 +25,8 @@ interface Axis {
   jumps: boolean;
   isPreviousOpen: boolean;
   isNextOpen: boolean;
+  /** Fingers are the browser's. */
+  isPinched: boolean;
   /** The visitor has swiped to another slide. */
   onSwipe: (index: number) => void;
 }
@@ -39,7 +42,7 @@ const setLocks = (swiper: Swiper, { isPreviousOpen, isNextOpen }: Pick<Axis, 'is
  */
 export const useSwiper = (container: RefObject<HTMLElement | null>, isAlive: boolean, axis: Axis): void => {
   const instance = useRef<Swiper>(null);
-  const { direction, index, jumps, isPreviousOpen, isNextOpen } = axis;
+  const { direction, index, jumps, isPreviousOpen, isNextOpen, isPinched } = axis;
   const initialSlide = useEffectEvent(() => index);
   const locks = useEffectEvent(() => ({ isPreviousOpen, isNextOpen }));
   const handleChange = useEffectEvent((activeIndex: number) => {
@@ -51,7 +54,7 @@ export const useSwiper = (container: RefObject<HTMLElement | null>, isAlive: boo
     container.current.scrollTo(0, 0);
     const swiper = new Swiper(container.current, {
       ...OPTIONS,
-      ...(direction === 'vertical' ? VERTICAL : {}),
+      ...(direction === 'vertical' ? VERTICAL : HORIZONTAL),
       speed: currentSpeed(),
       initialSlide: initialSlide(),
     });
@@ -73,4 +76,8 @@ export const useSwiper = (container: RefObject<HTMLElement | null>, isAlive: boo
     }
     setLocks(swiper, { isPreviousOpen, isNextOpen });
   }, [index, jumps, isPreviousOpen, isNextOpen]);
+
+  useLayoutEffect(() => {
+    if (instance.current) instance.current.allowTouchMove = !isPinched;
+  }, [isPinched]);
 };

@@ -47,7 +47,7 @@ export function ProductDialog({ pageId, product }: { pageId: string; product: Pr
           {product.price === null ? null : <p className="product-price">{priceText(product.price, t)}</p>}
           {product.description.trim() === '' ? null : <p className="product-description">{product.description}</p>}
           {product.linkButtonText.trim() === '' || product.link === null ? null : (
-            <Linked link={product.link} className="product-link">
+            <Linked link={product.link} source={{ id: product.id, type: 'BUTTON_CTA' }} className="product-link">
               {product.linkButtonText}
             </Linked>
           )}

@@ -34,8 +34,9 @@ describe('the page store', () => {
     const store = createPageStore({ pages: [], load, onFailure });
     store.request('x');
     await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(new Error('gone')));
-    expect(store.get('x').status).toBe('unset');
+    expect(store.get('x')).toEqual({ status: 'unset', hasFailed: true });
     store.request('x');
+    expect(store.get('x')).toEqual({ status: 'loading' });
     expect(load).toHaveBeenCalledTimes(2);
   });
 

@@ -1,7 +1,7 @@
 import type { PublicPage } from '@mekuri/kit/viewer';
 
 /** A page's detail as the deck knows it. */
-export type PageDetail = { status: 'unset' | 'loading' } | { status: 'success'; page: PublicPage };
+export type PageDetail = { status: 'unset'; hasFailed?: true } | { status: 'loading' } | { status: 'success'; page: PublicPage };
 
 export interface PageStore {
   get: (id: string) => PageDetail;
@@ -11,6 +11,7 @@ export interface PageStore {
 }
 
 const UNSET: PageDetail = { status: 'unset' };
+const FAILED: PageDetail = { status: 'unset', hasFailed: true };
 const LOADING: PageDetail = { status: 'loading' };
 
 export const createPageStore = (options: {
@@ -29,7 +30,7 @@ export const createPageStore = (options: {
     try {
       set(id, { status: 'success', page: await options.load(id) });
     } catch (error) {
-      set(id, UNSET);
+      set(id, FAILED);
       options.onFailure(error);
     }
   };

@@ -52,6 +52,12 @@ describe('where a link leads', () => {
     expect(destinationOf(survey, scope)).toBeNull();
     expect(hrefOf(survey, { ...scope, site: { ...site, plugins: { surveys: {} } } })).toBe('/site/demo/survey?survey_id=s-1');
   });
+  it('tells forms and surveys, and nobody else, where the visitor comes from', () => {
+    const all = { ...scope, site: { ...site, plugins: { forms: {}, surveys: {} } } };
+    expect(destinationOf({ transitionType: 'INTERNAL_URL', internalLinkType: 'contact' }, all)).toMatchObject({ handsOver: 'form' });
+    expect(destinationOf({ transitionType: 'SURVEY', linkedSurveyId: 's-1' }, all)).toMatchObject({ handsOver: 'survey' });
+    expect(destinationOf({ transitionType: 'CREATIVE_BLOCK', position: 'A1' }, all)).not.toHaveProperty('handsOver');
+  });
   it('is a script on a host of the site’s own alone', () => {
     const link = { transitionType: 'SCRIPT', script: 'go()' } as const;
     expect(destinationOf(link, scope)).toBeNull();

@@ -1,4 +1,4 @@
-import type { PublicSite } from '@mekuri/kit/viewer';
+import type { HAND_OVER, PublicSite } from '@mekuri/kit/viewer';
 import { cellAddress, formAddress, type AddressBase } from './address.ts';
 import type { Link } from './elements.ts';
 
@@ -16,17 +16,21 @@ export interface Anchor {
   target?: '_blank';
   rel?: 'noopener';
 }
-export type Destination = { kind: 'anchor'; anchor: Anchor } | { kind: 'script'; script: string };
+/** `handsOver`: what the link leads to is told where the visitor comes from. */
+export type Destination = { kind: 'anchor'; anchor: Anchor; handsOver?: keyof typeof HAND_OVER } | { kind: 'script'; script: string };
 
 /** Whose part of a site makes a form of it, and the segment of its address. */
 const FORMS = {
-  contact: { plugin: 'forms', segment: 'contact' },
-  form: { plugin: 'forms', segment: 'forms' },
-  membership: { plugin: 'members', segment: 'register' },
+  contact: { plugin: 'forms', segment: 'contact', handsOver: 'form' },
+  form: { plugin: 'forms', segment: 'forms', handsOver: 'form' },
+  membership: { plugin: 'members', segment: 'register', handsOver: 'form' },
 } as const;
-const SURVEYS = { plugin: 'surveys', segment: 'survey' };
+const SURVEYS = { plugin: 'surveys', segment: 'survey', handsOver: 'survey' } as const;
 
-const anchor = (href: string, isOutside = false): Destination => ({
+/** A part of a site that a plugin brings, and where it stands. */
+type Inside = (typeof FORMS)[keyof typeof FORMS] | typeof SURVEYS;
+
+const anchor = (href: string, isOutside = false): Extract<Destination, { kind: 'anchor' }> => ({
   kind: 'anchor',
   anchor: isOutside ? { href, target: '_blank', rel: 'noopener' } : { href },
 });
@@ -46,8 +50,8 @@ const outside = (address: string, scope: LinkScope): Destination | null => {
   return anchor(scope.site.settings.isEcLink ? withOrigin(new URL(address), scope).href : address, true);
 };
 
-const inside = ({ plugin, segment }: { plugin: string; segment: string }, { base, site }: LinkScope, query = ''): Destination | null =>
-  Object.hasOwn(site.plugins, plugin) ? anchor(formAddress(base, segment) + query) : null;
+const inside = ({ plugin, segment, handsOver }: Inside, { base, site }: LinkScope, query = ''): Destination | null =>
+  Object.hasOwn(site.plugins, plugin) ? { ...anchor(formAddress(base, segment) + query), handsOver } : null;
 
 /**
  * Where a link leads. Null for one without a destination: none is set, its address is not http, https, tel or mailto, the site has no

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+const ENLARGED = 1.01;
+
+/** The page has been made larger by pinching. */
+export const isEnlarged = (): boolean => (visualViewport?.scale ?? 1) > ENLARGED;
+
+/** Whether fingers are the browser's: two of them pinch, and in a page that is enlarged one moves about. */
+export const usePinch = (): boolean => {
+  const [isPinching, setIsPinching] = useState(false);
+  const [isLarge, setIsLarge] = useState(false);
+  useEffect(() => {
+    const gone = new AbortController();
+    const options = { passive: true, capture: true, signal: gone.signal };
+    const count = ({ touches }: TouchEvent): void => setIsPinching((was) => touches.length > 1 || (was && touches.length > 0));
+    for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) addEventListener(type, count, options);
+    visualViewport?.addEventListener('resize', () => setIsLarge(isEnlarged()), options);
+    return () => gone.abort();
+  }, []);
+  return isPinching || isLarge;
+};
