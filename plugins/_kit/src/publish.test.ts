@@ -5,6 +5,7 @@ import {
   publishCompany,
   publishOpenPage,
   publishPage,
+  publishScripts,
   publishSettings,
   type PublishContext,
 } from './publish.ts';
@@ -162,6 +163,12 @@ describe('settings', () => {
       company: { website: 'https://example.com/', documents: [2] },
     });
     expect(JSON.stringify(settings)).not.toMatch(/規約|secret|MediaId/);
+  });
+
+  it('leave the scripts to a document of their own', () => {
+    const scripts = { contactScript: 'f()', membershipScript: '', formScript: '' };
+    expect(publishScripts({ scripts })).toEqual(scripts);
+    expect(publishScripts({})).toEqual({ contactScript: '', membershipScript: '', formScript: '' });
   });
 
   it('leave the texts to a document of their own', () => {

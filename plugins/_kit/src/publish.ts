@@ -186,6 +186,13 @@ export const publishCompany = ({ company }: Settings): Required<Schemas['Company
   contractAgreementRequired: company?.contractAgreementRequired ?? false,
 });
 
+/** What runs once a form of the site was sent, nothing left out. */
+export const publishScripts = ({ scripts }: Settings): Required<Schemas['SiteScripts']> => ({
+  contactScript: scripts?.contactScript ?? '',
+  membershipScript: scripts?.membershipScript ?? '',
+  formScript: scripts?.formScript ?? '',
+});
+
 /** Whether a published page holds creators' own code: HTML of theirs, or a script. */
 export const hasCreatorCode = (page: Schemas['PublicPage']): boolean =>
   page.access === 'open' &&

@@ -1,4 +1,5 @@
 import { Conflict, InvalidInput, KitError, NotFound, TooLarge, UnsupportedType, Upstream, type FieldFault } from '@mekuri/kit/errors';
+import { DocumentMissing } from '../core/releases/live.ts';
 
 interface Foreign {
   code?: unknown;
@@ -73,6 +74,8 @@ const faultsOf = (errors: ValidatorFault[]): FieldFault[] =>
 /** Anything that was thrown, as an error that callers may see; what nobody expected is `internal`, its cause for the log alone. */
 export const toKitError = (error: unknown): KitError => {
   if (error instanceof KitError) return error;
+  // The site was hidden, or another release shown, while this one was being read.
+  if (error instanceof DocumentMissing) return new NotFound({ cause: error });
   const foreign = (typeof error === 'object' && error !== null ? error : {}) as Foreign;
   return fromDatabase(foreign) ?? fromHttp(foreign) ?? new KitError(500, 'internal', { cause: error });
 };

@@ -56,6 +56,10 @@ const paths = (): string[] => [
   '/api/end-user/site/conform?lang=KR',
   ...site.pages.map(({ id }) => `/api/end-user/site/conform/page/${id}/public`),
   `/api/end-user/site/${site.id}/page/${site.pages[0]!.id}/public?lang=JP`,
+  ...['product', 'button', 'link'].flatMap((part) =>
+    site.pages.slice(0, 2).map(({ id }) => `/api/end-user/site/conform/page/${id}/${part}/public`),
+  ),
+  '/api/end-user/site/conform/scripts',
   '/api/end-user/site/conform/company',
   `/api/end-user/site/${site.id}/company?lang=JP`,
 ];
@@ -100,6 +104,18 @@ describe('the fast path and the pipeline', () => {
   });
 });
 
+it('is a list of a page, as the page has it, and the outline of a locked one', async () => {
+  const read = async (path: string) => JSON.parse((await ask(port, `/api/end-user/site/conform/page/${path}/public`)).text);
+  const [open, locked] = site.pages as [(typeof site.pages)[number], (typeof site.pages)[number]];
+  const { access, id, position, buttons, links, products } = await read(open.id);
+  expect([buttons, links, products].map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(await read(`${open.id}/product`)).toEqual({ access, id, position, products });
+  expect(await read(`${open.id}/button`)).toEqual({ access, id, position, buttons });
+  expect(await read(`${open.id}/link`)).toEqual({ access, id, position, links });
+  for (const part of ['product', 'button', 'link'])
+    expect(await read(`${locked.id}/${part}`)).toEqual({ access: 'locked', id: locked.id, position: 'A2' });
+});
+
 describe('the pipeline alone', () => {
   it.each([
     ['/api/end-user/site/conform?lang=JP&x=1', 400],
@@ -109,6 +125,11 @@ describe('the pipeline alone', () => {
     ['/api/end-user/site/conform/page/01900000-0000-7000-8000-000000000000/public', 404],
     ['/api/end-user/site/nobody-has-this', 404],
     ['/api/end-user/nothing', 404],
+    ['/api/end-user/site/conform/page/01900000-0000-7000-8000-000000000000/link/public', 404],
+    ['/api/end-user/site/nobody-has-this/scripts', 404],
+    ['/api/end-user/site?skip=0', 400],
+    ['/api/end-user/site?take=1001', 400],
+    ['/api/end-user/site?status=DRAFT', 400],
   ])('refuses %s with %i, as problem+json', async (path, status) => {
     const answer = await ask(port, path);
     expect(answer.status).toBe(status);

@@ -51,8 +51,8 @@ export const createSitesOrigin = (
   const answerDocument = async (request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const piece = isRead ? await findDocument({ path, query, acceptLanguage: request.headers['accept-language'] }) : null;
-    if (piece) await published.answer(request, response, piece);
-    else visitorApi(request, response);
+    if (piece && (await answered(published.answer(request, response, piece)))) return;
+    visitorApi(request, response);
   };
 
   const answerPage = async (request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> => {
@@ -93,6 +93,17 @@ export const createSitesOrigin = (
   return (request, response) => {
     if (!published.answerAtOnce(request, response)) answer(request, response).catch((error: unknown) => fail(error, request, response));
   };
+};
+
+/** False when what was to be answered went meanwhile: the pipeline, which looks anew, says what there is. */
+const answered = async (answer: Promise<void>): Promise<boolean> => {
+  try {
+    await answer;
+    return true;
+  } catch (error) {
+    if (error instanceof DocumentMissing) return false;
+    throw error;
+  }
 };
 
 /** What the host of a site's drafts answers. */

@@ -1,5 +1,25 @@
 // GENERATED from the OpenAPI document by openapi-typescript.
 export interface paths {
+    "/end-user/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The named site, while it is published, as a list.
+         * @description Of all tenants nobody gets a list: without the id of a site, and of a site that is not published, it is empty. `skip` is the number of a page, from 1.
+         */
+        get: operations["endUser.listSites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/end-user/site/{siteId}": {
         parameters: {
             query?: never;
@@ -40,6 +60,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/end-user/site/{siteId}/scripts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        /** What runs on hosts of this site once a form was sent. */
+        get: operations["endUser.getScripts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/end-user/site/{siteId}/page/{pageId}/public": {
         parameters: {
             query?: never;
@@ -53,6 +93,69 @@ export interface paths {
         };
         /** A published page with its elements; a locked one has its outline only. */
         get: operations["endUser.getPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/page/{pageId}/product/public": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /** A published page's products; of a locked one its outline only. */
+        get: operations["endUser.listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/page/{pageId}/button/public": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /** A published page's buttons; of a locked one its outline only. */
+        get: operations["endUser.listButtons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/page/{pageId}/link/public": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /** A published page's link areas; of a locked one its outline only. */
+        get: operations["endUser.listLinks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -242,6 +345,55 @@ export interface components {
             id: components["schemas"]["Uuid"];
             position: components["schemas"]["Position"];
         };
+        /** @description The products of an open page, or a locked one that has none by type. */
+        PublicPageProducts: components["schemas"]["PublicOpenProducts"] | components["schemas"]["PublicLockedPage"];
+        PublicOpenProducts: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            access: "open";
+            id: components["schemas"]["Uuid"];
+            position: components["schemas"]["Position"];
+            products: components["schemas"]["PublicProduct"][];
+        };
+        /** @description The buttons of an open page, or a locked one that has none by type. */
+        PublicPageButtons: components["schemas"]["PublicOpenButtons"] | components["schemas"]["PublicLockedPage"];
+        PublicOpenButtons: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            access: "open";
+            id: components["schemas"]["Uuid"];
+            position: components["schemas"]["Position"];
+            buttons: components["schemas"]["PublicButton"][];
+        };
+        /** @description The link areas of an open page, or a locked one that has none by type. */
+        PublicPageLinks: components["schemas"]["PublicOpenLinks"] | components["schemas"]["PublicLockedPage"];
+        PublicOpenLinks: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            access: "open";
+            id: components["schemas"]["Uuid"];
+            position: components["schemas"]["Position"];
+            links: components["schemas"]["PublicLinkArea"][];
+        };
+        PublishedSite: {
+            id: components["schemas"]["Uuid"];
+            slug: string | null;
+            name: string;
+            title: string;
+            /** @constant */
+            status: "PUBLISH";
+            /** @description Public address. */
+            url: string;
+            defaultLanguage: components["schemas"]["Language"];
+            languages: components["schemas"]["Language"][];
+            release: number;
+        };
         PublicSettings: {
             /** @enum {string} */
             viewMode: "MOBILE" | "PC";
@@ -385,6 +537,15 @@ export interface components {
              */
             contractAgreementRequired: boolean;
         };
+        /** @description Run once the form of that kind was sent; on hosts of this site alone. */
+        SiteScripts: {
+            /** @default  */
+            contactScript: string;
+            /** @default  */
+            membershipScript: string;
+            /** @default  */
+            formScript: string;
+        };
     };
     responses: {
         /** @description The request breaks a rule. */
@@ -461,6 +622,45 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "endUser.listSites": {
+        parameters: {
+            query?: {
+                /** @description The site's id or its slug. */
+                siteId?: string;
+                /** @description A page of the list, from 1. */
+                skip?: number;
+                /** @description Entries a page. */
+                take?: number;
+                /** @description Others than published sites are never listed. */
+                status?: "publish" | "PUBLISH";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PublishedSite"][];
+                        /** @description Of all pages. */
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     "endUser.getSite": {
         parameters: {
             query?: {
@@ -547,6 +747,49 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    "endUser.getScripts": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scripts. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteScripts"];
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     "endUser.getPage": {
         parameters: {
             query?: {
@@ -574,6 +817,138 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicPage"];
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "endUser.listProducts": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The products. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicPageProducts"];
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "endUser.listButtons": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The buttons. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicPageButtons"];
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "endUser.listLinks": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link areas. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicPageLinks"];
                 };
             };
             /** @description Unchanged. */

@@ -23,16 +23,37 @@ export const publicDocuments: Readonly<Record<string, Find>> = {
     const hash = languageOf(release, language).site;
     return { hash, key: release.reduced ? `${hash} ${release.gateKey}` : hash, gate: (body) => gateSite(release, body) };
   },
-  'endUser.getPage': (release, language, { pageId = '' }) => {
-    const cell = categoriesOf(release, language)
-      .flat()
-      .find(({ id }) => id === pageId.toLowerCase());
+  'endUser.getPage': (release, language, params) => {
+    const cell = cellOf(release, language, params);
     return cell ? whole(cell.document) : null;
   },
+  'endUser.listProducts': (...wanted) => listOf('products', ...wanted),
+  'endUser.listButtons': (...wanted) => listOf('buttons', ...wanted),
+  'endUser.listLinks': (...wanted) => listOf('links', ...wanted),
   'endUser.getCompany': (release, language) => {
     const { company } = languageOf(release, language);
     return company === undefined ? null : whole(company);
   },
+  'endUser.getScripts': (release, language) => {
+    const { scripts } = languageOf(release, language);
+    return scripts === undefined ? null : whole(scripts);
+  },
+};
+
+const cellOf = (release: GatedRelease, language: ContentLanguage, { pageId = '' }: Readonly<Record<string, string>>) =>
+  categoriesOf(release, language)
+    .flat()
+    .find(({ id }) => id === pageId.toLowerCase());
+
+/** One list of a page, picked from the page's document; a locked page has none to pick from. */
+const listOf = (field: 'products' | 'buttons' | 'links', ...wanted: Parameters<Find>): DocumentPlace | null => {
+  const cell = cellOf(...wanted);
+  return cell ? { hash: cell.document, key: `${cell.document} ${field}`, gate: (body) => pick(body, field) } : null;
+};
+
+const pick = (body: Buffer, field: string): Buffer => {
+  const { access, id, position, [field]: list } = JSON.parse(body.toString()) as Record<string, unknown>;
+  return access === 'open' ? Buffer.from(JSON.stringify({ access, id, position, [field]: list })) : body;
 };
 
 /** Nothing of it is withheld. */

@@ -50,6 +50,52 @@ describe('endUser.getCompany', () => {
   });
 });
 
+describe('endUser.getScripts', () => {
+  it('answers what was published, and 404 of a release that was made before there were such documents', async () => {
+    const site = await aFilledSite(app);
+    await setSettings(site, { scripts: { form_script: 'f()' } });
+    await publish(app, site);
+    const scripts = () => app.sites.get(`/api/end-user/site/${site.id}/scripts`);
+    expect(await scripts()).toMatchObject({ status: 200, body: { contact_script: '', membership_script: '', form_script: 'f()' } });
+    await publish(app, site);
+    await app.sql(`update releases set manifest = manifest #- '{languages,ja,scripts}' where site_id = $1`, [site.id]);
+    expect(await scripts()).toMatchObject(problem(404, 'not_found'));
+  });
+});
+
+describe('endUser.listSites', () => {
+  const list = (query: Record<string, string>) => app.sites.get('/api/end-user/site').query(query);
+
+  it('lists the named site while it is published, and never anybody else’s', async () => {
+    const site = await aFilledSite(app, { slug: 'listed' });
+    expect((await list({ site_id: site.id })).body).toEqual({ items: [], total: 0 });
+    await publish(app, site);
+    const { body, headers } = await list({ site_id: 'listed', skip: '1', take: '1000', status: 'publish' });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      items: [
+        {
+          id: site.id,
+          slug: 'listed',
+          name: expect.any(String),
+          title: expect.any(String),
+          status: 'PUBLISH',
+          url: `${app.origins.sites}/site/listed`,
+          default_language: 'JP',
+          languages: ['JP'],
+          release: 1,
+        },
+      ],
+      total: 1,
+    });
+    expect((await list({ site_id: site.id })).body).toEqual(body);
+    expect((await list({ site_id: site.id, skip: '2' })).body).toEqual({ items: [], total: 1 });
+    expect((await list({})).body).toEqual({ items: [], total: 0 });
+    await app.as(site.owner).post(`/api/site/${site.id}/unpublish`).expect(204);
+    expect((await list({ site_id: site.id })).body.items).toEqual([]);
+  });
+});
+
 describe("creators' code", () => {
   const port = () => new URL(app.origins.sites).port;
   const visit = (site: TestSite) => fetch(`${app.origins.sites}/site/${site.id}/A1`, { redirect: 'manual' });

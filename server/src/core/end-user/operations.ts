@@ -3,7 +3,16 @@ import { reply, type Reply } from '@mekuri/kit/server';
 import type { CoreCtx, CoreOperations } from '../../deps.ts';
 import { gateRelease } from '../releases/gate.ts';
 import { findLiveRelease, readInTransaction } from '../releases/live.ts';
-import { readPublicCompany, readPublicPage, readPublicSite } from '../releases/wire.ts';
+import {
+  readPublicCompany,
+  readPublicPage,
+  readPublicButtons,
+  readPublicLinks,
+  readPublicProducts,
+  readPublicScripts,
+  readPublicSite,
+} from '../releases/wire.ts';
+import { listPublished } from './list-published.ts';
 import { answerLanguage, publicDocuments, publicHeaders, readPlace } from './documents.ts';
 
 interface PublicInput {
@@ -32,5 +41,10 @@ const answer = async <Body>(
 export const operations = {
   'endUser.getSite': (ctx, input) => answer(ctx, 'endUser.getSite', input, readPublicSite),
   'endUser.getCompany': (ctx, input) => answer(ctx, 'endUser.getCompany', input, readPublicCompany),
+  'endUser.getScripts': (ctx, input) => answer(ctx, 'endUser.getScripts', input, readPublicScripts),
+  'endUser.listSites': (ctx, { query }) => listPublished(ctx, query),
+  'endUser.listProducts': (ctx, input) => answer(ctx, 'endUser.listProducts', input, readPublicProducts),
+  'endUser.listButtons': (ctx, input) => answer(ctx, 'endUser.listButtons', input, readPublicButtons),
+  'endUser.listLinks': (ctx, input) => answer(ctx, 'endUser.listLinks', input, readPublicLinks),
   'endUser.getPage': (ctx, input) => answer(ctx, 'endUser.getPage', input, readPublicPage),
 } satisfies CoreOperations<'endUser'>;

@@ -1,5 +1,5 @@
 import { formatPosition } from '@mekuri/kit/positions';
-import { hasCreatorCode, hasCreatorScripts, publishCompany, publishPage, publishSettings } from '@mekuri/kit/publish';
+import { hasCreatorCode, hasCreatorScripts, publishCompany, publishPage, publishScripts, publishSettings } from '@mekuri/kit/publish';
 import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 import { wireLanguage } from '../../platform/languages.ts';
 import { DocumentSet } from './documents.ts';
@@ -89,6 +89,7 @@ const compileLanguage = (compilation: Compilation, parts: readonly CompiledPart[
   const part: ReleaseLanguage = {
     site: documents.add(toWire(compileSite(compilation, parts))),
     company: documents.add(toWire(publishCompany(draft.site.settings))),
+    scripts: documents.add(toWire(publishScripts(draft.site.settings))),
     categories,
     plugins: Object.fromEntries(parts.map((own) => [own.plugin, { document: documents.add(own.part), creatorCode: own.creatorCode }])),
   };

@@ -13,6 +13,8 @@ export interface ReleaseLanguage {
   site: string;
   /** Hash of the `CompanyInfo`; releases of older days have none. */
   company?: string;
+  /** Hash of the `SiteScripts`; releases of older days have none. */
+  scripts?: string;
   /** The grid: categories in order, in each its pages in order. */
   categories: ReadonlyArray<readonly ReleaseCell[]>;
   /** Plugins' parts by plugin id. */

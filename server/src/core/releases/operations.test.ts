@@ -63,10 +63,10 @@ describe('publishing', () => {
     const count = async () =>
       Number((await app.sql('select count(*) as n from release_documents where site_id = $1', [site.id])).rows[0]!['n']);
     await publish(app, site);
-    expect(await count()).toBe(6);
+    expect(await count()).toBe(7);
     await savePage(app, site, site.pages[3]!, { main_text: '変わった' });
     await publish(app, site);
-    expect(await count()).toBe(8);
+    expect(await count()).toBe(9);
   });
 
   it('numbers releases without a gap when two are made at once', async () => {

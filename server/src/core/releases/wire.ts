@@ -16,4 +16,12 @@ export const readPublicPage = (body: Buffer): Schemas['PublicPage'] => fromWire(
 /** A published company's bytes, camel-cased. */
 export const readPublicCompany = (body: Buffer): Schemas['CompanyInfo'] => fromWire(body) as Schemas['CompanyInfo'];
 
+/** A published site's scripts, camel-cased. */
+export const readPublicScripts = (body: Buffer): Schemas['SiteScripts'] => fromWire(body) as Schemas['SiteScripts'];
+
+/** One list of a published page, or the page's outline where it is locked, camel-cased. */
+export const readPublicProducts = (body: Buffer): Schemas['PublicPageProducts'] => fromWire(body) as Schemas['PublicPageProducts'];
+export const readPublicButtons = (body: Buffer): Schemas['PublicPageButtons'] => fromWire(body) as Schemas['PublicPageButtons'];
+export const readPublicLinks = (body: Buffer): Schemas['PublicPageLinks'] => fromWire(body) as Schemas['PublicPageLinks'];
+
 const fromWire = (body: Buffer): unknown => names.toCamel(JSON.parse(body.toString()));

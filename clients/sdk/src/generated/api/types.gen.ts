@@ -396,6 +396,69 @@ export type PublicLockedPage = {
     position: Position;
 };
 
+/**
+ * The products of an open page, or a locked one that has none by type.
+ */
+export type PublicPageProducts = ({
+    access: 'open';
+} & PublicOpenProducts) | ({
+    access: 'locked';
+} & PublicLockedPage);
+
+export type PublicOpenProducts = {
+    access: 'open';
+    id: Uuid;
+    position: Position;
+    products: Array<PublicProduct>;
+};
+
+/**
+ * The buttons of an open page, or a locked one that has none by type.
+ */
+export type PublicPageButtons = ({
+    access: 'open';
+} & PublicOpenButtons) | ({
+    access: 'locked';
+} & PublicLockedPage);
+
+export type PublicOpenButtons = {
+    access: 'open';
+    id: Uuid;
+    position: Position;
+    buttons: Array<PublicButton>;
+};
+
+/**
+ * The link areas of an open page, or a locked one that has none by type.
+ */
+export type PublicPageLinks = ({
+    access: 'open';
+} & PublicOpenLinks) | ({
+    access: 'locked';
+} & PublicLockedPage);
+
+export type PublicOpenLinks = {
+    access: 'open';
+    id: Uuid;
+    position: Position;
+    links: Array<PublicLinkArea>;
+};
+
+export type PublishedSite = {
+    id: Uuid;
+    slug: string | null;
+    name: string;
+    title: string;
+    status: 'PUBLISH';
+    /**
+     * Public address.
+     */
+    url: string;
+    defaultLanguage: Language;
+    languages: Array<Language>;
+    release: number;
+};
+
 export type PublicSettings = {
     viewMode: 'MOBILE' | 'PC';
     globalMenuTextColor?: Colour;
@@ -2396,6 +2459,74 @@ export type BulkUploadsSignPartsResponses = {
 
 export type BulkUploadsSignPartsResponse = BulkUploadsSignPartsResponses[keyof BulkUploadsSignPartsResponses];
 
+export type EndUserListSitesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId?: string;
+        /**
+         * A page of the list, from 1.
+         */
+        skip?: number;
+        /**
+         * Entries a page.
+         */
+        take?: number;
+        /**
+         * Others than published sites are never listed.
+         */
+        status?: 'publish' | 'PUBLISH';
+    };
+    url: '/end-user/site';
+};
+
+export type EndUserListSitesErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type EndUserListSitesError = EndUserListSitesErrors[keyof EndUserListSitesErrors];
+
+export type EndUserListSitesResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<PublishedSite>;
+        /**
+         * Of all pages.
+         */
+        total: number;
+    };
+};
+
+export type EndUserListSitesResponse = EndUserListSitesResponses[keyof EndUserListSitesResponses];
+
 export type EndUserGetSiteData = {
     body?: never;
     headers?: {
@@ -2518,6 +2649,67 @@ export type EndUserGetCompanyResponses = {
 
 export type EndUserGetCompanyResponse = EndUserGetCompanyResponses[keyof EndUserGetCompanyResponses];
 
+export type EndUserGetScriptsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/end-user/site/{siteId}/scripts';
+};
+
+export type EndUserGetScriptsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type EndUserGetScriptsError = EndUserGetScriptsErrors[keyof EndUserGetScriptsErrors];
+
+export type EndUserGetScriptsResponses = {
+    /**
+     * The scripts.
+     */
+    200: SiteScripts;
+};
+
+export type EndUserGetScriptsResponse = EndUserGetScriptsResponses[keyof EndUserGetScriptsResponses];
+
 export type EndUserGetPageData = {
     body?: never;
     headers?: {
@@ -2579,6 +2771,192 @@ export type EndUserGetPageResponses = {
 };
 
 export type EndUserGetPageResponse = EndUserGetPageResponses[keyof EndUserGetPageResponses];
+
+export type EndUserListProductsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+        pageId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/end-user/site/{siteId}/page/{pageId}/product/public';
+};
+
+export type EndUserListProductsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type EndUserListProductsError = EndUserListProductsErrors[keyof EndUserListProductsErrors];
+
+export type EndUserListProductsResponses = {
+    /**
+     * The products.
+     */
+    200: PublicPageProducts;
+};
+
+export type EndUserListProductsResponse = EndUserListProductsResponses[keyof EndUserListProductsResponses];
+
+export type EndUserListButtonsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+        pageId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/end-user/site/{siteId}/page/{pageId}/button/public';
+};
+
+export type EndUserListButtonsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type EndUserListButtonsError = EndUserListButtonsErrors[keyof EndUserListButtonsErrors];
+
+export type EndUserListButtonsResponses = {
+    /**
+     * The buttons.
+     */
+    200: PublicPageButtons;
+};
+
+export type EndUserListButtonsResponse = EndUserListButtonsResponses[keyof EndUserListButtonsResponses];
+
+export type EndUserListLinksData = {
+    body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+        pageId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/end-user/site/{siteId}/page/{pageId}/link/public';
+};
+
+export type EndUserListLinksErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type EndUserListLinksError = EndUserListLinksErrors[keyof EndUserListLinksErrors];
+
+export type EndUserListLinksResponses = {
+    /**
+     * The link areas.
+     */
+    200: PublicPageLinks;
+};
+
+export type EndUserListLinksResponse = EndUserListLinksResponses[keyof EndUserListLinksResponses];
 
 export type MediaGenerateUrlsData = {
     body: {
