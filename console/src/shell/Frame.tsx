@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { getRouteApi, Outlet, useMatchRoute, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportTray } from '../screens/user-import/ImportTray.tsx';
@@ -16,15 +16,16 @@ import { PendingScreen } from './PendingScreen.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const route = getRouteApi('/$userTypeId');
+const EDITOR = '/$userTypeId/site/$siteId';
 
 /** The signed-in console: menu at the side (a rail beside the editor, a drawer on a phone) and the screen. */
 export const Frame = () => {
   const { t } = useTranslation();
   const { account, acting } = useUser();
-  const { accountId } = route.useRouteContext();
+  const accountId = route.useRouteContext({ select: (context) => context.accountId });
   const notice = useContractNotice();
   const bars = Number(acting !== null) + Number(notice !== null);
-  const isRail = Boolean(useMatchRoute()({ to: '/$userTypeId/site/$siteId' }));
+  const isRail = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => routeId === EDITOR) });
   const router = useRouter();
   const [opened, drawer] = useDisclosure(false);
   const close = drawer.close;

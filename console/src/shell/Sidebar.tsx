@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homeOf, isOperator } from '../session/rights.ts';
 import { useUser } from '../session/SessionContext.tsx';
@@ -15,7 +16,7 @@ interface SidebarProps {
   rail: boolean;
 }
 
-export const Sidebar = ({ rail }: SidebarProps) => {
+export const Sidebar = memo(({ rail }: SidebarProps) => {
   const { t } = useTranslation();
   const user = useUser();
   const segment = useRouterState({ select: (state) => state.location.pathname.split('/')[2] ?? '' });
@@ -47,4 +48,5 @@ export const Sidebar = ({ rail }: SidebarProps) => {
       </div>
     </div>
   );
-};
+});
+Sidebar.displayName = 'Sidebar';

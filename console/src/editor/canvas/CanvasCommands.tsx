@@ -6,7 +6,7 @@ import { ElementMenu } from './ElementMenu.tsx';
 import type { Layout } from './layout.ts';
 import { SelectionTools } from './SelectionTools.tsx';
 import { useCanvasKeys } from './use-canvas-keys.ts';
-import { useElementCommands } from './use-element-commands.ts';
+import { useElementCommands, useSteadyCommands } from './use-element-commands.ts';
 
 interface CanvasCommandsProps {
   /** Where keys are meant for the canvas. */
@@ -25,14 +25,15 @@ interface CanvasCommandsProps {
 export const CanvasCommands = ({ pane, site, grid, pageId, layout, menu, onCloseMenu, onSelect }: CanvasCommandsProps) => {
   const picked = useSelection(pageId);
   const commands = useElementCommands(site, pageId, layout);
+  const steady = useSteadyCommands(commands);
   useCanvasKeys(pane, commands);
   return (
     <>
-      {picked.length > 0 ? <SelectionTools count={picked.length} commands={commands} /> : null}
+      {picked.length > 0 ? <SelectionTools count={picked.length} commands={steady} /> : null}
       <Suspense fallback={null}>
         <EditorCommands site={site} grid={grid} pageId={pageId} commands={commands} onSelect={onSelect} />
       </Suspense>
-      <ElementMenu at={menu} commands={commands} onClose={onCloseMenu} />
+      <ElementMenu at={menu} commands={steady} onClose={onCloseMenu} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEscape } from '../../ui/use-escape.ts';
 import { Keys } from './Keys.tsx';
@@ -16,7 +16,7 @@ interface ElementMenuProps {
 }
 
 /** What a right click on the canvas, or the menu key, offers. */
-export const ElementMenu = ({ at, commands, onClose }: ElementMenuProps) => {
+export const ElementMenu = memo(({ at, commands, onClose }: ElementMenuProps) => {
   const { t } = useTranslation();
   useEscape(at !== null, onClose);
   return (
@@ -42,7 +42,8 @@ export const ElementMenu = ({ at, commands, onClose }: ElementMenuProps) => {
       </Menu.Dropdown>
     </Menu>
   );
-};
+});
+ElementMenu.displayName = 'ElementMenu';
 
 /** Made only while the menu is open. */
 const Items = ({ commands }: Pick<ElementMenuProps, 'commands'>) => {

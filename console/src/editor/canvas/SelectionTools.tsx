@@ -1,6 +1,7 @@
 import { ActionIcon, Divider, Menu, Text, Tooltip } from '@mantine/core';
 import { IconDots, IconLayoutAlignLeft, IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ELEMENT_COMMANDS, type ElementCommand } from './commands.ts';
 import { Keys } from './Keys.tsx';
@@ -17,7 +18,7 @@ interface SelectionToolsProps {
 }
 
 /** What can be done to the picked elements, in a slim bar over the canvas. */
-export const SelectionTools = ({ count, commands }: SelectionToolsProps) => {
+export const SelectionTools = memo(({ count, commands }: SelectionToolsProps) => {
   const { t } = useTranslation();
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('canvas.tools')}>
@@ -54,7 +55,8 @@ export const SelectionTools = ({ count, commands }: SelectionToolsProps) => {
       />
     </div>
   );
-};
+});
+SelectionTools.displayName = 'SelectionTools';
 
 interface CommandMenuProps {
   label: string;

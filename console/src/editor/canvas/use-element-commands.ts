@@ -1,7 +1,7 @@
 import type { Site } from '@mekuri/client-console';
 import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -12,7 +12,7 @@ import { elementsFor, readClip, writeClip } from '../elements/clipboard.ts';
 import { alignElements, distributeElements, restack } from '../elements/arrange.ts';
 import { elementsAt, isListed, isLocked, keysOf, pasteElements, removeElements, toggleHidden, toggleLocked } from '../elements/elements.ts';
 import { lookOf, withLook } from '../elements/look.ts';
-import type { CommandId } from './commands.ts';
+import { type CommandId, ELEMENT_COMMANDS } from './commands.ts';
 import type { Layout } from './layout.ts';
 
 export interface ElementCommands {
@@ -153,6 +153,22 @@ export const useElementCommands = (site: Site, pageId: string, layout: Layout): 
     }
   };
   return { can, run, pasteText };
+};
+
+/** The same commands, as one object for as long as those that would do anything are the same. */
+export const useSteadyCommands = (commands: ElementCommands): ElementCommands => {
+  const latest = useLatest(commands);
+  const possible = ELEMENT_COMMANDS.filter(({ id }) => commands.can(id))
+    .map(({ id }) => id)
+    .join(' ');
+  return useMemo(() => {
+    const ids: ReadonlySet<string> = new Set(possible.split(' '));
+    return {
+      can: (id) => ids.has(id),
+      run: (id) => latest.current.run(id),
+      pasteText: (text) => latest.current.pasteText(text),
+    };
+  }, [possible, latest]);
 };
 
 /** Something that always holds what was given last, for listeners that are set up once. */

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import type { Grid } from '@mekuri/client-console';
 import type { FullButton, FullDocument } from '@mekuri/kit/page-defaults';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../../ui/ChoiceGrid.tsx';
 import { ColourInput } from '../../ui/ColourInput.tsx';
@@ -29,7 +30,7 @@ interface ButtonPanelProps {
 }
 
 /** What a call to action says or shows, and where it leads. */
-export const ButtonPanel = ({ grid, pageId, document, button }: ButtonPanelProps) => {
+export const ButtonPanel = memo(({ grid, pageId, document, button }: ButtonPanelProps) => {
   const { t } = useTranslation();
   const field = useElementFields(pageId, document, 'button', button);
   const isText = button.buttonType === 'TEXT';
@@ -59,12 +60,13 @@ export const ButtonPanel = ({ grid, pageId, document, button }: ButtonPanelProps
       <TransitionEditor grid={grid} pageId={pageId} place={button.id} field={field('transition')} />
     </Panel>
   );
-};
+});
+ButtonPanel.displayName = 'ButtonPanel';
 
 type ButtonStyleProps = Omit<ButtonPanelProps, 'grid'>;
 
 /** Colours, shape and movement of a call to action. */
-export const ButtonStylePanel = ({ pageId, document, button }: ButtonStyleProps) => {
+export const ButtonStylePanel = memo(({ pageId, document, button }: ButtonStyleProps) => {
   const { t } = useTranslation();
   const field = useElementFields(pageId, document, 'button', button);
   const size = field('textSize');
@@ -106,10 +108,11 @@ export const ButtonStylePanel = ({ pageId, document, button }: ButtonStyleProps)
       />
     </Panel>
   );
-};
+});
+ButtonStylePanel.displayName = 'ButtonStylePanel';
 
 /** The words above or below a call to action. */
-export const MicrocopyPanel = ({ pageId, document, button }: ButtonStyleProps) => {
+export const MicrocopyPanel = memo(({ pageId, document, button }: ButtonStyleProps) => {
   const { t } = useTranslation();
   const field = useElementFields(pageId, document, 'button', button);
   return (
@@ -123,4 +126,5 @@ export const MicrocopyPanel = ({ pageId, document, button }: ButtonStyleProps) =
       )}
     </Panel>
   );
-};
+});
+MicrocopyPanel.displayName = 'MicrocopyPanel';

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconEye, IconEyeOff, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmRemoval } from '../../ui/confirm-removal.tsx';
 import { useEdit, useEditor } from '../EditorContext.tsx';
@@ -19,7 +20,7 @@ interface ElementHeaderProps {
 }
 
 /** What is picked, the way back to the page, and what can be done with it as a whole. */
-export const ElementHeader = ({ pageId, position, document, keys }: ElementHeaderProps) => {
+export const ElementHeader = memo(({ pageId, position, document, keys }: ElementHeaderProps) => {
   const { t } = useTranslation();
   const { selection, readOnly } = useEditor();
   const edit = useEdit(pageId);
@@ -76,4 +77,5 @@ export const ElementHeader = ({ pageId, position, document, keys }: ElementHeade
       ) : null}
     </Group>
   );
-};
+});
+ElementHeader.displayName = 'ElementHeader';

@@ -26,6 +26,7 @@ import { PricePanel } from './PricePanel.tsx';
 import { ProductPanel, ProductStylePanel } from './ProductPanel.tsx';
 import { SeveralPanel } from './SeveralPanel.tsx';
 import { TextPanel } from './TextPanel.tsx';
+import { useUnplaced } from './unplaced.ts';
 import classes from './Inspector.module.css';
 
 interface InspectorProps {
@@ -40,7 +41,11 @@ export const Inspector = memo(({ grid, selected: { cell } }: InspectorProps) => 
   const entry = usePageEntry(cell.id);
   const picked = useSelection(cell.id);
   const faults = useMemo(() => (entry ? faultsOf(entry.save) : undefined), [entry]);
-  const keys = entry ? picked.filter((key) => partsOf(key).id === null || findElement(entry.document, key)) : [];
+  const unplaced = useUnplaced(entry?.document);
+  const keys = useMemo(
+    () => (unplaced ? picked.filter((key) => partsOf(key).id === null || findElement(unplaced, key)) : []),
+    [unplaced, picked],
+  );
   return (
     <section
       className={classes.pane}
@@ -49,14 +54,16 @@ export const Inspector = memo(({ grid, selected: { cell } }: InspectorProps) => 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and when nothing in it can be edited, nothing in it takes the focus
       tabIndex={readOnly ? 0 : undefined}
     >
-      {entry && faults ? (
+      {entry && unplaced && faults ? (
         <FaultsProvider value={faults}>
-          {keys.length > 0 ? <ElementHeader pageId={cell.id} position={cell.position} document={entry.document} keys={keys} /> : null}
+          {keys.length > 0 ? <ElementHeader pageId={cell.id} position={cell.position} document={unplaced} keys={keys} /> : null}
           <Stack gap={0} key={`${cell.id}/${keys.join()}`}>
-            {keys.length === 0 ? <PagePanels grid={grid} cell={cell} document={entry.document} /> : null}
-            {keys.length === 1 ? <ElementPanels grid={grid} pageId={cell.id} document={entry.document} elementKey={keys[0]!} /> : null}
+            {keys.length === 0 ? <PagePanels grid={grid} cell={cell} document={entry.document} unplaced={unplaced} /> : null}
+            {keys.length === 1 ? (
+              <ElementPanels grid={grid} pageId={cell.id} document={entry.document} unplaced={unplaced} elementKey={keys[0]!} />
+            ) : null}
             {keys.length > 1 ? <SeveralPanel pageId={cell.id} document={entry.document} keys={keys} /> : null}
-            {keys.length === 0 ? null : <Layers pageId={cell.id} document={entry.document} />}
+            {keys.length === 0 ? null : <Layers pageId={cell.id} document={unplaced} />}
           </Stack>
         </FaultsProvider>
       ) : (
@@ -75,16 +82,17 @@ interface PagePanelsProps {
   grid: Grid;
   cell: PlacedCell['cell'];
   document: FullDocument;
+  unplaced: FullDocument;
 }
 
-const PagePanels = ({ grid, cell, document }: PagePanelsProps) => {
+const PagePanels = ({ grid, cell, document, unplaced }: PagePanelsProps) => {
   const { siteId, readOnly } = useEditor();
   const slotProps = useMemo(() => ({ siteId, pageId: cell.id, readOnly }), [siteId, cell.id, readOnly]);
   return (
     <>
       <MediaPanel grid={grid} cell={cell} document={document} />
       <TextPanel pageId={cell.id} document={document} />
-      <Layers pageId={cell.id} document={document} />
+      <Layers pageId={cell.id} document={unplaced} />
       <PricePanel pageId={cell.id} document={document} />
       <DisplayPanel pageId={cell.id} document={document} />
       <SoundPanel pageId={cell.id} document={document} />
@@ -116,10 +124,11 @@ interface ElementPanelsProps {
   grid: Grid;
   pageId: string;
   document: FullDocument;
+  unplaced: FullDocument;
   elementKey: ElementKey;
 }
 
-const ElementPanels = ({ grid, pageId, document, elementKey }: ElementPanelsProps) => {
+const ElementPanels = ({ grid, pageId, document, unplaced, elementKey }: ElementPanelsProps) => {
   switch (elementKey) {
     case 'main_text':
       return <TextPanel pageId={pageId} document={document} />;
@@ -133,9 +142,10 @@ const ElementPanels = ({ grid, pageId, document, elementKey }: ElementPanelsProp
         </Panel>
       );
   }
-  const found = findElement(document, elementKey);
-  if (!found) return null;
-  const shared = { grid, pageId, document };
+  const placed = findElement(document, elementKey);
+  const found = findElement(unplaced, elementKey);
+  if (!found || !placed) return null;
+  const shared = { grid, pageId, document: unplaced };
   return (
     <>
       {found.kind === 'button' ? (
@@ -153,7 +163,7 @@ const ElementPanels = ({ grid, pageId, document, elementKey }: ElementPanelsProp
         </>
       ) : null}
       {found.kind === 'plugin' ? <PluginElementPanel {...shared} element={found.element} /> : null}
-      <PlacePanel pageId={pageId} document={document} found={found} />
+      <PlacePanel pageId={pageId} document={document} found={placed} />
     </>
   );
 };

@@ -44,7 +44,7 @@ interface LayersProps {
 }
 
 /** What is on the page, the topmost first: to pick, show, lock and stack. */
-export const Layers = ({ pageId, document }: LayersProps) => {
+export const Layers = memo(({ pageId, document }: LayersProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const edit = useEdit(pageId);
@@ -110,7 +110,8 @@ export const Layers = ({ pageId, document }: LayersProps) => {
       ) : null}
     </Panel>
   );
-};
+});
+Layers.displayName = 'Layers';
 
 interface RowMoves {
   step: (key: ElementKey, by: number) => void;

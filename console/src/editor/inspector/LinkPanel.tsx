@@ -1,5 +1,6 @@
 import type { Grid } from '@mekuri/client-console';
 import type { FullDocument, FullLinkArea } from '@mekuri/kit/page-defaults';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountedInput } from '../../ui/CountedInput.tsx';
 import { LIMITS } from '../../ui/limits.ts';
@@ -15,7 +16,7 @@ interface LinkPanelProps {
 }
 
 /** A place of the picture that can be tapped. */
-export const LinkPanel = ({ grid, pageId, document, link }: LinkPanelProps) => {
+export const LinkPanel = memo(({ grid, pageId, document, link }: LinkPanelProps) => {
   const { t } = useTranslation();
   const field = useElementFields(pageId, document, 'link', link);
   return (
@@ -24,4 +25,5 @@ export const LinkPanel = ({ grid, pageId, document, link }: LinkPanelProps) => {
       <TransitionEditor grid={grid} pageId={pageId} place={link.id} field={field('transition')} />
     </Panel>
   );
-};
+});
+LinkPanel.displayName = 'LinkPanel';

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { FullDocument, FullPluginElement } from '@mekuri/kit/page-defaults';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PluginPart } from '../../plugins/PluginPart.tsx';
 import { pluginText } from '../../plugins/plugin-text.ts';
@@ -17,7 +18,7 @@ interface PluginElementPanelProps {
 }
 
 /** A plugin's element, by the panel that its plugin brings. */
-export const PluginElementPanel = ({ pageId, document, element: { id, plugin, element, data } }: PluginElementPanelProps) => {
+export const PluginElementPanel = memo(({ pageId, document, element: { id, plugin, element, data } }: PluginElementPanelProps) => {
   const { t } = useTranslation();
   const { siteId, readOnly } = useEditor();
   const edit = useEdit(pageId);
@@ -52,4 +53,5 @@ export const PluginElementPanel = ({ pageId, document, element: { id, plugin, el
       )}
     </Panel>
   );
-};
+});
+PluginElementPanel.displayName = 'PluginElementPanel';

@@ -1,6 +1,7 @@
 import { ColorSwatch, Group } from '@mantine/core';
 import type { Grid } from '@mekuri/client-console';
 import type { FullDocument, FullProduct } from '@mekuri/kit/page-defaults';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../../ui/ChoiceGrid.tsx';
 import { ColourInput } from '../../ui/ColourInput.tsx';
@@ -29,7 +30,7 @@ interface ProductPanelProps {
 }
 
 /** What a product's popup shows. */
-export const ProductPanel = ({ grid, pageId, document, product }: ProductPanelProps) => {
+export const ProductPanel = memo(({ grid, pageId, document, product }: ProductPanelProps) => {
   const { t } = useTranslation();
   const field = useElementFields(pageId, document, 'product', product);
   return (
@@ -42,10 +43,11 @@ export const ProductPanel = ({ grid, pageId, document, product }: ProductPanelPr
       <TransitionEditor grid={grid} pageId={pageId} place={product.id} field={field('transition')} />
     </Panel>
   );
-};
+});
+ProductPanel.displayName = 'ProductPanel';
 
 /** The colours of a product's hotspot and popup. */
-export const ProductStylePanel = ({ pageId, document, product }: Omit<ProductPanelProps, 'grid'>) => {
+export const ProductStylePanel = memo(({ pageId, document, product }: Omit<ProductPanelProps, 'grid'>) => {
   const { t } = useTranslation();
   const field = useElementFields(pageId, document, 'product', product);
   const hotspot = field('hotspotColor');
@@ -75,4 +77,5 @@ export const ProductStylePanel = ({ pageId, document, product }: Omit<ProductPan
       </Group>
     </Panel>
   );
-};
+});
+ProductStylePanel.displayName = 'ProductStylePanel';

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { IconBan, IconClipboardList, IconCode, IconExternalLink, IconLayoutGrid, IconLogin2, type TablerIcon } from '@tabler/icons-react';
 import type { Grid, Transition } from '@mekuri/client-console';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePluginIds } from '../../plugins/use-plugins.ts';
 import { ChoiceGrid } from '../../ui/ChoiceGrid.tsx';
@@ -33,7 +33,7 @@ interface TransitionEditorProps {
 }
 
 /** What a tap does: nothing, a page of this site, an address, a form of the site, a survey, a script. */
-export const TransitionEditor = ({ grid, pageId, place, field }: TransitionEditorProps) => {
+export const TransitionEditor = memo(({ grid, pageId, place, field }: TransitionEditorProps) => {
   const { t } = useTranslation();
   const installed = usePluginIds();
   const { value: transition, disabled, onCommit } = field;
@@ -113,7 +113,8 @@ export const TransitionEditor = ({ grid, pageId, place, field }: TransitionEdito
       ) : null}
     </Stack>
   );
-};
+});
+TransitionEditor.displayName = 'TransitionEditor';
 
 const kindOf = (transition: Transition | null): LinkKind => {
   const kind = transition?.transitionType ?? 'NONE';

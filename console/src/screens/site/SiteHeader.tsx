@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronLeft, IconExternalLink, IconUpload } from '@tabler/icons-react';
 import type { Site } from '@mekuri/client-console';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../../editor/EditorContext.tsx';
 import { HistoryButtons } from '../../editor/publish/HistoryButtons.tsx';
@@ -20,7 +21,7 @@ interface SiteHeaderProps {
 }
 
 /** Which site this is, whether it is saved and public, and the way to publish it. */
-export const SiteHeader = ({ site, isEditing, onJump }: SiteHeaderProps) => {
+export const SiteHeader = memo(({ site, isEditing, onJump }: SiteHeaderProps) => {
   const { t } = useTranslation();
   const user = useUser();
   const { readOnly } = useEditor();
@@ -85,4 +86,5 @@ export const SiteHeader = ({ site, isEditing, onJump }: SiteHeaderProps) => {
       <PublishDialog site={site} opened={opened} onClose={dialog.close} onJump={onJump} />
     </header>
   );
-};
+});
+SiteHeader.displayName = 'SiteHeader';

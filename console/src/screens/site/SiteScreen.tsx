@@ -45,15 +45,19 @@ const LoadedSite = ({ site }: LoadedSiteProps) => {
   const { t } = useTranslation();
   const user = useUser();
   const readOnly = !canEdit(user);
-  const { tab = 'editor', cell } = route.useSearch();
+  const tab = route.useSearch({ select: (search) => search.tab ?? 'editor' });
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [dirtyTab, setDirtyTab] = useState(false);
   usePageTitle(site.name);
 
-  const show = useCallback(
-    (search: SiteSearch, replace = false): void =>
-      void navigate({ to: '/$userTypeId/site/$siteId', params: { userTypeId: user.userType, siteId: site.id }, search, replace }),
+  const showTab = useCallback(
+    (next: string): void =>
+      void navigate({
+        to: '/$userTypeId/site/$siteId',
+        params: { userTypeId: user.userType, siteId: site.id },
+        search: ({ cell }: SiteSearch) => ({ tab: next === 'editor' ? undefined : next, cell }),
+      }),
     [navigate, user.userType, site.id],
   );
   const select = useCallback(
@@ -83,7 +87,7 @@ const LoadedSite = ({ site }: LoadedSiteProps) => {
   const isTabDirty = useCallback(() => dirtyTab, [dirtyTab]);
 
   const parts: TabParts = [
-    { id: 'editor', label: t('tab.editor'), content: <EditorTab site={site} cell={cell} onSelect={select} />, fills: true },
+    { id: 'editor', label: t('tab.editor'), content: <CellEditor site={site} onSelect={select} />, fills: true },
     {
       id: 'settings',
       label: t('tab.settings'),
@@ -97,18 +101,17 @@ const LoadedSite = ({ site }: LoadedSiteProps) => {
       <div className={classes.screen}>
         <SiteHeader site={site} isEditing={tab === 'editor'} onJump={select} />
         <Suspense fallback={null}>
-          <SiteTabs
-            siteId={site.id}
-            readOnly={readOnly}
-            parts={parts}
-            value={tab}
-            onChange={(next) => show({ tab: next === 'editor' ? undefined : next, cell })}
-            onDirtyChange={setDirtyTab}
-          />
+          <SiteTabs siteId={site.id} readOnly={readOnly} parts={parts} value={tab} onChange={showTab} onDirtyChange={setDirtyTab} />
         </Suspense>
       </div>
       <UnsavedGuard isUnsaved={isUnsaved} flush={store.flush} wayBack={t('unsaved.copies')} />
       <UnsavedGuard isUnsaved={isTabDirty} withinScreen />
     </EditorProvider>
   );
+};
+
+/** Alone in following the cell that the address names: the rest of the screen stays as it is. */
+const CellEditor = ({ site, onSelect }: { site: Site; onSelect: (position: string) => void }) => {
+  const cell = route.useSearch({ select: (search) => search.cell });
+  return <EditorTab site={site} cell={cell} onSelect={onSelect} />;
 };
