@@ -87,6 +87,8 @@ export interface CompanyInput {
   /** As of a cell's page. */
   basePath: string;
   canonicalUrl: string;
+  alternates: readonly Alternate[];
+  mediaBase: string;
 }
 
 /** Pure: the HTML document of a site's legal documents, without a script. */

@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts';
-import { canonicalUrl, pathIn } from '../core/releases/addresses.ts';
+import { alternatesOf, canonicalUrl, pathIn } from '../core/releases/addresses.ts';
 import { hashOf } from '../core/releases/documents.ts';
 import { gateSite, languageOf, languagesOf } from '../core/releases/gate.ts';
 import { decompress, readDocuments, type ReadLive } from '../core/releases/live.ts';
 import { readPublicCompany, readPublicSite } from '../core/releases/wire.ts';
+import { MEDIA_BASE } from '../render/render-page.ts';
 import type { ViewerBuild } from '../render/viewer-build.ts';
 import type { Outcome } from './published-pages.ts';
 import type { SiteEntry } from './published-sites.ts';
@@ -39,8 +40,17 @@ export const companyFinder = (config: Config, read: ReadLive, viewer: () => Prom
         headers,
         make: async () => {
           const company = readPublicCompany(await decompress(documents.get(companyHash)!));
-          const canonical = canonicalUrl(config, release, 'company', language);
-          const body = Buffer.from(renderCompany({ site, company, language, basePath: address.basePath, canonicalUrl: canonical }));
+          const body = Buffer.from(
+            renderCompany({
+              site,
+              company,
+              language,
+              basePath: address.basePath,
+              canonicalUrl: canonicalUrl(config, release, 'company', language),
+              alternates: alternatesOf(config, release, 'company'),
+              mediaBase: MEDIA_BASE,
+            }),
+          );
           return { body, hash: hashOf(body) };
         },
         url,

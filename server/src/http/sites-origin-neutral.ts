@@ -26,7 +26,7 @@ const render = (kind: Kind, messages: Messages): Buffer => {
   const title = translate(messages.ja, [`sites_origin.${kind}.title`]);
   return Buffer.from(
     `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body>${sections.join('')}</body></html>`,
+      `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head><body>${sections.join('')}</body></html>`,
   );
 };
 

@@ -2,16 +2,14 @@ import type { Render, RenderInput, ViewerPlugin } from '@mekuri/kit/viewer';
 import { renderToString } from 'react-dom/server';
 import { messagesIn } from '../i18n/messages.ts';
 import { safeColour } from '../site/colour.ts';
-import { mediaUrl, pathInWidth } from '../site/media.ts';
 import { ROOT_ID, STATE_ID, type ViewerState } from '../state.ts';
 import { Viewer } from '../Viewer.tsx';
 import { createServices } from '../viewer-services.ts';
 import type { ClientAssets } from './assets.ts';
 import { headingOf, renderCreatorBody, renderHead } from './head.ts';
-import { json, markup, raw, type Markup } from './markup.ts';
+import { renderIcon } from './icon.ts';
+import { json, markup, raw } from './markup.ts';
 import { structuredData } from './structured-data.ts';
-
-const ICON = '/_viewer/icon.svg';
 
 type RenderAssets = Pick<ClientAssets, 'entry' | 'plugin'>;
 
@@ -42,15 +40,6 @@ interface Parts {
   plugins?: readonly ViewerPlugin[];
 }
 
-/** The site's own, as small as it comes; ours where it has none. */
-const iconOf = ({ mediaBase, site }: RenderInput): Markup => {
-  const { favicon } = site.settings;
-  const path = favicon && pathInWidth(favicon, 200);
-  return path
-    ? markup`<link rel="icon" href="${mediaUrl(mediaBase, path)}">`
-    : markup`<link rel="icon" href="${ICON}" type="image/svg+xml">`;
-};
-
 /**
  * The document of a cell. Its first picture, text and links come before any script; styles stand in it, and so does the boot script,
  * the same in every document so that a policy can allow it and no other; it lets the first picture go first.
@@ -70,7 +59,7 @@ export const createRender =
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${renderHead(input)}
 ${theme ? markup`<meta name="theme-color" content="${theme}">` : null}
-${iconOf(input)}
+${renderIcon(input)}
 <style>${raw(css)}</style>
 </head>
 <body>

@@ -4,13 +4,14 @@ import { createTranslate, type Translate } from '../i18n/translate.ts';
 import { cellAddress } from '../site/address.ts';
 import { mediaUrl } from '../site/media.ts';
 import type { Outline } from '../site/moves.ts';
+import { renderIcon } from './icon.ts';
 import { markup, raw } from './markup.ts';
 
-/** What a page is called: its first line, or what its picture shows. */
+/** What a page is called: its headline, which ends with the first blank line, or what its picture shows. */
 const nameOf = (page: PublicPage | undefined, fallback: string, t: Translate): string => {
   if (page?.access === 'locked') return t('swiper_no_perm1');
-  const lines = page?.mainText.split('\n').map((line) => line.trim()) ?? [];
-  return lines.find((line) => line !== '') ?? (page?.imageAlt.trim() || fallback);
+  const [headline = ''] = page?.mainText.trim().split(/\n\s*\n/) ?? [];
+  return headline.replaceAll(/\s+/g, ' ') || page?.imageAlt.trim() || fallback;
 };
 
 /** The linked index of a site's categories and pages: it reads from the top to the bottom, and needs no script. */
@@ -37,6 +38,7 @@ export const createRenderTopics =
 <meta name="description" content="${categories.map((category) => category.name).join(' / ')}">
 <link rel="canonical" href="${canonicalUrl}">
 ${alternates.map(({ hreflang, url }) => markup`<link rel="alternate" href="${url}" hreflang="${hreflang}">`)}
+${renderIcon({ mediaBase, site })}
 <style>${raw(css)}</style>
 </head>
 <body class="company-page topics-page">
