@@ -127,7 +127,15 @@ test.describe('slider time', () => {
 test.describe('arrows', () => {
   test.use({ viewport: { width: 1200, height: 800 }, hasTouch: false });
 
-  test('fade after the page’s seconds, and are back with the next page; where they have none they stay', async ({ deck, page }) => {
+  test('fade after the page’s seconds, and are back with the next page’s picture; where they have none they stay', async ({
+    deck,
+    page,
+  }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/resized/A3-*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.clock.install();
     await deck.open('/site/full/A1');
     const arrow = page.getByRole('link', { name: '次のカテゴリーへ' });
@@ -139,6 +147,8 @@ test.describe('arrows', () => {
     await page.keyboard.press('ArrowDown');
     await page.clock.runFor(10_000);
     await expect(arrow).toHaveAttribute('data-arrow', 'white');
+    await expect(arrow).toHaveCSS('opacity', '0');
+    held.resolve();
     await expect(arrow).toHaveCSS('opacity', '1');
   });
 });

@@ -107,6 +107,9 @@ test.describe('keys, wheel and links', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.waitForTimeout(400);
     await deck.shows('豆 1 / 5');
+    for (let repeat = 0; repeat < 4; repeat += 1) await page.keyboard.down('ArrowDown');
+    await page.keyboard.up('ArrowDown');
+    await deck.shows('豆 2 / 5');
   });
 
   test('one notch of a wheel is one page', async ({ deck, page }) => {

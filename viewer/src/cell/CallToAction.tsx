@@ -11,6 +11,8 @@ import { Linked } from './Linked.tsx';
 import { useElementKey } from './page-scope.ts';
 import { Still } from './Still.tsx';
 
+/** px below which a small or low cell makes no text, unless the creator wants it smaller. */
+const READABLE = 13;
 const FALLBACK_COLOUR = '#99D52A';
 const FALLBACK_TEXT_COLOUR = '#ffffff';
 
@@ -30,7 +32,7 @@ function TextAction({ button }: { button: Button }) {
   const look = {
     '--action-colour': safeColour(button.buttonColor) ?? FALLBACK_COLOUR,
     color: safeColour(button.buttonTextColor) ?? FALLBACK_TEXT_COLOUR,
-    fontSize: scaled(button.textSize, 'size'),
+    fontSize: `max(${Math.min(button.textSize, READABLE)}px, ${scaled(button.textSize, 'size')})`,
   } as CSSProperties;
   return (
     <Linked

@@ -28,7 +28,7 @@ const playByScript = (video: HTMLVideoElement, hls: string, mp4: string): (() =>
   void import('hls.js/light').then(({ default: Player }) => {
     if (isGone) return;
     if (!Player.isSupported()) return fallBack();
-    player = new Player({ maxBufferLength: BUFFER_SECONDS, enableWorker: false });
+    player = new Player({ maxBufferLength: BUFFER_SECONDS, capLevelToPlayerSize: true, enableWorker: false });
     player.on(Player.Events.ERROR, (_, { fatal }) => fatal && fallBack());
     player.loadSource(hls);
     player.attachMedia(video);

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { positionOf, type AddressBase } from '../site/address.ts';
+import { isInApp } from './in-app.ts';
 
 /** One that a browser would follow in the same tab. */
 export const isPlainClick = (event: MouseEvent): boolean =>
@@ -7,11 +8,17 @@ export const isPlainClick = (event: MouseEvent): boolean =>
 
 /**
  * The one door of every link in the viewer: a plain click on the address of a cell slides there when `follow` says that it can;
- * all other links are the browser's.
+ * all other links are the browser's. A new tab where there is none to be had is the same one.
  */
 export const navigate = (event: MouseEvent, base: AddressBase, follow: (position: string) => boolean): void => {
   const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!anchor || !isPlainClick(event) || anchor.target !== '' || anchor.origin !== location.origin) return;
+  if (!anchor || !isPlainClick(event)) return;
+  if (anchor.target === '_blank' && isInApp(navigator.userAgent)) {
+    event.preventDefault();
+    location.assign(anchor.href);
+    return;
+  }
+  if (anchor.target !== '' || anchor.origin !== location.origin) return;
   const position = positionOf(base, anchor.pathname);
   if (position !== null && follow(position)) event.preventDefault();
 };
