@@ -1,7 +1,7 @@
 import { Button, Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fullDocument } from '@mekuri/kit/page-defaults';
-import { useState, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -10,7 +10,7 @@ import { useEditor } from './EditorContext.tsx';
 import { DocumentDiff } from './revisions/DocumentDiff.tsx';
 
 /** Both versions of a page that somebody else changed meanwhile, and the choice between them. */
-export const ConflictDialog = () => {
+export const ConflictDialog = memo(() => {
   const { t } = useTranslation();
   const { siteId, store } = useEditor();
   const conflict = useSyncExternalStore(store.subscribe, store.getConflict);
@@ -72,4 +72,5 @@ export const ConflictDialog = () => {
       </DialogFoot>
     </Modal>
   );
-};
+});
+ConflictDialog.displayName = 'ConflictDialog';

@@ -2,7 +2,7 @@ import { Alert, Button, Modal, SegmentedControl, Skeleton, Text } from '@mantine
 import { isProblem } from '@mekuri/client-console';
 import { fullDocument } from '@mekuri/kit/page-defaults';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { Moment } from '../ui/Moment.tsx';
@@ -14,7 +14,7 @@ import { DocumentDiff } from './revisions/DocumentDiff.tsx';
 const NOT_FOUND = 404;
 
 /** What an editor that ended without saving has left on this device: shown as a difference, applied only when asked. */
-export const CrashCopyDialog = () => {
+export const CrashCopyDialog = memo(() => {
   const { t } = useTranslation();
   const { siteId, store, copies, readOnly } = useEditor();
   const queryClient = useQueryClient();
@@ -112,6 +112,7 @@ export const CrashCopyDialog = () => {
       )}
     </Modal>
   );
-};
+});
+CrashCopyDialog.displayName = 'CrashCopyDialog';
 
 const keyOf = ({ pageId, editor }: CrashCopy): string => `${pageId}/${editor}`;

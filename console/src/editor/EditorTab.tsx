@@ -4,7 +4,7 @@ import { pagesGetOptions, pagesListOptions } from '@mekuri/client-console/query'
 import type { Grid, Site } from '@mekuri/client-console';
 import type { ElementKey } from '@mekuri/kit/canvas';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { ShortcutsDialog } from '../ui/ShortcutsDialog.tsx';
@@ -132,24 +132,32 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
       <UploadPanel uploads={uploads} />
       <ConflictDialog />
       <CrashCopyDialog />
-      <ShortcutsDialog
-        opened={helpOpened}
-        onClose={help.close}
-        shortcuts={[
-          { keys: ['↑', '↓', '←', '→'], label: t('shortcuts.cells') },
-          { keys: ['Enter'], label: t('shortcuts.editCell') },
-          { keys: ['Alt', '↑↓←→'], label: t('shortcuts.moveCell') },
-          { keys: ['M'], label: t('shortcuts.gridMove') },
-          { keys: ['Shift', '↑↓←→'], label: t('shortcuts.gridPick') },
-          { keys: [modKey, 'C / X / V'], label: t('shortcuts.gridClipboard') },
-          { keys: [modKey, 'D'], label: t('shortcuts.gridDuplicate') },
-          { keys: ['Delete'], label: t('page.delete') },
-          { keys: [modKey, 'Z'], label: t('history.undo') },
-          { keys: [modKey, 'Shift', 'Z'], label: t('history.redo') },
-          { keys: ['?'], label: t('shortcuts.title') },
-          ...canvasShortcuts(t),
-        ]}
-      />
+      <EditorShortcuts opened={helpOpened} onClose={help.close} />
     </div>
   );
 };
+
+const EditorShortcuts = memo(({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <ShortcutsDialog
+      opened={opened}
+      onClose={onClose}
+      shortcuts={[
+        { keys: ['↑', '↓', '←', '→'], label: t('shortcuts.cells') },
+        { keys: ['Enter'], label: t('shortcuts.editCell') },
+        { keys: ['Alt', '↑↓←→'], label: t('shortcuts.moveCell') },
+        { keys: ['M'], label: t('shortcuts.gridMove') },
+        { keys: ['Shift', '↑↓←→'], label: t('shortcuts.gridPick') },
+        { keys: [modKey, 'C / X / V'], label: t('shortcuts.gridClipboard') },
+        { keys: [modKey, 'D'], label: t('shortcuts.gridDuplicate') },
+        { keys: ['Delete'], label: t('page.delete') },
+        { keys: [modKey, 'Z'], label: t('history.undo') },
+        { keys: [modKey, 'Shift', 'Z'], label: t('history.redo') },
+        { keys: ['?'], label: t('shortcuts.title') },
+        ...canvasShortcuts(t),
+      ]}
+    />
+  );
+});
+EditorShortcuts.displayName = 'EditorShortcuts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconRefresh } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 import classes from './UploadPanel.module.css';
@@ -12,7 +12,7 @@ interface UploadPanelProps {
 }
 
 /** Files on their way and files that failed, each by name. */
-export const UploadPanel = ({ uploads, isAboveFoot = false }: UploadPanelProps) => {
+export const UploadPanel = memo(({ uploads, isAboveFoot = false }: UploadPanelProps) => {
   const { t } = useTranslation();
   const list = useSyncExternalStore(uploads.subscribe, uploads.getUploads);
   const [folded, setFolded] = useState(false);
@@ -45,7 +45,8 @@ export const UploadPanel = ({ uploads, isAboveFoot = false }: UploadPanelProps) 
       )}
     </Paper>
   );
-};
+});
+UploadPanel.displayName = 'UploadPanel';
 
 interface UploadRowProps {
   uploads: UploadQueue<string>;

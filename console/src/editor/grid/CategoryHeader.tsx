@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconArrowLeft, IconArrowRight, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { categoryLetters } from '@mekuri/kit/positions';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmRemoval } from '../../ui/confirm-removal.tsx';
 import { useEditor } from '../EditorContext.tsx';
@@ -20,7 +21,7 @@ interface CategoryHeaderProps {
 const RENAME = 'rename-category';
 
 /** A category's letters and name, and what can be done with it. */
-export const CategoryHeader = ({ category, count, actions }: CategoryHeaderProps) => {
+export const CategoryHeader = memo(({ category, count, actions }: CategoryHeaderProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const { order, name } = category;
@@ -89,4 +90,5 @@ export const CategoryHeader = ({ category, count, actions }: CategoryHeaderProps
       </Text>
     </div>
   );
-};
+});
+CategoryHeader.displayName = 'CategoryHeader';

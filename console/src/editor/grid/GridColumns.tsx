@@ -3,7 +3,7 @@ import { IconLock, IconPlus } from '@tabler/icons-react';
 import type { Grid } from '@mekuri/client-console';
 import { MAX_PAGES } from '@mekuri/kit/positions';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFlag, planWith } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
@@ -154,7 +154,7 @@ interface AddPageProps {
   actions: GridActions;
 }
 
-const AddPage = ({ category, room, actions }: AddPageProps) => {
+const AddPage = memo(({ category, room, actions }: AddPageProps) => {
   const { t } = useTranslation();
   const fullPlan = useFullPlan(room);
   const isFull = fullPlan !== undefined || category.pages.length >= MAX_PAGES;
@@ -177,7 +177,8 @@ const AddPage = ({ category, room, actions }: AddPageProps) => {
       </Button>
     </Tooltip>
   );
-};
+});
+AddPage.displayName = 'AddPage';
 
 interface AddCategoryProps {
   rows: number;
@@ -185,7 +186,7 @@ interface AddCategoryProps {
   actions: GridActions;
 }
 
-const AddCategory = ({ rows, room, actions }: AddCategoryProps) => {
+const AddCategory = memo(({ rows, room, actions }: AddCategoryProps) => {
   const { t } = useTranslation();
   const user = useUser();
   const locked = hasFlag(user, 'swipe') ? undefined : t('category.locked', { plan: planWith(user, 'swipe') ?? t('plan.higher') });
@@ -218,4 +219,5 @@ const AddCategory = ({ rows, room, actions }: AddCategoryProps) => {
       ) : null}
     </>
   );
-};
+});
+AddCategory.displayName = 'AddCategory';

@@ -2,7 +2,7 @@ import { type Grid, isProblem, type Site } from '@mekuri/client-console';
 import { pagesListQueryKey, sitesGetOptions } from '@mekuri/client-console/query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense, useCallback, useState } from 'react';
+import { memo, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditorProvider } from '../../editor/EditorContext.tsx';
 import { EditorTab } from '../../editor/EditorTab.tsx';
@@ -28,7 +28,7 @@ import classes from './Site.module.css';
 const route = getRouteApi('/$userTypeId/site/$siteId');
 
 export const SiteScreen = () => {
-  const { siteId } = route.useParams();
+  const siteId = route.useParams({ select: (params) => params.siteId });
   const site = useQuery(sitesGetOptions({ path: { siteId } }));
   const late = useDelayed(site.isPending);
   if (site.data) return <LoadedSite key={siteId} site={site.data} />;
@@ -41,7 +41,7 @@ interface LoadedSiteProps {
   site: Site;
 }
 
-const LoadedSite = ({ site }: LoadedSiteProps) => {
+const LoadedSite = memo(({ site }: LoadedSiteProps) => {
   const { t } = useTranslation();
   const user = useUser();
   const readOnly = !canEdit(user);
@@ -108,7 +108,8 @@ const LoadedSite = ({ site }: LoadedSiteProps) => {
       <UnsavedGuard isUnsaved={isTabDirty} withinScreen />
     </EditorProvider>
   );
-};
+});
+LoadedSite.displayName = 'LoadedSite';
 
 /** Alone in following the cell that the address names: the rest of the screen stays as it is. */
 const CellEditor = ({ site, onSelect }: { site: Site; onSelect: (position: string) => void }) => {
