@@ -105,6 +105,7 @@ export const aSite = (changes: Partial<Site> = {}): Site => ({
     displayLanguageIcon: true,
     displayAlbum: false,
     isEcLink: false,
+    customPath: null,
     logoMediaId: null,
     faviconMediaId: null,
     sns: [],

@@ -29,8 +29,8 @@ export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, r
   const findForCrawler = crawlerFinder(deps.config, read);
 
   return async ({ host, path, headers }: AddressRequest): Promise<Outcome | null> => {
-    const cell = parseAddress(host, path);
-    const named = cell ? null : parseNamedAddress(host, path);
+    const named = parseNamedAddress(host, path);
+    const cell = named ? null : parseAddress(host, path);
     const address = cell ?? named ?? parseCrawlerAddress(host, path);
     const entry = address && (await sites.find(address.reference));
     if (!entry || !isOf(entry.release, address.prefix)) return null;

@@ -32,12 +32,12 @@ export const pageFinder = ({ config, modules }: Pick<Deps, 'config' | 'modules'>
     const { release } = entry;
     const { creatorCode, manifest, releaseId, siteId, slug, gateKey } = release;
     const start = startOf(release);
-    if (!start) return null;
+    if (!start || (address.rest !== undefined && address.rest !== manifest.customPath)) return null;
     const ownHost = host.kind === 'own';
     const tokens = address.isAstray ? tokensOf(address) : locationOf(release, address, start, headers);
     if (creatorCode && !ownHost) return { kind: 'redirect', location: ownHostUrl(config, { id: siteId }) + tokens.slice(1) };
     const url = `${address.basePath}${tokens}`.replace(/(.)\/$/, '$1');
-    const isElsewhere = address.isAstray || address.prefix !== undefined || tokens !== tokensOf(address);
+    const isElsewhere = address.isAstray || address.rest !== undefined || address.prefix !== undefined || tokens !== tokensOf(address);
     if (isElsewhere) return { kind: 'redirect', location: url };
     const language = address.language ?? manifest.defaultLanguage;
     const position = address.position ?? start;

@@ -42,6 +42,8 @@ export interface CellAddress extends SiteAddress {
   language: ContentLanguage | null;
   /** Something in it was meant for a position or a language, and is none: the cell is found without it. */
   isAstray?: true;
+  /** What remains behind the tokens: the site's custom path, or nothing that it has. */
+  rest?: string;
 }
 
 /** Pages beside the cells: the site's legal documents, the index of its pages. */
@@ -86,7 +88,7 @@ const LIKE_POSITION = /^[A-Za-z]{1,4}-?\d{1,6}$/;
 /** `FR`, `pt-BR`. */
 const LIKE_LANGUAGE = /^[A-Za-z]{2}(?:-[A-Za-z]{2,8}){0,2}$/;
 
-/** `/site/demo/a1/en` on the shared host, `/a1/en` on a site's own. @returns null for what is no address of a cell */
+/** `/site/demo/a1/en/spring` on the shared host, `/a1/en/spring` on a site's own. @returns null for what is no address of a cell */
 export const parseAddress = (host: SiteHost, path: string): CellAddress | null => {
   const found = parseSite(host, path);
   if (!found) return null;
@@ -94,11 +96,18 @@ export const parseAddress = (host: SiteHost, path: string): CellAddress | null =
   const [first = '', ...others] = tokens;
   const cell = parsePosition(first);
   const isLost = !cell && LIKE_POSITION.test(first);
-  const [second, ...more] = cell || isLost ? others : tokens;
-  const language = parseLanguage(second ?? '');
-  const isForeign = second !== undefined && language === null;
-  if (more.length > 0 || (isForeign && !LIKE_LANGUAGE.test(second))) return null;
-  return { ...site, position: cell && formatPosition(cell), language, ...(isLost || isForeign ? { isAstray: true } : {}) };
+  const behind = cell || isLost ? others : tokens;
+  const language = parseLanguage(behind[0] ?? '');
+  const isForeign = language === null && LIKE_LANGUAGE.test(behind[0] ?? '');
+  const [rest, ...nothing] = language || isForeign ? behind.slice(1) : behind;
+  if (nothing.length > 0 || (rest !== undefined && !REFERENCE.test(rest.toLowerCase()))) return null;
+  return {
+    ...site,
+    position: cell && formatPosition(cell),
+    language,
+    ...(isLost || isForeign ? { isAstray: true } : {}),
+    ...(rest === undefined ? {} : { rest: rest.toLowerCase() }),
+  };
 };
 
 /** `/site/demo/company/en`, `/topics`. @returns null for every other path */

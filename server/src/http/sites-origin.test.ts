@@ -115,6 +115,22 @@ describe('the page of a cell', () => {
     expect((await get('/site/demo/%E0%A4%A')).status).toBe(404);
   });
 
+  it('is found with the site’s custom path behind it, and with no other', async () => {
+    const site = await aFilledSite(app, { slug: 'seasonal' });
+    const path = `/api/site/${site.id}`;
+    const { headers, body } = await app.as(site.owner).get(path);
+    const save = (custom_path: string) =>
+      app.as(site.owner).put(path).set('if-match', headers['etag']!).send({ name: body.name, settings: { custom_path } });
+    expect((await save('topics')).body.fields[0]).toMatchObject({ pointer: '/body/settings/custom_path', rule: 'reserved' });
+    await save('spring').expect(200);
+    await publish(app, site);
+    expect((await get('/site/seasonal/b1/JP/Spring?x=1')).headers.location).toBe('/site/seasonal/B1/JP?x=1');
+    expect((await get('/site/seasonal/spring')).headers.location).toBe('/site/seasonal');
+    expect((await get('/A2/spring', { host: `${site.id}.localhost:${server.port}` })).headers.location).toBe('/A2');
+    for (const other of ['/site/seasonal/A1/summer', '/site/demo/A1/spring', '/site/demo/contact'])
+      expect((await get(other)).status).toBe(404);
+  });
+
   it('loses its prefix on its own host, and is no other site’s there', async () => {
     for (const name of ['demo', demo.id]) {
       expect((await get(`/site/${name}/c1/JP?x=1`, ownHost())).headers.location).toBe('/C1/JP?x=1');

@@ -3407,6 +3407,11 @@ export interface components {
              */
             isEcLink: boolean;
             /**
+             * @description A segment by which addresses may name this site behind the cell, so that several sites can share a domain; what a slug may not be is refused.
+             * @default null
+             */
+            customPath: components["schemas"]["Slug"] | null;
+            /**
              * @description Best 250×150 or 250×250.
              * @default null
              */
@@ -3436,6 +3441,8 @@ export interface components {
             swipeRedirection?: boolean;
             /** @description External links carry what an online shop measures by. */
             isEcLink?: boolean;
+            /** @description A segment by which addresses may name this site behind the cell, so that several sites can share a domain; what a slug may not be is refused. */
+            customPath?: components["schemas"]["Slug"] | null;
             /** @description Best 250×150 or 250×250. */
             logoMediaId?: components["schemas"]["Uuid"] | null;
             /** @description Best 256×256. */

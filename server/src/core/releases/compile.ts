@@ -40,8 +40,10 @@ export const compileRelease = (
     language,
     ...compileLanguage({ draft, release, language, positions, documents }, of),
   }));
+  const { customPath } = draft.site.settings;
   const manifest: ReleaseManifest = {
     defaultLanguage: draft.site.defaultLanguage,
+    ...(customPath ? { customPath } : {}),
     languages: Object.fromEntries(compiled.map(({ language, part }) => [language, part])),
     creatorCode: hasCreatorScripts(draft.site.settings) || compiled.some(({ creatorCode }) => creatorCode),
   };

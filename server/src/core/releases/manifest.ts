@@ -4,6 +4,8 @@ import type { ContentLanguage } from '@mekuri/kit/manifest';
 export interface ReleaseManifest {
   defaultLanguage: ContentLanguage;
   languages: Readonly<Partial<Record<ContentLanguage, ReleaseLanguage>>>;
+  /** A segment behind the tokens of an address that names this site, e.g. `spring`. */
+  customPath?: string;
   /** Pages or the site's scripts hold creators' own code, which only the site's own host may serve. */
   creatorCode?: boolean;
 }

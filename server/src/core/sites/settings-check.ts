@@ -7,6 +7,7 @@ import { sql } from '../../platform/sql.ts';
 import { isLinkUrl } from '../pages/links.ts';
 import type { GivenSettings, SiteSettings } from './model.ts';
 import { mergeSettings, settingsOf } from './settings.ts';
+import { isReservedSlug } from './slugs.ts';
 
 type Sent = GivenSettings;
 type SnsLink = NonNullable<Sent['sns']>[number];
@@ -24,6 +25,7 @@ export const acceptSettings = async (ctx: Pick<CoreCtx, 'db'>, before: Sent, sen
     ...snsFaults(normalised.sns ?? []),
     ...companyFaults(normalised, after),
     ...scriptFaults(normalised),
+    ...pathFaults(normalised),
     ...(await pictureFaults(ctx, before, normalised)),
   ];
   if (fields.length > 0) throw new InvalidInput({ code: 'sites.settings_invalid', fields });
@@ -89,6 +91,9 @@ const companyFaults = ({ company: sent }: Sent, after: Sent): FieldFault[] => {
     ...(isBlank(company.privacyPolicy) ? [fault('company/privacy_policy', 'required')] : []),
   ];
 };
+
+const pathFaults = ({ customPath }: Sent): FieldFault[] =>
+  customPath && isReservedSlug(customPath) ? [fault('custom_path', 'reserved')] : [];
 
 const SCRIPTS = { contactScript: 'contact_script', membershipScript: 'membership_script', formScript: 'form_script' } as const;
 

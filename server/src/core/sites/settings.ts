@@ -29,6 +29,7 @@ export const SETTINGS_DEFAULTS: FullSettings = {
   displayAlbum: false,
   swipeRedirection: false,
   isEcLink: false,
+  customPath: null,
   logoMediaId: null,
   faviconMediaId: null,
   sns: [],

@@ -852,6 +852,10 @@ export type SiteSettings = {
      */
     isEcLink?: boolean;
     /**
+     * A segment by which addresses may name this site behind the cell, so that several sites can share a domain; what a slug may not be is refused.
+     */
+    customPath?: Slug | null;
+    /**
      * Best 250×150 or 250×250.
      */
     logoMediaId?: Uuid | null;
@@ -882,6 +886,10 @@ export type SiteSettingsChange = {
      * External links carry what an online shop measures by.
      */
     isEcLink?: boolean;
+    /**
+     * A segment by which addresses may name this site behind the cell, so that several sites can share a domain; what a slug may not be is refused.
+     */
+    customPath?: Slug | null;
     /**
      * Best 250×150 or 250×250.
      */
