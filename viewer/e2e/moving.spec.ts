@@ -14,6 +14,7 @@ test.describe('swiping', () => {
     await expect(page.locator('[aria-live]').filter({ hasText: 'B2、2 / 5' })).toHaveCount(1);
     await expect(page.getByText('2 / 5', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/site\/demo\/B2\?from=mail$/);
+    await expect(page).toHaveTitle('道具 2 | 汐町珈琲焙煎所');
     expect(await page.evaluate(() => history.length)).toBe(entries);
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === 'mekuri_position')).toMatchObject({ value: 'B2', path: '/site/demo', sameSite: 'Lax' });
@@ -46,6 +47,20 @@ test.describe('swiping', () => {
     await stays();
     await deck.swipe('right');
     await stays();
+  });
+
+  test('gives way at a column’s end, with resistance, and goes back', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const top = async (): Promise<number> => (await page.locator('[data-in-view]').boundingBox())!.y;
+    await touch('touchStart', { x: 180, y: 200 });
+    for (let y = 220; y <= 500; y += 20) await touch('touchMove', { x: 180, y });
+    await expect.poll(top).toBeGreaterThan(20);
+    expect(await top()).toBeLessThan(200);
+    await touch('touchEnd');
+    await deck.shows('豆 1 / 5');
   });
 
   test('leaves the window’s edges to the browser, and knows left and right whatever way the text runs', async ({ deck, page }) => {

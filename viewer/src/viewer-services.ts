@@ -43,7 +43,7 @@ export const createServices = (
     state,
     base,
     t,
-    remember: createRemember(base),
+    remember: createRemember(base, state),
     pages,
     loadCompany: async () => {
       const { loadCompany } = await import('./pages/load-company.ts');

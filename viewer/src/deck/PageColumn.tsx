@@ -27,19 +27,20 @@ export function PageColumn({ category, deck, near, isPinched, onShow, linear }: 
   const own = useRef<HTMLDivElement>(null);
   const element = linear ?? own;
   const isCurrent = category === current.category;
+  const outlines = site.categories[category]?.pages ?? [];
   useSwiper(element, isAlive, {
     direction: 'vertical',
     index: restingPage(site, current, category),
     jumps: !isCurrent || previous.category !== category || Math.abs(previous.page - current.page) > 1,
-    isPreviousOpen: isCurrent && neighbour(site, current, 'up') !== null,
-    isNextOpen: isCurrent && neighbour(site, current, 'down') !== null,
+    // At its ends a column gives way to the finger, with resistance; Swiper goes no further.
+    isPreviousOpen: isCurrent && (current.page === 0 || neighbour(site, current, 'up') !== null),
+    isNextOpen: isCurrent && (current.page === outlines.length - 1 || neighbour(site, current, 'down') !== null),
     isPinched,
     onSwipe: (page) => {
       const arrival = neighbour(site, current, page < current.page ? 'up' : 'down');
       if (arrival) onShow(arrival);
     },
   });
-  const outlines = site.categories[category]?.pages ?? [];
   const order = isAlive ? [...outlines.keys()] : linearOrder(outlines.length, current.page);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as a linear page it is scrolled by keys too
