@@ -63,6 +63,7 @@ describe('the server as a process', { timeout: 3 * PATIENCE }, () => {
     server.child.kill('SIGINT');
     expect(await server.exit).toBe(0);
     expect(hasProcesses(cluster)).toBe(false);
+    expect(server.output()).not.toMatch(/"level":"(warn|error|fatal)"/);
   });
 
   it('names who serves from its folder, and stops', async () => {

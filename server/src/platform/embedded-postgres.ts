@@ -95,10 +95,20 @@ export async function startEmbeddedPostgres({
     found: isNew ? 'new' : adopted ? 'running' : 'stopped',
     async stop() {
       stopping = true;
+      await othersGone(holder).catch(() => undefined);
       await holder.end().catch(() => undefined);
       await stopPostmaster(home.cluster);
     },
   };
+}
+
+const OTHERS = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;
+const OTHERS_SECONDS = 1;
+
+/** A connection that was closed here ends there a moment later: PostgreSQL, told to stop meanwhile, would answer it with an error. */
+async function othersGone(holder: Client): Promise<void> {
+  const until = performance.now() + OTHERS_SECONDS * 1000;
+  while ((await holder.query(OTHERS)).rows.length > 0 && performance.now() < until) await delay(20);
 }
 
 /** Of a connection: nobody there, gone meanwhile, or a server that ends. */
