@@ -4,9 +4,9 @@ import type { ViewerBuild } from '../render/viewer-build.ts';
 import { companyFinder } from './published-company.ts';
 import { crawlerFinder } from './published-crawlers.ts';
 import { pageFinder, type Outcome } from './published-pages.ts';
-import type { PublishedSites } from './published-sites.ts';
+import type { PublishedSites, SiteEntry } from './published-sites.ts';
 import { topicsFinder } from './published-topics.ts';
-import { parseAddress, parseCrawlerAddress, parseNamedAddress, type SiteHost } from './sites-origin-address.ts';
+import { parseAddress, parseCrawlerAddress, parseNamedAddress, parseSite, type SiteHost } from './sites-origin-address.ts';
 import type { VisitorHeaders } from './sites-origin-preferences.ts';
 
 interface AddressRequest {
@@ -21,22 +21,33 @@ interface Parts {
   viewer: () => Promise<ViewerBuild>;
 }
 
-/** Finds what stands at an address of a published site: a cell, a page beside the cells, what crawlers read. Null for nothing. */
+/** A published site has nothing there; where it begins. */
+type Missing = { kind: 'missing'; home: string };
+
+/**
+ * Finds what stands at an address of a published site: a cell, a page beside the cells, what crawlers read. Null where no site is, or
+ * none that visitors see.
+ */
 export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, read, viewer }: Parts) => {
   const findPage = pageFinder(deps, read, viewer);
   const findCompany = companyFinder(deps.config, read, viewer);
   const findTopics = topicsFinder(deps.config, read, viewer);
   const findForCrawler = crawlerFinder(deps.config, read);
 
-  return async ({ host, path, headers }: AddressRequest): Promise<Outcome | null> => {
+  const find = (entry: SiteEntry, { host, path, headers }: AddressRequest): Promise<Outcome | null> | Outcome | null => {
     const named = parseNamedAddress(host, path);
-    const cell = named ? null : parseAddress(host, path);
-    const address = cell ?? named ?? parseCrawlerAddress(host, path);
-    const entry = address && (await sites.find(address.reference));
-    if (!entry || !isOf(entry.release, address.prefix)) return null;
-    if (cell) return findPage(entry, { host, address: cell, headers });
     if (named) return named.page === 'company' ? findCompany(entry, named) : findTopics(entry, named);
-    return 'file' in address ? findForCrawler(entry, address) : null;
+    const file = parseCrawlerAddress(host, path);
+    if (file) return findForCrawler(entry, file);
+    const cell = parseAddress(host, path);
+    return cell && findPage(entry, { host, address: cell, headers });
+  };
+
+  return async (request: AddressRequest): Promise<Outcome | Missing | null> => {
+    const site = parseSite(request.host, request.path);
+    const entry = site && (await sites.find(site.reference));
+    if (!entry || !isOf(entry.release, site.prefix)) return null;
+    return (await find(entry, request)) ?? { kind: 'missing', home: `${site.basePath}/` };
   };
 };
 

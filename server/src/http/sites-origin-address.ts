@@ -26,7 +26,7 @@ export const parseHost = (host: string | undefined, sitesHost: string): SiteHost
   return REFERENCE.test(reference) && !reference.startsWith('preview-') ? { kind: 'own', reference } : { kind: 'unknown' };
 };
 
-interface SiteAddress {
+export interface SiteAddress {
   reference: string;
   /** What stands before the position: `/site/demo`, or nothing on a site's own host. */
   basePath: string;
@@ -71,7 +71,8 @@ const plain = (segment: string): string => {
   }
 };
 
-const parseSite = (host: SiteHost, path: string): SitePath | null => {
+/** Whose site a path is of, whatever stands behind. @returns null for what is no path of a site */
+export const parseSite = (host: SiteHost, path: string): SitePath | null => {
   const segments = path.replace(/\/$/, '').split('/').slice(1);
   const [site, reference = '', ...rest] = segments;
   const name = reference.toLowerCase();

@@ -308,7 +308,6 @@ describe('what is not published', () => {
     const answers = await Promise.all([
       ...[draft, hidden, terminated, trashed].map(({ id }) => get(`/site/${id}/A1`)),
       get('/site/nobody-has-this/A1'),
-      get('/site/demo/A1/A1'),
       get('/'),
       get('/anything.php'),
       get('/A1', { host: `preview-${demo.id}.localhost` }),
@@ -321,6 +320,18 @@ describe('what is not published', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
     }
     for (const lang of ['ja', 'en', 'zh-Hans', 'ko']) expect(first.text).toContain(`<section lang="${lang}">`);
+  });
+
+  it('is offered the first page of the site, where there is one', async () => {
+    for (const [path, home, question] of [
+      ['/site/Demo/A1/A1', '/site/demo/', undefined],
+      ['/site/demo/"><b>', '/site/demo/', undefined],
+      ['/wp-login.php', '/', ownHost()],
+    ] as const) {
+      const answer = await get(encodeURI(path), question);
+      expect(answer).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+      expect(answer.text.match(/<a href="[^"]*">/g)).toEqual(Array.from({ length: 4 }, () => `<a href="${home}">`));
+    }
   });
 
   it('stays visible while the contract is suspended', async () => {

@@ -60,6 +60,7 @@ export const createSitesOrigin = (
     if (host.kind === 'shared' && path === ROBOTS_PATH) return answerRobots(response);
     const outcome = await findAddress({ host, path, headers: request.headers });
     if (!outcome) neutral.notFound(response);
+    else if (outcome.kind === 'missing') neutral.notFoundIn(response, outcome.home);
     else if (outcome.kind === 'redirect') redirect(response, outcome.location + (query && `?${query}`));
     else await published.answer(request, response, outcome.piece);
     return undefined;
