@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { previewSites } from '../scripts/preview/sites.ts';
 import { expect, test } from './viewer-test.ts';
 
 for (const path of ['/site/demo/A1', '/site/demo/A4', '/site/demo/B1', '/site/wide/A2', '/site/full/A1']) {
@@ -8,3 +9,34 @@ for (const path of ['/site/demo/A1', '/site/demo/A4', '/site/demo/B1', '/site/wi
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
   });
 }
+
+test('every cell is walked by keys alone; nothing but it is there for them and for screen readers', async ({ deck, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await deck.open('/site/full/A1');
+  const session = await page.context().newCDPSession(page);
+  /** Of what a screen reader gets, the names of all that has one of these roles. */
+  const named = async (...roles: string[]): Promise<unknown[]> => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    return nodes.filter(({ ignored, role }) => !ignored && roles.includes(String(role?.value))).map((node) => node.name?.value);
+  };
+  const targets = page.locator('[data-in-view] :is(a[href], button)');
+  const hasFocusInView = (): Promise<boolean> =>
+    page.evaluate(() => document.activeElement?.parentElement?.closest('[data-in-view]') !== null);
+  let last = '';
+  for (const [category, { name, pages }] of previewSites['full']!.site.categories.entries()) {
+    if (category > 0) await page.keyboard.press('ArrowRight');
+    for (const number of pages.keys()) {
+      if (number > 0) await page.keyboard.press('ArrowDown');
+      last = `${name} ${number + 1} / ${pages.length}`;
+      await deck.shows(last);
+      expect(await named('region')).toEqual([last]);
+      expect(await named('link', 'button', 'image', 'dialog')).not.toContain('');
+      for (let stops = await targets.count(); stops > 0; stops -= 1) {
+        await page.keyboard.press('Tab');
+        expect(await hasFocusInView(), last).toBe(true);
+      }
+    }
+    for (const _ of pages.slice(1)) await page.keyboard.press('ArrowUp');
+  }
+  expect(last).toBe('店 5 / 5');
+});
