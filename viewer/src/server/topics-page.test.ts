@@ -3,10 +3,15 @@ import { aLockedPage, aPage, aSite } from '../testing/site.ts';
 import { createRenderTopics } from './topics-page.ts';
 
 const render = createRenderTopics({ css: 'p{color:red}' });
-const pages = [aPage('A1', { mainText: '\n<b>海</b>の見える\n焙煎所\n \n今朝の一杯' }), aPage('A2', { mainText: ' ' }), aLockedPage('B1')];
+const pages = [
+  aPage('A1', { mainText: '\n<b>海</b>の見える\n焙煎所\n \n今朝の一杯' }),
+  aPage('A2', { mainText: 'By the\nsea\n\nToday' }),
+  aPage('A3', { mainText: ' ' }),
+  aLockedPage('B1'),
+];
 const index = (language: 'JP' | 'EN') =>
   render({
-    site: { ...aSite(['xx.', 'x', '.']), language },
+    site: { ...aSite(['xxx', 'x', '.']), language },
     pages,
     language: language === 'EN' ? 'en' : 'ja',
     basePath: '/site/demo',
@@ -23,8 +28,9 @@ it('links each page that can be reached by what it says, under its category, and
     name,
   ]);
   expect(links).toEqual([
-    ['/site/demo/A1', 'A1', '&lt;b&gt;海&lt;/b&gt;の見える 焙煎所'],
-    ['/site/demo/A2', 'A2', '朝の港町'],
+    ['/site/demo/A1', 'A1', '&lt;b&gt;海&lt;/b&gt;の見える焙煎所'],
+    ['/site/demo/A2', 'A2', 'By the sea'],
+    ['/site/demo/A3', 'A3', '朝の港町'],
     ['/site/demo/B1', 'B1', '会員限定のページです'],
   ]);
   expect(html.match(/<h2>.*?<\/h2>/g)).toEqual(['<h2>豆</h2>', '<h2>道具</h2>']);

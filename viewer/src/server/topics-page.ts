@@ -7,11 +7,14 @@ import type { Outline } from '../site/moves.ts';
 import { renderIcon } from './icon.ts';
 import { markup, raw } from './markup.ts';
 
+/** Between Japanese or Chinese characters, where a line that goes on has no space. */
+const BROKEN_LINE = /(?<=[\u3000-\u9fff\uff00-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])/g;
+
 /** What a page is called: its headline, which ends with the first blank line, or what its picture shows. */
 const nameOf = (page: PublicPage | undefined, fallback: string, t: Translate): string => {
   if (page?.access === 'locked') return t('swiper_no_perm1');
   const [headline = ''] = page?.mainText.trim().split(/\n\s*\n/) ?? [];
-  return headline.replaceAll(/\s+/g, ' ') || page?.imageAlt.trim() || fallback;
+  return headline.replaceAll(BROKEN_LINE, '').replaceAll(/\s+/g, ' ') || page?.imageAlt.trim() || fallback;
 };
 
 /** The linked index of a site's categories and pages: it reads from the top to the bottom, and needs no script. */
