@@ -55,6 +55,13 @@ describe('the document of a cell', () => {
     expect(document).toMatch(/<noscript><img[^>]*A1-w800[^>]*loading="lazy"/);
   });
 
+  it('leads to all other pages where nothing can be swiped, in its language', () => {
+    const link = (text: string) => /<noscript><nav [^>]*><a href="([^"]*)">(.*?)<\/a>/.exec(text)?.slice(1);
+    expect(link(document)).toEqual(['/site/demo/topics', '目次']);
+    const site = { ...aSite(['xxx']), language: 'EN' as const };
+    expect(link(render(anInput({ site, language: 'en', basePath: '' })))).toEqual(['/topics/EN', 'Contents']);
+  });
+
   it('shows that a page is for members, and nothing of it', () => {
     expect(document).toContain('会員限定のページです');
     expect(document).not.toContain('A3-w800');
