@@ -103,7 +103,7 @@ test.describe('a visitor on a phone', () => {
   });
 
   test('gets a plain answer where there is nothing', async ({ page }) => {
-    for (const path of ['/site/nothing-here', '/site/demo/A0', '/']) {
+    for (const path of ['/site/nothing-here', '/site/demo/A1/B1', '/']) {
       const answer = await page.goto(`${SITES}${path}`);
       expect(answer?.status(), path).toBe(404);
       await expect(page.locator('h1').first()).not.toBeEmpty();

@@ -93,9 +93,14 @@ describe('documents made from it', () => {
   it('hold one audience only, with all that it refers to', () => {
     const document = forAudience(bundle(), ['visitor']);
     expect(eachOperation(document).map(({ operation }) => operation.operationId)).toEqual([
+      'endUser.listSites',
       'endUser.getSite',
       'endUser.getCompany',
+      'endUser.getScripts',
       'endUser.getPage',
+      'endUser.listProducts',
+      'endUser.listButtons',
+      'endUser.listLinks',
     ]);
     const text = JSON.stringify(document);
     for (const [, kind, name] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) expect(document.components[kind!]).toHaveProperty(name!);
