@@ -191,7 +191,9 @@ describe('what leads to all of a site', () => {
     const own = { host: `${site.id}.localhost:${server.port}` };
     expect((await get('/sitemap.xml', own)).body).toEqual(map.body);
     expect((await get('/robots.txt', own)).text).toContain(`Sitemap: ${base}/sitemap.xml\n`);
-    expect((await get('/robots.txt')).text).not.toContain('Sitemap');
+    const shared = await get('/robots.txt');
+    expect(shared).toMatchObject({ status: 200, headers: { 'x-content-type-options': 'nosniff' } });
+    expect(shared.text).not.toContain('Sitemap');
     await app.as(site.owner).post(`/api/site/${site.id}/unpublish`).expect(204);
     for (const path of ['/sitemap.xml', '/robots.txt', '/topics']) expect((await get(path, own)).status).toBe(404);
   });

@@ -6,6 +6,7 @@ import { readDocument } from './document.ts';
 import { createMediaFiles } from './media-files.ts';
 import { operationsOf } from './operation.ts';
 import { addressFinder } from './published-addresses.ts';
+import type { Headers } from './published-answer.ts';
 import { AnswerCache } from './published-cache.ts';
 import { documentFinder, publishedRoutes } from './published-documents.ts';
 import { fileServer } from './published-files.ts';
@@ -57,7 +58,7 @@ export const createSitesOrigin = (
 
   const answerPage = async (request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> => {
     const host = parseHost(request.headers.host, config.sitesHost);
-    if (host.kind === 'shared' && path === ROBOTS_PATH) return answerRobots(response);
+    if (host.kind === 'shared' && path === ROBOTS_PATH) return answerRobots(response, fileHeaders(config));
     const outcome = await findAddress({ host, path, headers: request.headers });
     if (!outcome) neutral.notFound(response);
     else if (outcome.kind === 'missing') neutral.notFoundIn(response, outcome.home);
@@ -126,9 +127,10 @@ const refuseMethod = (response: ServerResponse): void => {
 
 /** The host that all sites share says of none where its map is: nobody gets a list of them. */
 const ROBOTS_PATH = '/robots.txt';
-const answerRobots = (response: ServerResponse): void => {
+const answerRobots = (response: ServerResponse, security: Headers): void => {
   const body = 'User-agent: *\nDisallow:\n';
-  response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', 'content-length': body.length }).end(body);
+  const type = { 'content-type': 'text/plain; charset=utf-8', 'content-length': body.length };
+  response.writeHead(200, { ...security, ...type }).end(body);
 };
 
 /** Runs the work at the first call; a failure is not kept. */
