@@ -12,6 +12,17 @@ test.describe('on a wide screen', () => {
     await deck.open('/site/wide/A1');
     expect(await page.locator('.stage').boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
   });
+
+  test('the other languages have the same cell, and the choice is kept', async ({ deck, page }) => {
+    await deck.open('/site/wide/A1');
+    await page.keyboard.press('ArrowDown');
+    await deck.shows('豆 2 / 3');
+    await page.getByText('日本語', { exact: false }).first().click();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(/\/site\/wide\/A2\/EN$/);
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'mekuri_language')).toMatchObject({ value: 'EN', path: '/site/wide' });
+  });
 });
 
 test.describe('between a phone and a PC', () => {

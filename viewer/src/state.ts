@@ -6,6 +6,8 @@ export interface ViewerState extends Pick<
   RenderInput,
   'site' | 'pages' | 'position' | 'language' | 'basePath' | 'mediaBase' | 'plugins' | 'ownHost'
 > {
+  /** Of the site, BCP 47; none where it has but one. */
+  languages?: readonly string[];
   /** The deck's own texts, in the page's language. */
   messages: Messages;
   /** Scripts to load at once when the deck comes alive: the entry, what it imports, the site's plugins. */

@@ -175,7 +175,11 @@ const previewSite = (slug: string, settings: Partial<PublicSite['settings']>, gr
 /** The sites that the preview serves, by slug. */
 export const previewSites: Readonly<Record<string, PreviewSite>> = {
   demo: previewSite('demo', {}, ['xxxxx', 'xxxxx', 'xxxxx', 'xxxxx']),
-  wide: previewSite('wide', { viewMode: 'PC', globalMenuBackgroundColor: '#1f2d3d', globalMenuTextColor: '#f4ead9' }, ['xxx', 'xxx']),
+  wide: previewSite(
+    'wide',
+    { viewMode: 'PC', displayLanguageIcon: true, globalMenuBackgroundColor: '#1f2d3d', globalMenuTextColor: '#f4ead9' },
+    ['xxx', 'xxx'],
+  ),
   full: full(),
   gaps: previewSite('gaps', { swipeRedirection: true, safeAreaColor: '#2f5d6b' }, ['xxx', '.xx', 'x.x']),
 };

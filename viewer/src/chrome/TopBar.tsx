@@ -6,6 +6,7 @@ import { placeOf } from '../site/moves.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
+import { hasLanguages, LanguageMenu } from './LanguageMenu.tsx';
 
 const HEIGHT = 28;
 const MAX_WIDTH = 120;
@@ -28,16 +29,21 @@ function Logo() {
   );
 }
 
-/** The head of the stage: the logo and the ways to the categories. */
+/** The head of the stage: the logo, the ways to the categories, the languages. */
 export function TopBar({ current }: { current: Place }) {
-  const { settings, categories } = useViewer().state.site;
-  if (settings.logo === null) return <CategoryTabs current={current} />;
+  const { state } = useViewer();
+  const { settings, categories } = state.site;
+  if (settings.logo === null && !hasLanguages(state)) return <CategoryTabs current={current} />;
   const hasTabs = settings.displayGlobalMenu && categories.length > 1;
-  const look = { '--bar-background': safeColour(settings.globalMenuBackgroundColor) } as CSSProperties;
+  const look = {
+    '--bar-background': safeColour(settings.globalMenuBackgroundColor),
+    '--bar-text': safeColour(settings.globalMenuTextColor),
+  } as CSSProperties;
   return (
     <div className="top-bar" data-bare={!hasTabs || undefined} style={look}>
       <Logo />
       <CategoryTabs current={current} />
+      <LanguageMenu current={current} />
     </div>
   );
 }

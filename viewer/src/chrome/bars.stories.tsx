@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { aPage, aSite } from '../testing/site.ts';
 import { onStage, storyMedia, withStyles } from '../testing/story-decorators.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -76,6 +76,18 @@ export const LogoWithoutTabs: Story = { parameters: on({ logo, displayGlobalMenu
 export const SquareLogoAndManyTabs: Story = {
   parameters: on({ logo: storyMedia }, ['x', 'x', 'x', 'x', 'x', 'x', 'x', 'x']),
   render: () => <TopBar current={place} />,
+};
+
+export const Languages: Story = {
+  parameters: { viewer: { state: { site: aSite(['xx', 'xx'], { displayLanguageIcon: true }), languages: ['ja', 'en', 'zh-Hans', 'ko'] } } },
+  render: () => <TopBar current={place} />,
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement);
+    await userEvent.click(bar.getByText('日本語', { selector: 'summary' }));
+    await expect(bar.getByRole('link', { name: 'English' })).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'English' })).toHaveAttribute('href', expect.stringMatching(/\/EN$/));
+    await expect(bar.getByRole('link', { name: '日本語' })).toHaveAttribute('aria-current', 'true');
+  },
 };
 
 const arrows = (tone: 'white' | 'dark', isFaded: boolean): Story => ({

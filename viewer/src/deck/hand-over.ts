@@ -1,5 +1,6 @@
 import { HAND_OVER, type PublicSite } from '@mekuri/kit/viewer';
 import type { AddressBase } from '../site/address.ts';
+import { keepCookie } from './cookie.ts';
 
 /** A call to action that leads to a survey, as the survey's answers are counted. */
 export interface CallSource {
@@ -23,10 +24,8 @@ export const createHandOver =
   (site: PublicSite, base: AddressBase): HandOver =>
   (to, ...from) => {
     const text = handOverText(site, to, ...from);
-    const secure = location.protocol === 'https:' ? '; secure' : '';
+    keepCookie(base, HAND_OVER[to], text);
     try {
-      // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in browsers that we support, and on plain HTTP
-      document.cookie = `${HAND_OVER[to]}=${text}; path=${base.basePath || '/'}; samesite=lax${secure}`;
       sessionStorage.setItem(HAND_OVER[to], text);
     } catch {
       // The form works without knowing where its visitor comes from.

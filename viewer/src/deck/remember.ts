@@ -2,6 +2,7 @@ import { VISITOR_COOKIES } from '@mekuri/kit/viewer';
 import { cellAddress, type AddressBase } from '../site/address.ts';
 import { cellTitle } from '../site/title.ts';
 import type { ViewerState } from '../state.ts';
+import { keepCookie } from './cookie.ts';
 
 const COOKIE_AGE = 2_592_000;
 
@@ -16,12 +17,9 @@ export const createRemember = (base: AddressBase, { site, position: start }: Pic
     before = position;
     try {
       history.replaceState(history.state, '', cellAddress(base, position) + location.search);
-      const secure = location.protocol === 'https:' ? '; secure' : '';
-      const cookie = `${VISITOR_COOKIES.position}=${position}; path=${base.basePath || '/'}; max-age=${COOKIE_AGE}; samesite=lax${secure}`;
-      // oxlint-disable-next-line unicorn/no-document-cookie -- cookieStore is missing in browsers that we support, and on plain HTTP
-      document.cookie = cookie;
     } catch {
-      // Where a frame denies both, the visitor begins at the front next time.
+      // A frame without an origin refuses.
     }
+    keepCookie(base, VISITOR_COOKIES.position, position, COOKIE_AGE);
   };
 };

@@ -30,6 +30,7 @@ const stateOf = (input: RenderInput, plugins: readonly string[], assets: RenderA
   mediaBase: input.mediaBase,
   plugins,
   ownHost: input.ownHost,
+  languages: input.alternates.map(({ hreflang }) => hreflang).filter((tag) => tag !== 'x-default'),
   messages: messagesIn(input.language),
   modules: [...assets.entry, ...plugins.flatMap(assets.plugin)],
 });

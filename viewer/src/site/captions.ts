@@ -1,13 +1,11 @@
-import type { ContentLanguage } from '@mekuri/kit/manifest';
 import type { PublicSite } from '@mekuri/kit/viewer';
+import { tagOf } from './languages.ts';
 import type { Media } from './media.ts';
 
 export type Captions = NonNullable<Media['captions']>[number];
 
-const LANGUAGES: Readonly<Record<Captions['language'], ContentLanguage>> = { JP: 'ja', EN: 'en', CN: 'zh-Hans', KR: 'ko' };
-
 /** A captions file's language, BCP 47. */
-export const captionsLanguage = ({ language }: Captions): ContentLanguage => LANGUAGES[language];
+export const captionsLanguage = ({ language }: Captions): string => tagOf(language);
 
 /** The captions that go with a site's language: in it, else in the site's default language, else the first that there are. */
 export const captionsFor = ({ captions = [] }: Media, { language, defaultLanguage }: Pick<PublicSite, 'language' | 'defaultLanguage'>) =>
