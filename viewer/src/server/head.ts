@@ -1,6 +1,6 @@
 import type { PublicPage, RenderInput } from '@mekuri/kit/viewer';
 import { sharedPicture } from './shared-picture.ts';
-import { parsePosition } from '../site/position.ts';
+import { cellTitle } from '../site/title.ts';
 import { markup, raw, type Markup } from './markup.ts';
 
 const DESCRIPTION_LENGTH = 120;
@@ -18,14 +18,6 @@ const shorten = (text: string): string => {
 };
 
 const wantedPage = ({ pages, position }: RenderInput): PublicPage | undefined => pages.find((page) => page.position === position);
-
-/** The site's title; below the first cell with the category and the page, so that each address has its own. */
-const titleOf = (input: RenderInput): string => {
-  const place = parsePosition(input.position);
-  const category = place && input.site.categories[place.category]?.name;
-  const name = input.site.title || input.site.name;
-  return !category || (place.category === 0 && place.page === 0) ? name : `${category} ${place.page + 1} | ${name}`;
-};
 
 const descriptionOf = (input: RenderInput): string =>
   shorten([wantedPage(input), ...input.pages].map(textOf).find((text) => text !== '') ?? (input.site.title || input.site.name));
@@ -75,7 +67,7 @@ const printLink = ({ rel, href, hreflang }: Link): Markup =>
 
 /** Title, description, sharing tags and links of a page: ours, then plugins', of which the last one counts. */
 export const renderHead = (input: RenderInput): Markup => {
-  const title = input.head.findLast((part) => part.title)?.title ?? titleOf(input);
+  const title = input.head.findLast((part) => part.title)?.title ?? cellTitle(input.site, input.position);
   const contributed = input.head.flatMap((part) => part.meta ?? []);
   const description = contributed.findLast((meta) => meta.name === 'description')?.content ?? descriptionOf(input);
   const picture = contributed.findLast((meta) => meta.property === 'og:image')?.content;
