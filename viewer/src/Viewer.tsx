@@ -3,9 +3,8 @@ import { useChatbot } from './cell/use-chatbot.ts';
 import { useFirstTouch } from './cell/use-first-touch.ts';
 import { Announcement } from './chrome/Announcement.tsx';
 import { BottomBar, bottomOf } from './chrome/BottomBar.tsx';
-import { PageArrows } from './chrome/PageArrows.tsx';
+import { MoveArrows } from './chrome/MoveArrows.tsx';
 import { PageCount } from './chrome/PageCount.tsx';
-import { SideArrows } from './chrome/SideArrows.tsx';
 import { SitePlugins } from './chrome/SitePlugins.tsx';
 import { Surround } from './chrome/Surround.tsx';
 import { TopBar } from './chrome/TopBar.tsx';
@@ -76,8 +75,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
         </main>
         <TopBar current={current} />
         <nav aria-label={t('move.label')}>
-          <PageArrows current={current} look={arrows} />
-          <SideArrows current={current} look={arrows} />
+          <MoveArrows current={current} look={arrows} />
         </nav>
         <BottomBar page={page} />
         <PageCount current={current} />

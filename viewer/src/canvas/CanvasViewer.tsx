@@ -4,9 +4,8 @@ import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { LockedPage } from '../cell/LockedPage.tsx';
 import { OpenPage } from '../cell/OpenPage.tsx';
 import { BottomBar, bottomOf } from '../chrome/BottomBar.tsx';
-import { PageArrows } from '../chrome/PageArrows.tsx';
+import { MoveArrows } from '../chrome/MoveArrows.tsx';
 import { PageCount } from '../chrome/PageCount.tsx';
-import { SideArrows } from '../chrome/SideArrows.tsx';
 import { Surround } from '../chrome/Surround.tsx';
 import { TopBar } from '../chrome/TopBar.tsx';
 import { useArrowLook } from '../chrome/use-arrow-look.ts';
@@ -60,8 +59,7 @@ export function CanvasViewer({ services, page, isDraft, onLayout }: CanvasViewer
         </main>
         <TopBar current={current} />
         <nav aria-label={services.t('move.label')}>
-          <PageArrows current={current} look={arrows} />
-          <SideArrows current={current} look={arrows} />
+          <MoveArrows current={current} look={arrows} />
         </nav>
         <BottomBar page={page} />
         <PageCount current={current} />

@@ -1,14 +1,12 @@
 import { VISITOR_COOKIES } from '@mekuri/kit/viewer';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { keepCookie } from '../deck/cookie.ts';
+import { keepCookie, THIRTY_DAYS } from '../deck/cookie.ts';
 import { cellAddress } from '../site/address.ts';
 import { languagesOf } from '../site/languages.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import type { ViewerState } from '../state.ts';
 import { useViewer } from '../viewer-context.ts';
 import { Icon } from './Icon.tsx';
-
-const THIRTY_DAYS = 2_592_000;
 
 /** Whether a site offers its visitors a choice of languages. */
 export const hasLanguages = ({ languages = [], site }: Pick<ViewerState, 'languages' | 'site'>): boolean =>

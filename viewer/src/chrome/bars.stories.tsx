@@ -3,9 +3,8 @@ import { expect, userEvent, within } from 'storybook/test';
 import { aPage, aSite } from '../testing/site.ts';
 import { onStage, storyMedia, withStyles } from '../testing/story-decorators.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { PageArrows } from './PageArrows.tsx';
+import { MoveArrows } from './MoveArrows.tsx';
 import { PageCount } from './PageCount.tsx';
-import { SideArrows } from './SideArrows.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const SNS = ['youtube', 'line', 'instagram', 'x', 'tiktok', 'facebook', 'phone_number', 'google_map'] as const;
@@ -94,8 +93,7 @@ const arrows = (tone: 'white' | 'dark', isFaded: boolean): Story => ({
   parameters: on({ viewMode: 'PC' }),
   render: () => (
     <>
-      <PageArrows current={place} look={{ tone, isFaded }} />
-      <SideArrows current={place} look={{ tone, isFaded }} />
+      <MoveArrows current={place} look={{ tone, isFaded }} />
       <PageCount current={place} />
     </>
   ),

@@ -3,9 +3,8 @@ import { expect, waitFor, within } from 'storybook/test';
 import { onStage, withStyles } from '../testing/story-decorators.tsx';
 import { aSite } from '../testing/site.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
-import { PageArrows } from './PageArrows.tsx';
+import { MoveArrows } from './MoveArrows.tsx';
 import { PageCount } from './PageCount.tsx';
-import { SideArrows } from './SideArrows.tsx';
 import { Surround } from './Surround.tsx';
 
 const meta = {
@@ -55,7 +54,7 @@ export const NoTabsForOneCategory: Story = {
 export const CountAndHint: Story = {
   render: (args) => (
     <>
-      <PageArrows {...args} look={WHITE} />
+      <MoveArrows {...args} look={WHITE} />
       <PageCount {...args} />
     </>
   ),
@@ -64,7 +63,7 @@ export const LastPage: Story = {
   args: { current: { category: 1, page: 4 } },
   render: (args) => (
     <>
-      <PageArrows {...args} look={WHITE} />
+      <MoveArrows {...args} look={WHITE} />
       <PageCount {...args} />
     </>
   ),
@@ -78,7 +77,7 @@ export const ArrowsOverAFullWindow: Story = {
   render: (args) => (
     <>
       <Surround page={null} />
-      <SideArrows {...args} look={WHITE} />
+      <MoveArrows {...args} look={WHITE} />
     </>
   ),
 };

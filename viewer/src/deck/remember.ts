@@ -2,9 +2,7 @@ import { VISITOR_COOKIES } from '@mekuri/kit/viewer';
 import { cellAddress, type AddressBase } from '../site/address.ts';
 import { cellTitle } from '../site/title.ts';
 import type { ViewerState } from '../state.ts';
-import { keepCookie } from './cookie.ts';
-
-const COOKIE_AGE = 2_592_000;
+import { keepCookie, THIRTY_DAYS } from './cookie.ts';
 
 /**
  * Makes the cell's address the page's, without a new entry in the history, and keeps the position for the site's bare address,
@@ -20,6 +18,6 @@ export const createRemember = (base: AddressBase, { site, position: start }: Pic
     } catch {
       // A frame without an origin refuses.
     }
-    keepCookie(base, VISITOR_COOKIES.position, position, COOKIE_AGE);
+    keepCookie(base, VISITOR_COOKIES.position, position, THIRTY_DAYS);
   };
 };

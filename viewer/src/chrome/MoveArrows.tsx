@@ -5,14 +5,21 @@ import { useViewer } from '../viewer-context.ts';
 import { Icon } from './Icon.tsx';
 import type { ArrowLook } from './use-arrow-look.ts';
 
-/** The ways to the categories beside this one: a hint on a phone, larger where there is a pointer. */
-export function SideArrows({ current, look }: { current: Place; look: ArrowLook }) {
+const WAYS = [
+  ['up', 'page-arrow'],
+  ['down', 'page-arrow'],
+  ['left', 'side-arrow'],
+  ['right', 'side-arrow'],
+] as const;
+
+/** The ways to the pages above and below and to the categories beside: hints of where one can go, larger where there is a pointer. */
+export function MoveArrows({ current, look }: { current: Place; look: ArrowLook }) {
   const { base, state, t } = useViewer();
-  return (['left', 'right'] as const).map((direction) => {
+  return WAYS.map(([direction, className]) => {
     const place = neighbour(state.site, current, direction);
     return place === null ? null : (
       <a
-        className="side-arrow"
+        className={className}
         data-arrow={look.tone}
         data-faded={look.isFaded || undefined}
         data-side={direction}
