@@ -63,7 +63,7 @@ test('an HTML button keeps its styles to itself, and a script that it leads to r
 
 test('the album leads to every page that can be reached', async ({ deck, page }) => {
   await deck.open('/site/full/A1');
-  await page.getByRole('button', { name: 'アルバムを開く' }).first().click();
+  await page.getByRole('link', { name: 'アルバムを開く' }).first().click();
   const album = page.getByRole('dialog', { name: 'アルバム' });
   await expect(album.getByRole('link')).toHaveCount(12);
   await album.getByRole('link', { name: '店 2', exact: true }).click();

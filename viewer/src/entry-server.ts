@@ -10,13 +10,14 @@ import baseCss from './styles/base.css?inline';
 import companyCss from './styles/company-page.css?inline';
 import css from './styles/index.css?inline';
 import topicsCss from './styles/topics-page.css?inline';
+import cssWithoutScripts from './styles/without-scripts.css?inline';
 
 const assets = readAssets(new URL('../client/.vite/manifest.json', import.meta.url));
 /** Elements that plugins bring are drawn here as in the browser. */
 const plugins = (await Promise.all(Object.values(viewerPlugins).map((load) => load()))).map((entry) => entry.default);
 
 /** Loaded by the server from `dist/server`, beside the browser's build whose files it names. */
-export const render: Render = createRender({ assets, css, bootScript, plugins });
+export const render: Render = createRender({ assets, css, cssWithoutScripts, bootScript, plugins });
 
 /** The document of the editor's canvas: the viewer without a site, until the console shows it one. */
 export const renderCanvas: RenderCanvas = createCanvasShell({ assets, css });

@@ -1,25 +1,32 @@
 import { Icon } from '../chrome/Icon.tsx';
+import { isPlainClick } from '../deck/navigate.ts';
+import { formAddress } from '../site/address.ts';
 import type { OpenPage } from '../site/elements.ts';
-import { scaled } from '../site/scale.ts';
+import { fromTop, scaled } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useElementKey } from './page-scope.ts';
 
-/** Opens the album; it stands where the page says. */
+/** Opens the album; it stands where the page says. Where nothing runs it leads to the index of all pages, which is the same. */
 export function AlbumControl({ page }: { page: Pick<OpenPage, 'albumX' | 'albumY' | 'position'> }) {
-  const { overlays, t } = useViewer();
+  const { base, overlays, t } = useViewer();
   const key = useElementKey('album');
   return (
-    <button
+    <a
       className="placed-control"
-      type="button"
+      href={formAddress(base, 'topics')}
       data-tone="light"
-      style={{ left: scaled(page.albumX, 'x'), top: scaled(page.albumY, 'y') }}
+      style={{ left: scaled(page.albumX, 'x'), top: fromTop(page.albumY) }}
       aria-haspopup="dialog"
       aria-label={t('album.open')}
+      draggable={false}
       {...key}
-      onClick={(event) => overlays.open({ kind: 'album', position: page.position }, event.currentTarget)}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        overlays.open({ kind: 'album', position: page.position }, event.currentTarget);
+      }}
     >
       <Icon name="album" />
-    </button>
+    </a>
   );
 }

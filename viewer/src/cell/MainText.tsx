@@ -1,6 +1,6 @@
 import { isLight, safeColour } from '../site/colour.ts';
 import type { OpenPage } from '../site/elements.ts';
-import { scaled } from '../site/scale.ts';
+import { fromTop, scaled } from '../site/scale.ts';
 import { useElementKey } from './page-scope.ts';
 
 type Texts = Pick<OpenPage, 'mainText' | 'mainTextColor' | 'mainTextX' | 'mainTextY'>;
@@ -11,7 +11,7 @@ export function MainText({ page }: { page: Texts }) {
   const [headline, ...rest] = page.mainText.trim().split(/\n\s*\n/);
   if (!headline) return null;
   const color = safeColour(page.mainTextColor);
-  const style = { left: scaled(page.mainTextX, 'x'), top: scaled(page.mainTextY, 'y'), color };
+  const style = { left: scaled(page.mainTextX, 'x'), top: fromTop(page.mainTextY), color };
   return (
     <div className="main-text" data-tone={isLight(color ?? '#fff') ? 'light' : 'dark'} style={style} {...key}>
       <h2 className="headline">{headline}</h2>

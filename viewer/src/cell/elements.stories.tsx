@@ -210,7 +210,7 @@ export const Controls: Story = {
     page: { ...page, backgroundMusic: true, media: { ...storyMedia, kind: 'VIDEO', path: '/m/clip.mp4', posterPath: storyMedia.path } },
   },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('button', { name: 'アルバムを開く' })).toBeVisible();
+    await expect(within(canvasElement).getByRole('link', { name: 'アルバムを開く' })).toBeVisible();
     await userEvent.click(within(canvasElement).getByRole('button', { name: '音を出す' }));
     await userEvent.click(await within(canvasElement).findByRole('button', { name: '音を消す' }));
     await expect(within(canvasElement).getByRole('button', { name: '音を出す' })).toBeVisible();

@@ -1,10 +1,15 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import type { PublicSite } from '@mekuri/kit/viewer';
+import { useEffect, useRef } from 'react';
 import { prefersStillness } from '../deck/motion.ts';
 import { cellAddress } from '../site/address.ts';
-import { safeColour } from '../site/colour.ts';
 import { firstReachable } from '../site/moves.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
+import { ContentsLink } from './ContentsLink.tsx';
+import { menuColours } from './menu-colours.ts';
+
+/** Whether a site shows its visitors the ways to its categories. */
+export const hasTabs = ({ categories, settings }: PublicSite): boolean => settings.displayGlobalMenu && categories.length > 1;
 
 interface TabProps {
   name: string;
@@ -31,19 +36,16 @@ function Tab({ name, href, isCurrent }: TabProps) {
 export function CategoryTabs({ current }: { current: Place }) {
   const { base, state, t } = useViewer();
   const { settings, categories } = state.site;
-  if (!settings.displayGlobalMenu || categories.length < 2) return null;
+  if (!hasTabs(state.site)) return null;
   const firsts = [...categories.keys()].map((category) => firstReachable(state.site, category)).filter((first) => first !== null);
-  const colours = {
-    '--menu-text': safeColour(settings.globalMenuTextColor),
-    '--menu-background': safeColour(settings.globalMenuBackgroundColor),
-  } as CSSProperties;
   return (
-    <nav className="tabs" style={colours} aria-label={t('menu.label')}>
+    <nav className="tabs" style={menuColours(settings)} aria-label={t('menu.label')}>
       {firsts.map((first) => {
         const position = formatPosition(first);
         const isCurrent = first.category === current.category;
         return <Tab key={position} name={categories[first.category]!.name} href={cellAddress(base, position)} isCurrent={isCurrent} />;
       })}
+      <ContentsLink isTab />
     </nav>
   );
 }

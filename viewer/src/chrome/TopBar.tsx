@@ -1,12 +1,12 @@
-import type { CSSProperties } from 'react';
 import { cellAddress } from '../site/address.ts';
-import { safeColour } from '../site/colour.ts';
 import { pictureOf } from '../site/media.ts';
 import { placeOf } from '../site/moves.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
-import { CategoryTabs } from './CategoryTabs.tsx';
+import { CategoryTabs, hasTabs } from './CategoryTabs.tsx';
+import { ContentsLink } from './ContentsLink.tsx';
 import { hasLanguages, LanguageMenu } from './LanguageMenu.tsx';
+import { menuColours } from './menu-colours.ts';
 
 const HEIGHT = 28;
 const MAX_WIDTH = 120;
@@ -32,17 +32,14 @@ function Logo() {
 /** The head of the stage: the logo, the ways to the categories, the languages. */
 export function TopBar({ current }: { current: Place }) {
   const { state } = useViewer();
-  const { settings, categories } = state.site;
-  if (settings.logo === null && !hasLanguages(state)) return <CategoryTabs current={current} />;
-  const hasTabs = settings.displayGlobalMenu && categories.length > 1;
-  const look = {
-    '--bar-background': safeColour(settings.globalMenuBackgroundColor),
-    '--bar-text': safeColour(settings.globalMenuTextColor),
-  } as CSSProperties;
+  const { site } = state;
+  const isBare = !hasTabs(site);
+  const menu = isBare ? <ContentsLink /> : <CategoryTabs current={current} />;
+  if (site.settings.logo === null && !hasLanguages(state)) return menu;
   return (
-    <div className="top-bar" data-bare={!hasTabs || undefined} style={look}>
+    <div className="top-bar" data-bare={isBare || undefined} style={menuColours(site.settings)}>
       <Logo />
-      <CategoryTabs current={current} />
+      {menu}
       <LanguageMenu current={current} />
     </div>
   );

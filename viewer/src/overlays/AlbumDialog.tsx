@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { cellAddress } from '../site/address.ts';
 import { mediaUrl } from '../site/media.ts';
 import { useViewer } from '../viewer-context.ts';
@@ -9,6 +10,9 @@ const TITLE = 'album-title';
 export function AlbumDialog({ position }: { position: string }) {
   const { base, overlays, state, t } = useViewer();
   const { categories, settings } = state.site;
+  const here = useRef<HTMLAnchorElement>(null);
+  // An album of many pages opens where the visitor is.
+  useLayoutEffect(() => here.current?.focus(), []);
   return (
     <OverlayDialog className="album" labelledBy={TITLE}>
       <h2 className="album-title" id={TITLE}>
@@ -21,13 +25,16 @@ export function AlbumDialog({ position }: { position: string }) {
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a category has no other name of its own
             <section key={category}>
-              <h3 className="album-category">{name}</h3>
+              <h3 className="album-category album-grid">
+                <span>{name}</span>
+              </h3>
               <ul className="album-grid">
                 {reachable.map((page, index) => (
                   <li key={page.id}>
                     <a
                       className="album-page"
                       href={cellAddress(base, page.position)}
+                      ref={page.position === position ? here : undefined}
                       aria-current={page.position === position ? 'page' : undefined}
                       onClick={overlays.close}
                     >

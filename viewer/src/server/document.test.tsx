@@ -9,7 +9,12 @@ const assets: Pick<ClientAssets, 'entry' | 'plugin'> = {
   entry: ['/_viewer/assets/client.js'],
   plugin: (id: string) => [`/_viewer/assets/${id}.js`],
 };
-const render = createRender({ assets, css: '.stage{color:red}', bootScript: 'boot("a < b && c")' });
+const render = createRender({
+  assets,
+  css: '.stage{color:red}',
+  cssWithoutScripts: '.hotspot{display:none}',
+  bootScript: 'boot("a < b && c")',
+});
 
 const HOSTILE = `</script><script>alert(1)</script>"'<!--\u2028&amp;`;
 
@@ -56,8 +61,10 @@ describe('the document of a cell', () => {
   });
 
   it('leads to all other pages where nothing can be swiped, in its language', () => {
-    const link = (text: string) => /<noscript><nav [^>]*><a href="([^"]*)">(.*?)<\/a>/.exec(text)?.slice(1);
+    const link = (text: string) => /<noscript>(?:<nav [^>]*>)?<a [^>]*href="([^"]*\btopics\b[^"]*)">(.*?)<\/a>/.exec(text)?.slice(1);
     expect(link(document)).toEqual(['/site/demo/topics', '目次']);
+    expect(link(render(anInput({ site: aSite(['xxx']) })))).toEqual(['/site/demo/topics', '目次']);
+    expect(document).toContain('<noscript><style>.hotspot{display:none}</style></noscript>');
     const site = { ...aSite(['xxx']), language: 'EN' as const };
     expect(link(render(anInput({ site, language: 'en', basePath: '' })))).toEqual(['/topics/EN', 'Contents']);
   });
@@ -224,7 +231,7 @@ describe('elements that plugins bring', () => {
   const fail = (): never => {
     throw new Error('broken on purpose');
   };
-  const renderWith = createRender({ assets, css: '', bootScript: '', plugins });
+  const renderWith = createRender({ assets, css: '', cssWithoutScripts: '', bootScript: '', plugins });
   const inputWith = (...pluginElements: Array<typeof element>) => anInput({ pages: [aPage('A2', { pluginElements })] });
 
   it('are in the document, and their code is loaded only where they are', () => {

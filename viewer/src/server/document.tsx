@@ -1,8 +1,6 @@
 import type { Render, RenderInput, ViewerPlugin } from '@mekuri/kit/viewer';
 import { renderToString } from 'react-dom/server';
 import { messagesIn } from '../i18n/messages.ts';
-import { createTranslate } from '../i18n/translate.ts';
-import { formAddress } from '../site/address.ts';
 import { safeColour } from '../site/colour.ts';
 import { ROOT_ID, STATE_ID, type ViewerState } from '../state.ts';
 import { Viewer } from '../Viewer.tsx';
@@ -10,7 +8,7 @@ import { createServices } from '../viewer-services.ts';
 import type { ClientAssets } from './assets.ts';
 import { headingOf, renderCreatorBody, renderHead } from './head.ts';
 import { renderIcon } from './icon.ts';
-import { json, markup, raw, type Markup } from './markup.ts';
+import { json, markup, raw } from './markup.ts';
 import { structuredData } from './structured-data.ts';
 
 type RenderAssets = Pick<ClientAssets, 'entry' | 'plugin'>;
@@ -38,24 +36,19 @@ const stateOf = (input: RenderInput, plugins: readonly string[], assets: RenderA
 interface Parts {
   assets: RenderAssets;
   css: string;
+  /** Beside the others where nothing runs. */
+  cssWithoutScripts: string;
   /** The one script that is no file, since a file would race the first picture. */
   bootScript: string;
   plugins?: readonly ViewerPlugin[];
 }
-
-/** The way to every other page, for who has no deck to be swiped: the menu may be off, and arrows lead to neighbours alone. */
-const renderContentsLink = ({ basePath, language, site }: RenderInput): Markup => {
-  const label = createTranslate(messagesIn(language))('topics.label');
-  const href = formAddress({ basePath, language: site.language, defaultLanguage: site.defaultLanguage }, 'topics');
-  return markup`<noscript><nav class="contents-link" aria-label="${label}"><a href="${href}">${label}</a></nav></noscript>`;
-};
 
 /**
  * The document of a cell. Its first picture, text and links come before any script; styles stand in it, and so does the boot script,
  * the same in every document so that a policy can allow it and no other; it lets the first picture go first.
  */
 export const createRender =
-  ({ assets, css, bootScript, plugins = [] }: Parts): Render =>
+  ({ assets, css, cssWithoutScripts, bootScript, plugins = [] }: Parts): Render =>
   (input) => {
     const state = stateOf(input, pluginsOf(input), assets);
     const { safeAreaColor, globalMenuBackgroundColor } = input.site.settings;
@@ -71,11 +64,11 @@ ${renderHead(input)}
 ${theme ? markup`<meta name="theme-color" content="${theme}">` : null}
 ${renderIcon(input)}
 <style>${raw(css)}</style>
+<noscript><style>${raw(cssWithoutScripts)}</style></noscript>
 </head>
 <body>
 <header class="unseen"><h1>${headingOf(input)}</h1></header>
 <div id="${ROOT_ID}">${raw(viewer)}</div>
-${renderContentsLink(input)}
 <script type="application/json" id="${STATE_ID}">${json(state)}</script>
 <script type="module">${raw(bootScript)}</script>
 <script type="application/ld+json">${json(structuredData(input))}</script>

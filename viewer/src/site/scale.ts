@@ -1,6 +1,9 @@
 /** Positions and sizes of a page's elements are px in this space and scale with the cell. */
 export const REFERENCE = { width: 389, height: 737 };
 
+/** px that the bar at the top of the stage takes, with a little air below it. */
+const BAR = 48;
+
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
@@ -13,3 +16,9 @@ export const scaled = (length: number, axis: 'x' | 'y' | 'size'): string => {
   if (axis === 'size') return `min(${inWidths}, ${inHeights})`;
   return axis === 'x' ? inWidths : inHeights;
 };
+
+/**
+ * How far down a text or a control stands. What clears the bar at the top in the reference space clears it in every cell, however
+ * low that is: the bar is as high on a phone that lies on its side.
+ */
+export const fromTop = (y: number): string => `max(${scaled(y, 'y')}, ${Math.min(y, BAR)}px)`;

@@ -1,0 +1,15 @@
+import type { PublicSite } from '@mekuri/kit/viewer';
+import type { CSSProperties } from 'react';
+import { isLight, safeColour } from '../site/colour.ts';
+
+type Chosen = Pick<PublicSite['settings'], 'globalMenuBackgroundColor' | 'globalMenuTextColor'>;
+
+/** The head's colours as custom properties. Where the creator has chosen but one of them, the other is such that the menu is read. */
+export const menuColours = ({ globalMenuBackgroundColor, globalMenuTextColor }: Chosen): CSSProperties => {
+  const background = safeColour(globalMenuBackgroundColor);
+  const text = safeColour(globalMenuTextColor);
+  return {
+    '--menu-background': background ?? (text && isLight(text) ? 'rgb(20 26 32 / 78%)' : undefined),
+    '--menu-text': text ?? (background && !isLight(background) ? '#fff' : undefined),
+  } as CSSProperties;
+};
