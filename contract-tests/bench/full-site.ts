@@ -13,13 +13,18 @@ export interface FullSite {
   pageId: string;
 }
 
-/** A site of 10 × 10 pages, each with the demo's picture, a text and two buttons; not published. */
-export const makeFullSite = async (client: ConsoleClient): Promise<FullSite> => {
-  const { body: list } = await client.call<{ items: { id: string; slug: string | null }[] }>('GET', '/site');
-  const demo = list.items.find(({ slug }) => slug === 'demo')!;
-  const { body: demoGrid } = await client.call<Grid>('GET', `/pages?site_id=${demo.id}`);
-  const mediaId = demoGrid.categories[0]!.pages[0]!.media!.id;
-  const { body: site } = await client.call<{ id: string }>('POST', '/site', { name: '計測', number_horizontal: 10, number_vertical: 10 });
+interface Wanted {
+  columns?: number;
+  rows?: number;
+  /** Shown in turn; default: the demo's first picture on every page. */
+  media?: readonly string[];
+}
+
+/** A site of 10 × 10 pages unless told, each with a picture, a text and two buttons; not published. */
+export const makeFullSite = async (client: ConsoleClient, { columns = 10, rows = 10, media }: Wanted = {}): Promise<FullSite> => {
+  const shown = media ?? [(await demoMedia(client)).picture];
+  const size = { number_horizontal: columns, number_vertical: rows };
+  const { body: site } = await client.call<{ id: string }>('POST', '/site', { name: '計測', ...size });
   const { body: grid } = await client.call<Grid>('GET', `/pages?site_id=${site.id}`);
   const pages = grid.categories.flatMap((category) => category.pages);
   for (const [index, { id }] of pages.entries()) {
@@ -27,13 +32,34 @@ export const makeFullSite = async (client: ConsoleClient): Promise<FullSite> => 
     const { body, etag } = await client.call<Page>('GET', path);
     const document = {
       ...body.document,
-      media_id: mediaId,
+      media_id: shown[index % shown.length],
       image_alt: `港の朝 ${index}`,
       main_text: `${index} 海の見える焙煎所から、今朝の一杯を。`,
     };
     await client.call('PUT', path, { ...document, buttons: [button(index, 0), button(index, 1)] }, etag);
   }
   return { id: site.id, pageId: pages[0]!.id };
+};
+
+export interface DemoMedia {
+  /** The first page's. */
+  picture: string;
+  pictures: string[];
+  film: string;
+}
+
+/** Where the demo's film is, counted from nought. */
+const FILM = { category: 1, page: 0 };
+
+/** What the demo shows, by the ids of its owner's library. */
+export const demoMedia = async ({ call }: ConsoleClient): Promise<DemoMedia> => {
+  const { body: list } = await call<{ items: { id: string; slug: string | null }[] }>('GET', '/site');
+  const demo = list.items.find(({ slug }) => slug === 'demo')!;
+  const { body: grid } = await call<Grid>('GET', `/pages?site_id=${demo.id}`);
+  const film = grid.categories[FILM.category]!.pages[FILM.page]!.media!.id;
+  const shown = grid.categories.flatMap(({ pages }) => pages).flatMap(({ media }) => (media ? [media.id] : []));
+  const pictures = [...new Set(shown)].filter((id) => id !== film);
+  return { picture: pictures[0]!, pictures, film };
 };
 
 const button = (page: number, number: number) => ({

@@ -18,7 +18,7 @@ const METRICS = {
   CLS: 'cumulative-layout-shift',
 } as const;
 const ROUNDS = 5;
-const GOALS = { score: 95, performance: 98, lcpRatio: 1.2, tbt: 100, cls: 0 };
+const GOALS = { others: 100, performance: 98, lcpRatio: 1.2, tbt: 100, cls: 0 };
 
 type Metric = keyof typeof METRICS;
 interface View {
@@ -69,11 +69,11 @@ export const measureFirstView = async ({ sites }: Product, print: (line: string)
   print(`FCP is ${figure(median(fcp))} × (${spread(fcp)})`);
   print(`TBT ${figure(mine.metrics.TBT, 0)} ms; goal ≤ ${GOALS.tbt}${verdict(mine.metrics.TBT <= GOALS.tbt)}`);
   print(`CLS ${figure(mine.metrics.CLS, 3)}; goal ${GOALS.cls}${verdict(mine.metrics.CLS <= GOALS.cls)}`);
-  const lowest = Math.min(...Object.values(mine.scores));
   print(
     `Performance ${figure(mine.scores.performance, 0)}; goal ≥ ${GOALS.performance}${verdict(mine.scores.performance >= GOALS.performance)}`,
   );
-  print(`Lowest of the four scores ${figure(lowest, 0)}; goal ≥ ${GOALS.score}${verdict(lowest >= GOALS.score)}`);
+  const lowest = Math.min(...CATEGORIES.filter((category) => category !== 'performance').map((category) => mine.scores[category]));
+  print(`Lowest of the other scores ${figure(lowest, 0)}; goal ${GOALS.others}${verdict(lowest >= GOALS.others)}`);
   if (mine.faults.length > 0) print(`Audits that cost points: ${mine.faults.join(', ')}`);
 };
 

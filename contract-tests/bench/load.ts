@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 export interface Load {
   url: string;
+  /** Asked for in turn in place of the address's own, on its host. */
+  paths?: readonly string[];
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
@@ -33,12 +35,18 @@ export const burst = (load: Load, seconds: number, connections = CONNECTIONS): P
 /** So that two bursts at once have a script each. */
 let scripts = 0;
 
-const wrk = async ({ url, method = 'GET', headers = {}, body }: Load, seconds: number, connections: number): Promise<Burst> => {
+const IN_TURN = `
+local requests, at = {}, 0
+init = function() for index, path in ipairs(paths) do requests[index] = wrk.format(nil, path) end end
+request = function() at = at % #requests + 1 return requests[at] end`;
+
+const wrk = async ({ url, paths, method = 'GET', headers = {}, body }: Load, seconds: number, connections: number): Promise<Burst> => {
   const script = join(tmpdir(), `mekuri-bench-${process.pid}-${(scripts += 1)}.lua`);
   const lines = [
     `wrk.method = ${JSON.stringify(method)}`,
     ...Object.entries(headers).map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`),
     ...(body === undefined ? [] : [`wrk.body = ${JSON.stringify(body)}`]),
+    ...(paths ? [`paths = {${paths.map((path) => JSON.stringify(path)).join()}}`, IN_TURN] : []),
   ];
   writeFileSync(script, lines.join('\n'));
   const report = await output('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', '--latency', '-s', script, url]);
@@ -58,8 +66,13 @@ const milliseconds = (text: string): number => {
   return Number(number) * (UNITS[unit] ?? Number.NaN);
 };
 
-const node = async (load: Load, seconds: number, connections: number): Promise<Burst> =>
-  JSON.parse(await output(process.execPath, [ownClient, JSON.stringify({ load, seconds, connections })])) as Burst;
+const node = async (load: Load, seconds: number, connections: number): Promise<Burst> => {
+  const task = join(tmpdir(), `mekuri-bench-${process.pid}-${(scripts += 1)}.json`);
+  writeFileSync(task, JSON.stringify({ load, seconds, connections }));
+  const report = await output(process.execPath, [ownClient, task]);
+  rmSync(task);
+  return JSON.parse(report) as Burst;
+};
 
 const output = async (command: string, args: readonly string[]): Promise<string> => {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });

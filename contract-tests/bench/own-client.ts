@@ -1,24 +1,35 @@
 /** For machines without wrk: keeps a number of connections busy for so many seconds, then writes what it measured. */
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import type { Burst, Load } from './load.ts';
 import { percentile } from './statistics.ts';
 
-const { load, seconds, connections } = JSON.parse(process.argv[2]!) as { load: Load; seconds: number; connections: number };
+const { load, seconds, connections } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as {
+  load: Load;
+  seconds: number;
+  connections: number;
+};
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const times: number[] = [];
+const urls = load.paths?.map((path) => new URL(path, load.url).href) ?? [load.url];
 let failed = 0;
+let at = 0;
 
 const once = (): Promise<void> =>
   new Promise((resolve) => {
     const started = performance.now();
-    const asked = request(load.url, { agent, method: load.method ?? 'GET', headers: { ...load.headers } }, (answer) => {
-      answer.resume();
-      answer.once('end', () => {
-        times.push(performance.now() - started);
-        if (answer.statusCode! >= 400) failed += 1;
-        resolve();
-      });
-    });
+    const asked = request(
+      urls[(at += 1) % urls.length]!,
+      { agent, method: load.method ?? 'GET', headers: { ...load.headers } },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () => {
+          times.push(performance.now() - started);
+          if (answer.statusCode! >= 400) failed += 1;
+          resolve();
+        });
+      },
+    );
     asked.once('error', () => {
       failed += 1;
       resolve();

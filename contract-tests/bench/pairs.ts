@@ -28,6 +28,8 @@ export interface Pair {
   withFamilies?: boolean;
   /** Seconds before the first pair, so that what is compared is compiled code; more where a second brings few answers. Default: 1. */
   warmUp?: number;
+  /** How often both are measured. Default: 5. */
+  pairs?: number;
   ours: (seconds: number) => Promise<Burst>;
   bare: (seconds: number) => Promise<Burst>;
 }
@@ -39,7 +41,17 @@ const PAIRS = 5;
  * Ours and bare in turn, which of them first changing from pair to pair: what else the machine does falls on both alike, so the
  * ratio holds where neither figure would.
  */
-export const compare = async ({ name, goal, bytes, pids, withFamilies = false, warmUp = 1, ours, bare }: Pair): Promise<Compared> => {
+export const compare = async ({
+  name,
+  goal,
+  bytes,
+  pids,
+  withFamilies = false,
+  warmUp = 1,
+  pairs: wanted = PAIRS,
+  ours,
+  bare,
+}: Pair): Promise<Compared> => {
   const seconds = withFamilies ? familySeconds : cpuSeconds;
   const sides = {
     ours: () => measure(ours, pids && (() => seconds(pids.ours))),
@@ -48,7 +60,7 @@ export const compare = async ({ name, goal, bytes, pids, withFamilies = false, w
   await ours(warmUp);
   await bare(warmUp);
   const pairs: Record<Side, Measured>[] = [];
-  for (let index = 0; index < PAIRS; index += 1) {
+  for (let index = 0; index < wanted; index += 1) {
     const order: readonly [Side, Side] = index % 2 === 0 ? ['bare', 'ours'] : ['ours', 'bare'];
     const [first, second] = [await sides[order[0]](), await sides[order[1]]()];
     pairs.push(order[0] === 'ours' ? { ours: first, bare: second } : { ours: second, bare: first });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { compareBesideSignIns, type BesideSignIns } from './beside-sign-ins.ts';
+import { cannedAnswer } from './canned-answer.ts';
 import { startChild, type Child } from './children.ts';
 import { signIn, USER, type ConsoleClient } from './console-client.ts';
 import { makeFullSite, type FullSite } from './full-site.ts';
@@ -119,18 +120,7 @@ const against = async (bare: Child, { name, goal, load, again = false }: Served)
   const ours: Load = again ? { ...load, headers: { ...load.headers, 'if-none-match': first.headers.get('etag') ?? '' } } : load;
   const answer = again ? await rawRequest(ours.url, ours.headers) : first;
   if (answer.status >= 400 || (again && answer.status !== 304)) throw new Error(`${name}: ${answer.status}`);
-  const told = ['content-type', 'content-encoding', 'etag'].flatMap((header) => {
-    const value = answer.headers.get(header);
-    return value === null ? [] : [[header, value]];
-  });
-  const canned = {
-    path: '/',
-    status: answer.status,
-    headers: Object.fromEntries(told),
-    body: answer.body.toString('base64'),
-  };
-  if (answer.body.length > 0) canned.headers['content-length'] = String(answer.body.length);
-  const url = (await bare.ask(canned)) as string;
+  const url = (await bare.ask(cannedAnswer('/', answer))) as string;
   return {
     name,
     goal,

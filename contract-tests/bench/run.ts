@@ -4,17 +4,21 @@
  * `npm run bench -- lighthouse`: what a visitor's first view costs, beside a static page with the same picture.
  * `npm run bench -- import`: five thousand accounts by CSV, beside a creator who works.
  * `npm run bench -- media`: eight widths of a picture beside sharp alone, and a hundred pictures in a ZIP, beside a creator who works.
+ * `npm run bench -- many-sites`: what serving costs with 1, 100 and 10,000 published sites, and the memory that it takes.
  * `npm run bench -- first-view-bytes`: what comes over the wire before anybody touches the page.
+ * `npm run bench -- viewer`: swipes through published sites; `-- viewer <swipes, films or memory>` for one part.
  * `npm run bench -- editor`: a site of 1,000 pages in the editor; `-- editor <list, open, edits, drag or memory>` for one part.
  */
 import { measureEditor } from './editor.ts';
 import { measureFirstViewBytes } from './first-view-bytes.ts';
 import { measureImport } from './import.ts';
 import { measureFirstView } from './lighthouse.ts';
+import { measureManySites } from './many-sites.ts';
 import { measureMedia } from './media.ts';
 import { startProduct, type Product } from './product.ts';
 import { measureRatios } from './ratios.ts';
 import { measureUserList } from './user-list.ts';
+import { measureViewer } from './viewer.ts';
 
 type Print = (line: string) => void;
 
@@ -31,10 +35,12 @@ const sections = {
   ratios: onProduct(measureRatios),
   lighthouse: onProduct(measureFirstView),
   'first-view-bytes': onProduct(measureFirstViewBytes),
+  'many-sites': measureManySites,
   users: measureUserList,
   import: onProduct(measureImport),
   media: measureMedia,
   editor: onProduct(measureEditor),
+  viewer: onProduct(measureViewer),
 };
 const [section = 'ratios', part] = process.argv.slice(2);
 if (!Object.hasOwn(sections, section)) {

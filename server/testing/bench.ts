@@ -31,6 +31,7 @@ export const validatedServer = async (operationId: string, of: 'whole' | 'one'):
 };
 
 export { addManyAccounts } from './many-accounts.ts';
+export { addPublishedCopies } from './many-sites.ts';
 export { startTestPostgres } from './test-postgres.ts';
 export { archiveOfPictures, photograph, timeWidths, type WidthsTimes } from './media-bench.ts';
 export { runCapped } from '../src/core/media/run-capped.ts';

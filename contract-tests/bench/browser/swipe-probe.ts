@@ -1,0 +1,109 @@
+import type { Swipe } from '../swipe.ts';
+
+/** Runs in the page that is measured, before anything of its own; `globalThis.swipes` is asked from outside. */
+export const installSwipeProbe = (): void => {
+  const DUE = 1000 / 60;
+  const TOO_LATE = 5000;
+  let frames: number[] = [];
+  let isRecording = false;
+  let swipe: Promise<Swipe> | undefined;
+
+  const inView = (): Element | null => document.querySelector('[data-in-view]');
+  const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+  /** What a task that was asked for in a frame finds: style, layout and paint of that frame are done. */
+  const handedOver = (): Promise<number> =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        port1.close();
+        resolve(performance.now());
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
+
+  /** The first frame that finds it so; what a frame finds at its start is in it. */
+  const frameWhere = async (is: () => boolean): Promise<number> => {
+    const latest = performance.now() + TOO_LATE;
+    do {
+      await nextFrame();
+      if (is()) return handedOver();
+    } while (performance.now() < latest);
+    return Number.NaN;
+  };
+
+  const isInWindow = (cell: Element): boolean => {
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    return left < innerWidth && right > 0 && top < innerHeight && bottom > 0;
+  };
+  const standsStill = (): boolean => {
+    const { left, top } = inView()!.getBoundingClientRect();
+    return Math.abs(left) < 0.5 && Math.abs(top) < 0.5;
+  };
+
+  const pictureOf = (cell: Element | null): HTMLImageElement | null => cell?.querySelector<HTMLImageElement>('.picture') ?? null;
+  const hasPicture = (cell: Element | null): boolean => {
+    const picture = pictureOf(cell);
+    return picture !== null && picture.complete && picture.naturalWidth > 0;
+  };
+  const filmFrame = async (): Promise<number> => {
+    const film = await new Promise<HTMLVideoElement>((resolve) => {
+      const look = (): unknown => {
+        const video = inView()?.querySelector<HTMLVideoElement>('video.video');
+        return video ? resolve(video) : requestAnimationFrame(look);
+      };
+      look();
+    });
+    let hasFrame = false;
+    film.requestVideoFrameCallback(() => {
+      hasFrame = true;
+    });
+    return frameWhere(() => hasFrame && !film.paused && Number(getComputedStyle(film).opacity) > 0);
+  };
+
+  const record = (time: number): void => {
+    if (!isRecording) return;
+    frames.push(time);
+    requestAnimationFrame(record);
+  };
+
+  const follow = async (before: Element | null, end: number, hasFilm: boolean): Promise<Swipe> => {
+    const arrived = frameWhere(() => {
+      const cell = inView();
+      return cell !== null && cell !== before && hasPicture(cell) && isInWindow(cell);
+    });
+    const decoded = arrived.then(async () => {
+      await pictureOf(inView())?.decode();
+      return performance.now();
+    });
+    const film = hasFilm ? arrived.then(filmFrame) : Promise.resolve(Number.NaN);
+    const frame = await arrived;
+    const times = { frame: frame - end, picture: Math.max(frame, await decoded) - end, film: (await film) - end };
+    await frameWhere(standsStill);
+    isRecording = false;
+    const gaps = frames.map((time, index) => time - (frames[index - 1] ?? time));
+    return { ...times, dropped: Math.max(0, ...gaps) - DUE };
+  };
+
+  const swipes = {
+    /** Before the finger comes. */
+    begin(hasFilm: boolean): void {
+      const before = inView();
+      frames = [];
+      isRecording = true;
+      swipe = undefined;
+      requestAnimationFrame(record);
+      addEventListener(
+        'touchend',
+        ({ timeStamp }) => {
+          swipe = follow(before, timeStamp, hasFilm);
+        },
+        { once: true, capture: true, passive: true },
+      );
+    },
+    /** After the finger has left. */
+    result: () => swipe,
+  };
+  Object.assign(globalThis, { swipes });
+};

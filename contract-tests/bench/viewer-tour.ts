@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CDPSession, Page } from '@playwright/test';
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+export const SCREEN = { width: 375, height: 739 };
+/** A touch screen's, as it sends where a finger is. */
+const HERTZ = 60;
+/** Of a flick over half the window. */
+const MOVES = 7;
+
+/** Shares of the window: where a finger comes and where it leaves, to see what lies in that direction. */
+const STROKES: Readonly<Record<Direction, readonly [from: readonly [number, number], to: readonly [number, number]]>> = {
+  right: [
+    [0.8, 0.45],
+    [0.25, 0.46],
+  ],
+  left: [
+    [0.2, 0.45],
+    [0.75, 0.46],
+  ],
+  down: [
+    [0.5, 0.75],
+    [0.51, 0.3],
+  ],
+  up: [
+    [0.5, 0.25],
+    [0.51, 0.7],
+  ],
+};
+
+/**
+ * Round a grid of an even number of columns, each cell once, back to where it began: down one column and up the next without the first
+ * row, which is the way home.
+ */
+export const tour = (columns: number, rows: number): Direction[] => {
+  const inner = (direction: Direction, count: number): Direction[] => Array.from({ length: count }, () => direction);
+  const there = Array.from({ length: columns }, (_, column): Direction[] => {
+    const isLast = column === columns - 1;
+    const steps = column === 0 || isLast ? rows - 1 : rows - 2;
+    return [...inner(column % 2 === 0 ? 'down' : 'up', steps), ...(isLast ? [] : (['right'] as const))];
+  });
+  return [...there.flat(), ...inner('left', columns - 1)];
+};
+
+/** One finger over the page, at the pace of a flick: the browser's own input, as from a screen. Resolves when the page has had all of it. */
+export const flick = async (session: CDPSession, direction: Direction): Promise<void> => {
+  const [from, to] = STROKES[direction];
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number): Promise<unknown> =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: share === undefined ? [] : [pointAt(from, to, share)] });
+  const started = performance.now();
+  const sent = [touch('touchStart', 0)];
+  for (let move = 1; move <= MOVES; move += 1) {
+    await delay(Math.max(0, started + (move * 1000) / HERTZ - performance.now()));
+    sent.push(touch('touchMove', move / MOVES));
+  }
+  sent.push(touch('touchEnd'));
+  await Promise.all(sent);
+};
+
+const pointAt = (from: readonly [number, number], to: readonly [number, number], share: number) => ({
+  x: SCREEN.width * (from[0] + (to[0] - from[0]) * share),
+  y: SCREEN.height * (from[1] + (to[1] - from[1]) * share),
+});
+
+/** The deck is alive, and nothing has come over the wire for half a second. */
+export const untilAlive = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url);
+  await page.locator('.stage[data-alive]').waitFor();
+  await page.waitForLoadState('networkidle');
+};

@@ -1,0 +1,129 @@
+import type { Browser } from '@playwright/test';
+import { signIn, type ConsoleClient } from './console-client.ts';
+import { launch } from './editor-browser.ts';
+import { demoMedia, makeFullSite } from './full-site.ts';
+import type { Product } from './product.ts';
+import { percentile } from './statistics.ts';
+import type { Swipe } from './swipe.ts';
+import { figure, table } from './table.ts';
+import { measureHeld } from './viewer-memory.ts';
+import { openPhone, swipeAlong } from './viewer-swipes.ts';
+import { tour } from './viewer-tour.ts';
+
+type Print = (line: string) => void;
+
+const SLOWER = 4;
+const PICTURES = { columns: 10, rows: 10, swipes: 200 };
+const FILMS = { columns: 4, rows: 5, swipes: 60 };
+const GOALS = { picture: 100, film: 250, dropped: 50, heap: 1.05, held: 1.02 };
+
+/**
+ * Swipes by a finger (Chromium's own touch input, as from a screen) through published sites, in a window of 375 × 739.
+ * `part`: swipes, films or memory alone. What is counted as the first frame: `swipe.ts`.
+ */
+export const measureViewer = async (product: Product, print: Print, part?: string): Promise<void> => {
+  const client = await signIn(product);
+  const { pictures, film } = await demoMedia(client);
+  const browser = await launch();
+  const open = async (size: { columns: number; rows: number }, media: readonly string[]): Promise<string> =>
+    `${product.sites}/site/${await publish(client, { ...size, media })}/A1`;
+  const parts: Readonly<Record<string, () => Promise<void>>> = {
+    swipes: async () => measurePictures(browser, await open(PICTURES, pictures), print),
+    films: async () => measureFilms(browser, await open(FILMS, [film]), print),
+    memory: async () => measureMemory(browser, await open(PICTURES, pictures), print),
+  };
+  try {
+    for (const [name, measure] of Object.entries(parts)) if (part === undefined || part === name) await measure();
+  } finally {
+    await browser.close();
+  }
+};
+
+const publish = async (client: ConsoleClient, wanted: Parameters<typeof makeFullSite>[1]): Promise<string> => {
+  const { id } = await makeFullSite(client, wanted);
+  await client.call('POST', `/site/${id}/publish`);
+  return id;
+};
+
+const measurePictures = async (browser: Browser, url: string, print: Print): Promise<void> => {
+  const swipes = await swipesOn(browser, url, PICTURES);
+  print(`${PICTURES.swipes} swipes over 100 pages with pictures, processor ${SLOWER} × slower, ms`);
+  print(
+    `${table(HEAD, [
+      row(
+        'end of the gesture to the first frame',
+        swipes.map(({ frame }) => frame),
+      ),
+      row(
+        'the same, its picture decoded',
+        swipes.map(({ picture }) => picture),
+        'p95',
+        GOALS.picture,
+      ),
+      row(
+        'longest run of dropped frames',
+        swipes.map(({ dropped }) => dropped),
+        'max',
+        GOALS.dropped,
+      ),
+    ])}\n`,
+  );
+};
+
+const measureFilms = async (browser: Browser, url: string, print: Print): Promise<void> => {
+  const swipes = await swipesOn(browser, url, FILMS);
+  print(`${FILMS.swipes} swipes over 20 pages with films, processor ${SLOWER} × slower, ms`);
+  print(
+    `${table(HEAD, [
+      row(
+        'end of the gesture to the first frame, with the poster',
+        swipes.map(({ picture }) => picture),
+      ),
+      row(
+        "to the film's own first frame",
+        swipes.map(({ film }) => film),
+        'p95',
+        GOALS.film,
+      ),
+      row(
+        'longest run of dropped frames',
+        swipes.map(({ dropped }) => dropped),
+        'max',
+        GOALS.dropped,
+      ),
+    ])}\n`,
+  );
+};
+
+const swipesOn = async (browser: Browser, url: string, { columns, rows, swipes }: typeof PICTURES): Promise<Swipe[]> => {
+  const phone = await openPhone(browser, url, SLOWER);
+  const all = await swipeAlong(phone, tour(columns, rows), swipes, columns === FILMS.columns);
+  await phone.page.context().close();
+  return all;
+};
+
+const HEAD = ['', 'p50', 'p95', 'p99', 'max', 'goal', ''];
+const row = (name: string, times: readonly number[], judged?: 'p95' | 'max', goal = 0): string[] => {
+  const [p50, p95, p99, max] = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99), Math.max(...times)] as const;
+  const verdict = (judged === 'max' ? max : p95) <= goal ? '' : 'MISSED';
+  return [name, ...[p50, p95, p99, max].map((time) => figure(time, 0)), ...(judged ? [`${judged} ≤ ${goal}`, verdict] : ['', ''])];
+};
+
+const measureMemory = async (browser: Browser, url: string, print: Print): Promise<void> => {
+  const held = await measureHeld(browser, url, tour(PICTURES.columns, PICTURES.rows));
+  const at = (swipes: number) => held.find((one) => one.swipes === swipes)!;
+  const grows = (of: 'heap' | 'nodes' | 'listeners'): number => at(500)[of] / at(100)[of];
+  const verdict = (of: 'heap' | 'nodes' | 'listeners', goal: number): string =>
+    `${figure(grows(of), 3)}, goal ≤ ${goal}${grows(of) <= goal ? '' : '  MISSED'}`;
+  print('What the page holds after a collection, in the cell where it began');
+  print(
+    table(
+      ['swipes', ...held.map(({ swipes }) => String(swipes)), '500 to 100'],
+      [
+        ["JavaScript's heap, MiB", ...held.map(({ heap }) => figure(heap, 2)), verdict('heap', GOALS.heap)],
+        ['DOM nodes', ...held.map(({ nodes }) => nodes), verdict('nodes', GOALS.held)],
+        ['listeners', ...held.map(({ listeners }) => listeners), verdict('listeners', GOALS.held)],
+      ],
+    ),
+  );
+};
