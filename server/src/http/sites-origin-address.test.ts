@@ -44,7 +44,10 @@ describe('paths of the shared host', () => {
 
   it.each([
     ['/site/demo/A0', null, null],
-    ['/site/demo/a01/EN', null, 'en'],
+    ['/site/demo/a01/EN', 'A1', 'en'],
+    ['/site/demo/B002', 'B2', null],
+    ['/site/demo/A00', null, null],
+    ['/site/demo/A0101', null, null],
     ['/site/demo/A101', null, null],
     ['/site/demo/AAAA1', null, null],
     ['/site/demo/A-1', null, null],

@@ -1,4 +1,4 @@
-import { parsePosition, formatPosition } from '@mekuri/kit/positions';
+import { parsePosition, formatPosition, type Cell } from '@mekuri/kit/positions';
 import type { ContentLanguage } from '@mekuri/kit/server';
 import { parseLanguage } from '../platform/languages.ts';
 
@@ -84,8 +84,10 @@ export const parseSite = (host: SiteHost, path: string): SitePath | null => {
   return host.kind === 'shared' && isPrefixed ? { reference: name, basePath: `/site/${name}`, tokens: rest.map(plain) } : null;
 };
 
-/** `A0`, `A01`, `AAAA1`, `A-1`, `A101`. */
+/** `A0`, `AAAA1`, `A-1`, `A101`. */
 const LIKE_POSITION = /^[A-Za-z]{1,4}-?\d{1,6}$/;
+/** `A01` says A1, which has that one address. */
+const parsePadded = (token: string): Cell | null => parsePosition(token.replace(/^([A-Za-z]{1,3})0{1,2}(?=\d)/, '$1'));
 /** `FR`, `pt-BR`. */
 const LIKE_LANGUAGE = /^[A-Za-z]{2}(?:-[A-Za-z]{2,8}){0,2}$/;
 
@@ -95,9 +97,10 @@ export const parseAddress = (host: SiteHost, path: string): CellAddress | null =
   if (!found) return null;
   const { tokens, ...site } = found;
   const [first = '', ...others] = tokens;
-  const cell = parsePosition(first);
-  const isLost = !cell && LIKE_POSITION.test(first);
-  const behind = cell || isLost ? others : tokens;
+  const exact = parsePosition(first);
+  const cell = exact ?? parsePadded(first);
+  const isLost = !exact && LIKE_POSITION.test(first);
+  const behind = exact || isLost ? others : tokens;
   const language = parseLanguage(behind[0] ?? '');
   const isForeign = language === null && LIKE_LANGUAGE.test(behind[0] ?? '');
   const [rest, ...nothing] = language || isForeign ? behind.slice(1) : behind;

@@ -99,7 +99,8 @@ describe('the page of a cell', () => {
 
   it.each([
     ['A0', ''],
-    ['A01', ''],
+    ['A01', '/A1'],
+    ['b02/JP', '/B2/JP'],
     ['AAAA1', ''],
     ['A-1', ''],
     ['ZZZ100', ''],
