@@ -30,9 +30,16 @@ export const forAudience = (document: Document, audiences: readonly string[]): D
     ),
   );
   result.tags = result.tags.filter((tag) => tags.has(tag.name));
+  for (const name of schemesOf(result)) used.add(`#/components/securitySchemes/${name}`);
   for (const [kind, entries] of Object.entries(result.components)) {
-    if (kind === 'securitySchemes') continue;
     for (const name of Object.keys(entries)) if (!used.has(`#/components/${kind}/${name}`)) delete entries[name];
   }
   return result;
+};
+
+/** Names of the ways to prove who calls that the document's operations know. */
+const schemesOf = ({ security, paths }: Document): string[] => {
+  const operations = Object.values(paths).flatMap((item) => METHODS.map((method) => item[method]).filter(isObject));
+  const named = operations.flatMap((operation) => (operation['security'] as object[] | undefined) ?? []);
+  return [...security, ...named].flatMap((way) => Object.keys(way));
 };

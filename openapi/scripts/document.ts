@@ -3,6 +3,7 @@ export interface Document {
   openapi: string;
   info: Record<string, unknown>;
   servers: { url: string }[];
+  security: object[];
   tags: { name: string }[];
   paths: Record<string, PathItem>;
   components: Record<string, Record<string, unknown>>;

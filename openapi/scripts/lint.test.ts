@@ -101,7 +101,12 @@ describe('documents made from it', () => {
       'endUser.listProducts',
       'endUser.listButtons',
       'endUser.listLinks',
+      'endUser.getPrivatePage',
+      'endUser.listPrivateProducts',
+      'endUser.listPrivateButtons',
+      'endUser.listPrivateLinks',
     ]);
+    expect(Object.keys(document.components['securitySchemes']!)).toEqual(['console', 'member']);
     const text = JSON.stringify(document);
     for (const [, kind, name] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) expect(document.components[kind!]).toHaveProperty(name!);
   });

@@ -50,8 +50,8 @@ const lintOperations = (document: Document): string[] => {
       say('operations open to SUB_ADMIN, and no others, have x-sub-admin');
     else if (subAdmin !== undefined && !SUB_ADMINS.includes(subAdmin))
       say(`x-sub-admin is '${subAdmin}', not one of ${SUB_ADMINS.join(', ')}`);
-    const anonymous = (operation['x-roles'] as string[] | undefined)?.includes('anonymous');
-    if (anonymous !== Boolean(operation.security)) say('anonymous operations, and no others, name their security');
+    const isOfVisitors = (operation['x-roles'] as string[] | undefined)?.some((role) => role === 'anonymous' || role === 'member');
+    if (isOfVisitors !== Boolean(operation.security)) say('operations of anonymous and members, and no others, name their security');
     for (const status of ERRORS) if (!(status in operation.responses)) say(`no ${status} answer`);
     if (!Object.keys(operation.responses).some((status) => /^2\d\d$/.test(status))) say('no 2xx answer');
     const declared = new Set(

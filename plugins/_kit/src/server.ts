@@ -217,6 +217,9 @@ export interface HeadContribution {
   creatorBody?: string;
 }
 
+/** What a plugin adds to the answer of `endUser.getScripts`: markup for every page, scripts for when a form was sent. */
+export type ScriptsContribution = Partial<Omit<Schemas['PluginScripts'], 'plugin'>>;
+
 /** A plugin's part of a release. Compiled at publish when the plan has the flag, and served only while it does. */
 export interface ReleasePart<Part = unknown> {
   /** The part of the site in one language, or null when there is nothing. Stored under `plugins.<id>`. */
@@ -225,6 +228,8 @@ export interface ReleasePart<Part = unknown> {
   head?(part: Part): HeadContribution;
   /** Pure: what visitors' browsers get of it (default: nothing). */
   visible?(part: Part): unknown;
+  /** Pure: what the part adds to the site's scripts (default: nothing). */
+  scripts?(part: Part): ScriptsContribution;
 }
 
 // ---------------------------------------------------------------- the plugin

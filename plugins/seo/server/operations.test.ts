@@ -26,6 +26,9 @@ const publish = async (): Promise<void> => {
   const pageId = grid.body.categories[0].pages[0].id as string;
   const page = { media_id: mediaId, image_alt: '店', main_text: '', buttons: [] };
   expect((await app.as(user).put(`/api/site/${siteId}/page/${pageId}`).set('if-match', '"1"').send(page)).status).toBe(200);
+  await publishAgain();
+};
+const publishAgain = async (): Promise<void> => {
   expect((await app.as(user).post(`/api/site/${siteId}/publish`)).status).toBe(201);
 };
 const setPlan = (plan: string) =>
@@ -128,6 +131,21 @@ describe("the visitor's page", () => {
     expect(own.headers['content-security-policy']).toContain("'unsafe-inline'");
     expect(own.text).toContain('<meta name="creator" content="mine">');
     expect(own.text).toContain('<script>globalThis.mine = 1</script>');
+  });
+
+  it('is told of the tags by the operation for scripts, while the plan has the flag', async () => {
+    const tags = { head: '<meta name="creator" content="mine">', body: '<script>globalThis.mine = 1</script>' };
+    await save({ ...TEXTS, ...tags });
+    await publish();
+    // Written so, it is left to the pipeline, which looks at the plan anew.
+    const scripts = () => app.sites.get(`/api/end-user/site/${siteId.replace('-', '%2d')}/scripts`).expect(200);
+    const none = { contact_script: '', membership_script: '', form_script: '' };
+    expect((await scripts()).body).toEqual({ ...none, contributions: [{ plugin: 'seo', ...none, ...tags }] });
+    await setPlan('Standard');
+    expect((await scripts()).body).toEqual({ ...none, contributions: [] });
+    await publishAgain();
+    await setPlan('Premium');
+    expect((await scripts()).body).toEqual({ ...none, contributions: [] });
   });
 
   it('has none of it once the plan lacks the flag', async () => {

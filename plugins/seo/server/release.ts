@@ -27,4 +27,6 @@ export const release: ReleasePart<SeoTexts> = {
       ...(body ? { creatorBody: body } : {}),
     };
   },
+
+  scripts: ({ head, body }) => ({ head, body }),
 };

@@ -1,9 +1,11 @@
 import { Unauthorized } from '@mekuri/kit/errors';
 import type { Request, RequestHandler } from 'express';
 import type { AccessClaims, SiteClaims, TokenKinds } from '../core/accounts/access-tokens.ts';
+import { findLiveRelease, readOnPool } from '../core/releases/live.ts';
 import type { Deps } from '../deps.ts';
+import { isUuid } from '../platform/cursors.ts';
 import type { Operation } from './operation.ts';
-import { readPrincipal, type Principal } from './principal.ts';
+import { memberPrincipal, readPrincipal, type Principal } from './principal.ts';
 import { stateOf } from './request-state.ts';
 
 const challenge = { 'www-authenticate': 'Bearer' };
@@ -13,10 +15,17 @@ export interface PrincipalReaders {
   console(claims: AccessClaims): Promise<Principal | null>;
   preview?(siteId: string, claims: SiteClaims): Promise<Principal | null>;
   member?(siteId: string, claims: SiteClaims): Promise<Principal | null>;
+  /** The id of the site that visitors call so; null for none that they see. */
+  siteIdOf?(slug: string): Promise<string | null>;
 }
 
 export const principalReaders = (deps: Deps): PrincipalReaders => ({
   console: (claims) => readPrincipal(deps, claims),
+  member: async (_siteId, claims) => memberPrincipal(claims),
+  async siteIdOf(slug) {
+    const live = await findLiveRelease(readOnPool(deps.database.pool), slug);
+    return live?.siteId ?? null;
+  },
 });
 
 /** The kind of token follows the operation's audience, never its address. */
@@ -36,9 +45,10 @@ const finderOf = (kind: keyof TokenKinds | null, tokens: TokenKinds, readers: Pr
     };
   }
   return async (token, { params }) => {
-    const siteId = String(params['siteId']);
-    const claims = tokens[kind].verify(siteId, token);
-    return (claims && (await readers[kind]?.(siteId, claims))) ?? null;
+    const named = String(params['siteId']).toLowerCase();
+    const siteId = isUuid(named) ? named : await readers.siteIdOf?.(named);
+    const claims = siteId ? tokens[kind].verify(siteId, token) : null;
+    return (claims && (await readers[kind]?.(siteId!, claims))) ?? null;
   };
 };
 

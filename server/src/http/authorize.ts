@@ -34,10 +34,16 @@ export const requireAccess = (operation: Operation, { actor, plan, contract, mus
 /** Refuses callers that the operation's extensions do not name. The object's own scope is decided in the transaction. */
 export const authorize = (operation: Operation): RequestHandler => {
   if (operation.roles.includes('anonymous')) return operation.cookie ? sameOrigin : (_request, _response, next) => next();
+  const require = operation.roles.includes('member') ? requireMember : requireAccess;
   return (request, _response, next) => {
-    requireAccess(operation, stateOf(request).principal);
+    require(operation, stateOf(request).principal);
     next();
   };
+};
+
+/** What a member belongs to, and its contract, is the site of the path: that is decided where the tenant is found. */
+const requireMember = (_operation: Operation, { actor }: Principal): void => {
+  if (actor.kind !== 'member') throw new Forbidden();
 };
 
 /** Browsers send the cookie along from neighbouring ports and hosts of the same site too: only our own pages may use it. */

@@ -22,7 +22,8 @@ export const dispatch = (operation: Operation, { module, run }: OperationHandler
   return async (request, response) => {
     const state = stateOf(request);
     const input = readInput(operation, names, request);
-    if (operation.scope === 'site-public') state.principal = await visitorOf(deps, operation, state.principal, input);
+    if (operation.scope === 'site-public' || operation.scope === 'member')
+      state.principal = await visitorOf(deps, operation, state.principal, input);
     const caller: Caller = callerOf(deps, state, request.headers.cookie);
     const answer =
       operation.transaction === 'manual'

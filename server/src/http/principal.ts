@@ -120,3 +120,10 @@ export const readPrincipal = async (
     locale: row.locale,
   };
 };
+
+/** A visitor whom a site knows, by a token of that site; whose members they are is not kept anywhere yet. */
+export const memberPrincipal = ({ subject, sessionId }: { subject: string; sessionId: string }): Principal => ({
+  ...anonymous,
+  actor: { ...nobody, kind: 'member', userId: subject },
+  sessionId,
+});

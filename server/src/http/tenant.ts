@@ -23,6 +23,7 @@ export const scopeOf = (operation: Operation, { actor }: Principal): TenantScope
     case 'own-site':
     case 'own-account':
     case 'site-public':
+    case 'member':
       return ownScope(tenant);
     case 'subtree':
       return subtreeScope(tenant);
@@ -34,7 +35,7 @@ export const scopeOf = (operation: Operation, { actor }: Principal): TenantScope
 };
 
 /**
- * A visitor acts within the account of the site that the path names, by id or slug.
+ * A visitor, a member too, acts within the account of the site that the path names, by id or slug.
  * @throws NotFound for an unknown site, and for one whose contract shows nothing
  */
 export const visitorOf = async (deps: Deps, operation: Operation, principal: Principal, input: OperationInput): Promise<Principal> => {

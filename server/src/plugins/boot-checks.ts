@@ -40,9 +40,10 @@ const faultsOf = (operation: Operation, module: Module | undefined, flags: Reado
   if (plugin !== null && !id.startsWith(prefixOf(plugin))) faults.push(`${id}: a plugin's operations begin with ${prefixOf(plugin)}`);
   if (planFeature !== null && !flags.has(planFeature)) faults.push(`${id}: nobody declares the plan flag ${planFeature}`);
   if (audience !== 'console' && audience !== 'visitor') faults.push(`${id}: no origin serves the audience ${audience}`);
-  if (scope === 'site-public' && !parameters.path.includes('siteId')) faults.push(`${id}: x-scope site-public needs {siteId} in its path`);
-  if (transaction !== 'manual' && (scope === 'none' || scope === 'member'))
-    faults.push(`${id}: x-scope ${scope} opens no transaction, so x-transaction must be manual`);
+  if ((scope === 'site-public' || scope === 'member') && !parameters.path.includes('siteId'))
+    faults.push(`${id}: x-scope ${scope} needs {siteId} in its path`);
+  if (transaction !== 'manual' && scope === 'none')
+    faults.push(`${id}: x-scope none opens no transaction, so x-transaction must be manual`);
   const gate = module.manifest?.planFlag;
   if (gate !== undefined && planFeature !== gate) faults.push(`${id}: its plugin is gated by ${gate}, so x-plan-feature must be ${gate}`);
   return faults;

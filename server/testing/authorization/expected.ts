@@ -12,6 +12,8 @@ export type Expected =
 export interface Target {
   owner: string | null;
   isAccount: boolean;
+  /** The site that the call names. */
+  siteId: string | null;
 }
 
 /** Operators reach things of their own account and those below; as accounts, only those below. */
@@ -28,7 +30,8 @@ const refusal = (code: string, status: 401 | 403 = 403): Expected => ({ kind: 'r
  * What the document's extensions say that a caller gets: written from the contract, not from the guards that it judges.
  * Without a target the call names nothing.
  */
-export const expectedOf = (operation: Operation, { person }: MatrixPrincipal, target: Target | null): Expected => {
+export const expectedOf = (operation: Operation, { person, memberOf }: MatrixPrincipal, target: Target | null): Expected => {
+  if (operation.roles.includes('member')) return expectedOfMember(memberOf, target);
   if (person === null) return refusal('unauthorized', 401);
   if (person.mustChangePassword && !operation.firstLogin) return refusal('first_login');
   if (person.isActing && operation.personal) return refusal('acting');
@@ -42,4 +45,10 @@ export const expectedOf = (operation: Operation, { person }: MatrixPrincipal, ta
   if (operation.planFeature !== null && !person.flags.includes(operation.planFeature)) return refusal('plan_required');
   if (target && !reaches(operation, person.tpath, target)) return { kind: 'absent' };
   return { kind: 'allowed' };
+};
+
+/** A member's token is good for the one site that it names. */
+const expectedOfMember = (memberOf: string | null, target: Target | null): Expected => {
+  if (memberOf === null || target?.siteId !== memberOf) return refusal('unauthorized', 401);
+  return target.owner === null ? { kind: 'absent' } : { kind: 'allowed' };
 };

@@ -196,7 +196,8 @@ const cellOf = (described: Described, principal: MatrixPrincipal, object: Object
     thingOf(described, object === 'mixed' && at > 0 ? targets.foreign : household, name);
   const found = names.map(thing);
   const isWhole = object !== 'mixed' && found.every((id) => id !== undefined);
-  const target: Target | null = object === 'nothing' ? null : { owner: isWhole ? household!.account.tpath : null, isAccount };
+  const siteId = found[names.indexOf('siteId')] ?? null;
+  const target: Target | null = object === 'nothing' ? null : { owner: isWhole ? household!.account.tpath : null, isAccount, siteId };
   const ids = Object.fromEntries(names.map((name, at) => [name, found[at] ?? (name === 'revision' ? '999999' : randomUUIDv7())]));
   return {
     principal,
@@ -271,9 +272,9 @@ const wrongAnswer = ({ operation }: Described, { expected }: Cell, { status, cod
 /** Calls by one connection that stays open: there are many. */
 const createWire = (app: TestApp) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const { hostname, port } = new URL(app.origins.app);
   const send = ({ operation }: Described, { path, query, headers, body }: SampleRequest, token: string | null): Promise<Answered> =>
     new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(operation.audience === 'visitor' ? app.origins.sites : app.origins.app);
       const search = new URLSearchParams(query).toString();
       const { type, text } = bodyOf(operation, body);
       const call = request(

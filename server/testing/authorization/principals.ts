@@ -22,6 +22,8 @@ export interface MatrixPrincipal {
   name: string;
   /** Null for who holds no token of the console. */
   person: MatrixPerson | null;
+  /** The site whose member it is, for who holds a token of such a kind. */
+  memberOf: string | null;
   token(): Promise<string | null>;
   /** Whose things the caller asks for, besides what does not exist. */
   targets: { own: Household; below: Household; sibling: Household; foreign: Household };
@@ -62,7 +64,7 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
     const targets = targetsOf[area];
     const { account } = targets.own;
     const user = await app.create.user({ role: area, account, ...options });
-    return { name, person: personOf(area, options, account), token: () => app.create.token(user), targets };
+    return { name, person: personOf(area, options, account), memberOf: null, token: () => app.create.token(user), targets };
   };
   /** A person in an account of their own: for what the account is like. */
   const apart = async (name: string, area: keyof typeof targetsOf, options: UserOptions): Promise<MatrixPrincipal> => {
@@ -85,6 +87,7 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
     return {
       name,
       person: personOf(area, options, user.account),
+      memberOf: null,
       token: () => app.create.token(user),
       targets: { ...targetsOf[area], own, below: own },
     };
@@ -94,6 +97,7 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
     return {
       name,
       person: { ...personOf('USER', { authority }, account), isActing: true },
+      memberOf: null,
       token: async () => {
         const token = await app.create.token(operator);
         const answer = await app
@@ -106,18 +110,20 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
       targets: targetsOf.USER,
     };
   };
-  const holding = (name: string, token: () => Promise<string | null>): MatrixPrincipal => ({
+  const holding = (name: string, token: () => Promise<string | null>, memberOf: string | null = null): MatrixPrincipal => ({
     name,
     person: null,
+    memberOf,
     token,
     targets: targetsOf.USER,
   });
 
   const viewingAdmin = await app.create.user({ role: 'OEM_ADMIN', account: world.admin.account, authority: 'view' });
+  const siteId = world.user.things['siteId']!;
   return [
     holding('nobody', () => Promise.resolve(null)),
-    holding('a preview token', () => app.create.foreignToken('preview', world.user.things['siteId']!)),
-    holding('a member’s token', () => app.create.foreignToken('member', world.user.things['siteId']!)),
+    holding('a preview token', () => app.create.foreignToken('preview', siteId)),
+    holding('a member’s token', () => app.create.foreignToken('member', siteId), siteId),
     await inside('MASTER', 'MASTER'),
     await inside('MASTER, view', 'MASTER', { authority: 'view' }),
     await inside('OEM_MASTER', 'OEM_MASTER'),

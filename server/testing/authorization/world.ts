@@ -150,7 +150,6 @@ const resoldPlan = async (app: TestApp, { tpath }: TestAccount): Promise<string>
 };
 
 const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Household, 'things' | 'trash'>> => {
-  const { id: accountId, tpath } = owner.account;
   const { id: siteId } = await app.create.site(owner);
   const grid = await app.as(owner).get('/api/pages').query({ site_id: siteId }).expect(200);
   const category = grid.body.categories[0];
@@ -171,21 +170,17 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
     .send({ site_id: siteId, files: [{ name: 'b.png', content_type: 'image/png', size: 100 }] })
     .expect(201);
   await app.sql('update media set deleted_at = $2 where id = $1', [trashedMedium.body.uploads[0].media_id, app.clock.now()]);
+  // So that it can be published.
+  await app.sql('update pages set media_id = $1 where site_id = $2', [await app.create.picture(owner.account), siteId]);
   // So that the page has an earlier revision.
   await app
     .as(owner)
     .put(`/api/site/${siteId}/page/${category.pages[0].id}`)
     .set('if-match', '"1"')
-    .send({ media_id: null, image_alt: '', main_text: 'second', buttons: [] })
+    .send({ media_id: null, image_alt: '', main_text: 'second', buttons: [], members_only_lock: true })
     .expect(200);
   const revisions = await app.as(owner).get(`/api/site/${siteId}/page/${category.pages[0].id}/revision`).expect(200);
-  const releaseId = randomUUIDv7();
-  await app.sql(`insert into releases (id, account_id, tpath, site_id, number, manifest, pages) values ($1, $2, $3, $4, 1, '{}', 0)`, [
-    releaseId,
-    accountId,
-    tpath,
-    siteId,
-  ]);
+  const release = await app.as(owner).post(`/api/site/${siteId}/publish`).expect(201);
   const trashedPage = await app.as(owner).post(`/api/site/${siteId}/page`).send({ category_id: category.id }).expect(201);
   await app.as(owner).delete(`/api/site/${siteId}/page/${trashedPage.body.id}`).expect(204);
   const { id: trashedSite } = await app.create.site(owner);
@@ -199,7 +194,7 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
       mediaId: uploads.body.uploads[0].media_id,
       folderId: folder.body.id,
       bulkUploadId: bulkUpload.body.id,
-      releaseId,
+      releaseId: release.body.id,
       revision: String(revisions.body.items[0].revision),
     },
     trash: {

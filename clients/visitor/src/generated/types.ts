@@ -70,7 +70,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What runs on hosts of this site once a form was sent. */
+        /**
+         * What runs on hosts of this site.
+         * @description The site's own scripts, which run once a form was sent, and what plugins bring that the plan has on now.
+         */
         get: operations["endUser.getScripts"];
         put?: never;
         post?: never;
@@ -156,6 +159,90 @@ export interface paths {
         };
         /** A published page's link areas; of a locked one its outline only. */
         get: operations["endUser.listLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/page/{pageId}/private": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /** A published page with its elements, locked or not, for a member of the site; nobody keeps the answer. */
+        get: operations["endUser.getPrivatePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/page/{pageId}/product/private": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /** A published page's products, for a member of the site. */
+        get: operations["endUser.listPrivateProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/page/{pageId}/button/private": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /** A published page's buttons, for a member of the site. */
+        get: operations["endUser.listPrivateButtons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/page/{pageId}/link/private": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        /** A published page's link areas, for a member of the site. */
+        get: operations["endUser.listPrivateLinks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -381,6 +468,24 @@ export interface components {
             position: components["schemas"]["Position"];
             links: components["schemas"]["PublicLinkArea"][];
         };
+        PublicScripts: {
+            contactScript: string;
+            membershipScript: string;
+            formScript: string;
+            /** @description Of plugins, in their order; releases of older days have none. */
+            contributions?: components["schemas"]["PluginScripts"][];
+        };
+        /** @description What one plugin brings; empty where it brings nothing. */
+        PluginScripts: {
+            plugin: string;
+            /** @description Markup for the head of every page. */
+            head: string;
+            /** @description Markup for the end of every page. */
+            body: string;
+            contactScript: string;
+            membershipScript: string;
+            formScript: string;
+        };
         PublishedSite: {
             id: components["schemas"]["Uuid"];
             slug: string | null;
@@ -536,15 +641,6 @@ export interface components {
              * @default false
              */
             contractAgreementRequired: boolean;
-        };
-        /** @description Run once the form of that kind was sent; on hosts of this site alone. */
-        SiteScripts: {
-            /** @default  */
-            contactScript: string;
-            /** @default  */
-            membershipScript: string;
-            /** @default  */
-            formScript: string;
         };
     };
     responses: {
@@ -772,7 +868,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SiteScripts"];
+                    "application/json": components["schemas"]["PublicScripts"];
                 };
             };
             /** @description Unchanged. */
@@ -957,6 +1053,150 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "endUser.getPrivatePage": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicOpenPage"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "endUser.listPrivateProducts": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The products. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicOpenProducts"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "endUser.listPrivateButtons": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The buttons. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicOpenButtons"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "endUser.listPrivateLinks": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                pageId: components["parameters"]["PageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link areas. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicOpenLinks"];
+                };
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthorized"];

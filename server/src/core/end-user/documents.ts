@@ -1,8 +1,9 @@
 import type { ContentLanguage } from '@mekuri/kit/server';
 import { pickLanguage } from '../../platform/languages.ts';
 import { hashOf } from '../releases/documents.ts';
-import { categoriesOf, gateSite, languageOf, languagesOf, type GatedRelease } from '../releases/gate.ts';
+import { categoriesOf, gateScripts, gateSite, languageOf, languagesOf, type GatedRelease } from '../releases/gate.ts';
 import { decompress, readDocuments, type ReadLive } from '../releases/live.ts';
+import type { ReleaseCell } from '../releases/manifest.ts';
 
 /** Where the answer of a public operation stands in a release. */
 export interface DocumentPlace {
@@ -12,17 +13,19 @@ export interface DocumentPlace {
   gate(body: Buffer): Buffer;
 }
 
-type Find = (release: GatedRelease, language: ContentLanguage, params: Readonly<Record<string, string>>) => DocumentPlace | null;
+/** Null for what the release does not have. */
+export type FindDocument = (
+  release: GatedRelease,
+  language: ContentLanguage,
+  params: Readonly<Record<string, string>>,
+) => DocumentPlace | null;
 
 /**
  * Every operation that answers a release's bytes (`x-scope: site-public`), by operationId: from here take it both the operation's
  * handler and the fast path in front of it.
  */
-export const publicDocuments: Readonly<Record<string, Find>> = {
-  'endUser.getSite': (release, language) => {
-    const hash = languageOf(release, language).site;
-    return { hash, key: release.reduced ? `${hash} ${release.gateKey}` : hash, gate: (body) => gateSite(release, body) };
-  },
+export const publicDocuments: Readonly<Record<string, FindDocument>> = {
+  'endUser.getSite': (release, language) => gated(release, languageOf(release, language).site, gateSite),
   'endUser.getPage': (release, language, params) => {
     const cell = cellOf(release, language, params);
     return cell ? whole(cell.document) : null;
@@ -36,8 +39,19 @@ export const publicDocuments: Readonly<Record<string, Find>> = {
   },
   'endUser.getScripts': (release, language) => {
     const { scripts } = languageOf(release, language);
-    return scripts === undefined ? null : whole(scripts);
+    return scripts === undefined ? null : gated(release, scripts, gateScripts);
   },
+};
+
+/** The same for those that a member of the site gets, of a locked page too: no cache keeps any of them. */
+export const memberDocuments: Readonly<Record<string, FindDocument>> = {
+  'endUser.getPrivatePage': (release, language, params) => {
+    const hash = openDocumentOf(cellOf(release, language, params));
+    return hash === undefined ? null : whole(hash);
+  },
+  'endUser.listPrivateProducts': (...wanted) => memberListOf('products', ...wanted),
+  'endUser.listPrivateButtons': (...wanted) => memberListOf('buttons', ...wanted),
+  'endUser.listPrivateLinks': (...wanted) => memberListOf('links', ...wanted),
 };
 
 const cellOf = (release: GatedRelease, language: ContentLanguage, { pageId = '' }: Readonly<Record<string, string>>) =>
@@ -45,16 +59,32 @@ const cellOf = (release: GatedRelease, language: ContentLanguage, { pageId = '' 
     .flat()
     .find(({ id }) => id === pageId.toLowerCase());
 
+/** A locked page's content stands apart from what is public. */
+const openDocumentOf = (cell: ReleaseCell | undefined): string | undefined =>
+  cell?.access === 'locked' ? cell.membersDocument : cell?.document;
+
+type List = 'products' | 'buttons' | 'links';
+
 /** One list of a page, picked from the page's document; a locked page has none to pick from. */
-const listOf = (field: 'products' | 'buttons' | 'links', ...wanted: Parameters<Find>): DocumentPlace | null => {
-  const cell = cellOf(...wanted);
-  return cell ? { hash: cell.document, key: `${cell.document} ${field}`, gate: (body) => pick(body, field) } : null;
-};
+const listOf = (field: List, ...wanted: Parameters<FindDocument>): DocumentPlace | null => picked(cellOf(...wanted)?.document, field);
+
+const memberListOf = (field: List, ...wanted: Parameters<FindDocument>): DocumentPlace | null =>
+  picked(openDocumentOf(cellOf(...wanted)), field);
+
+const picked = (hash: string | undefined, field: List): DocumentPlace | null =>
+  hash === undefined ? null : { hash, key: `${hash} ${field}`, gate: (body) => pick(body, field) };
 
 const pick = (body: Buffer, field: string): Buffer => {
   const { access, id, position, [field]: list } = JSON.parse(body.toString()) as Record<string, unknown>;
   return access === 'open' ? Buffer.from(JSON.stringify({ access, id, position, [field]: list })) : body;
 };
+
+/** Without what the plan no longer has. */
+const gated = (release: GatedRelease, hash: string, gate: (release: GatedRelease, body: Buffer) => Buffer): DocumentPlace => ({
+  hash,
+  key: release.reduced ? `${hash} ${release.gateKey}` : hash,
+  gate: (body) => gate(release, body),
+});
 
 /** Nothing of it is withheld. */
 const whole = (hash: string): DocumentPlace => ({ hash, key: hash, gate: (body) => body });

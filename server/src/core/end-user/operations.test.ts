@@ -56,10 +56,105 @@ describe('endUser.getScripts', () => {
     await setSettings(site, { scripts: { form_script: 'f()' } });
     await publish(app, site);
     const scripts = () => app.sites.get(`/api/end-user/site/${site.id}/scripts`);
-    expect(await scripts()).toMatchObject({ status: 200, body: { contact_script: '', membership_script: '', form_script: 'f()' } });
+    const own = { contact_script: '', membership_script: '', form_script: 'f()' };
+    expect(await scripts()).toMatchObject({ status: 200, body: { ...own, contributions: [] } });
     await publish(app, site);
     await app.sql(`update releases set manifest = manifest #- '{languages,ja,scripts}' where site_id = $1`, [site.id]);
     expect(await scripts()).toMatchObject(problem(404, 'not_found'));
+  });
+});
+
+describe('a page that is not, or no longer, there', () => {
+  it('is of another site, or gone with the release that had it', async () => {
+    const [site, other] = [await aFilledSite(app, { categories: 1 }), await aFilledSite(app)];
+    for (const one of [site, other]) await publish(app, one);
+    const answer = (page: { id: string }, kind = '') => app.sites.get(`/api/end-user/site/${site.id}/page/${page.id}/${kind}public`);
+    const [stays, goes] = site.pages as [TestSite['pages'][number], TestSite['pages'][number]];
+    for (const kind of ['', 'product/', 'button/', 'link/'])
+      expect(await answer(other.pages[0]!, kind)).toMatchObject(problem(404, 'not_found'));
+    await app.as(site.owner).delete(`/api/site/${site.id}/page/${goes.id}`).expect(204);
+    expect((await answer(goes)).status).toBe(200);
+    await publish(app, site);
+    expect(await answer(goes)).toMatchObject(problem(404, 'not_found'));
+    expect((await answer(stays)).status).toBe(200);
+  });
+});
+
+describe('what members get', () => {
+  const KINDS = ['', 'product/', 'button/', 'link/'];
+  const QUARTER = 900_000;
+  const LISTS = { product: 'products', button: 'buttons', link: 'links' };
+  const call = (site: TestSite | string, page: { id: string }, kind: string, token?: string) => {
+    const named = typeof site === 'string' ? site : site.id;
+    const request = app.sites.get(`/api/end-user/site/${named}/page/${page.id}/${kind}private`);
+    return token === undefined ? request : request.set('authorization', `Bearer ${token}`);
+  };
+  let site: TestSite;
+  let locked: { id: string };
+  let open: { id: string };
+  const member = () => app.create.foreignToken('member', site.id);
+  beforeAll(async () => {
+    site = await aFilledSite(app, { slug: 'for-members', categories: 1 });
+    [open, locked] = site.pages as [TestSite['pages'][number], TestSite['pages'][number]];
+    await savePage(app, site, site.pages[1]!, {
+      members_only_lock: true,
+      main_text: '会員だけの話',
+      links: [{ ...link(''), transition: null }],
+      products: [{ id: '01900000-0000-7000-8000-0000000000a2', product_name: '会員の豆', transition: null }],
+    });
+    await publish(app, site);
+  });
+
+  it('is the content of a locked page and of its lists, which no cache keeps and no public answer holds', async () => {
+    const whole = await call(site, locked, '', await member());
+    expect(whole).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(whole.body).toMatchObject({ access: 'open', position: 'A2', main_text: '会員だけの話', media: { kind: 'IMAGE' } });
+    for (const [kind, list] of Object.entries(LISTS)) {
+      const part = await call(site, locked, `${kind}/`, await member());
+      expect(part.headers).toMatchObject({ 'cache-control': 'no-store' });
+      expect(part.headers).not.toHaveProperty('etag');
+      expect(part.body).toEqual({ access: 'open', id: locked.id, position: 'A2', [list]: whole.body[list] });
+    }
+    expect([whole.body.products.length, whole.body.links.length]).toEqual([1, 1]);
+    for (const path of ['', ...KINDS.map((kind) => `/page/${locked.id}/${kind}public`)])
+      expect((await app.sites.get(`/api/end-user/site/${site.id}${path}`).expect(200)).text).not.toContain('会員');
+    expect((await app.sites.get(`/site/${site.id}/A2`)).text).not.toContain('会員だけ');
+  });
+
+  it('is an open page as everybody gets it, by the site’s slug too', async () => {
+    const everybody = await app.sites.get(`/api/end-user/site/${site.id}/page/${open.id}/public`).expect(200);
+    expect((await call('For-Members', open, '', await member())).body).toEqual(everybody.body);
+  });
+
+  it('is refused to everybody else', async () => {
+    const token = await member();
+    const other = await aFilledSite(app);
+    await publish(app, other);
+    const strangers = [
+      undefined,
+      'nonsense',
+      site.owner.token,
+      await app.create.foreignToken('preview', site.id),
+      await app.create.foreignToken('member', other.id),
+    ];
+    for (const kind of KINDS)
+      for (const stranger of strangers) expect(await call(site, locked, kind, stranger)).toMatchObject(problem(401, 'unauthorized'));
+    expect(await call('nobody-has-this', locked, '', token)).toMatchObject(problem(401, 'unauthorized'));
+    expect(await call(site, other.pages[0]!, '', token)).toMatchObject(problem(404, 'not_found'));
+    app.clock.advance(QUARTER);
+    expect(await call(site, locked, '', token)).toMatchObject(problem(401, 'unauthorized'));
+    app.clock.advance(-QUARTER);
+  });
+
+  it('is gone with the site, and was not there in releases of older days', async () => {
+    await app.sql(`update releases set manifest = manifest #- '{languages,ja,categories,0,1,membersDocument}' where site_id = $1`, [
+      site.id,
+    ]);
+    expect(await call(site, locked, '', await member())).toMatchObject(problem(404, 'not_found'));
+    await publish(app, site);
+    expect((await call(site, locked, '', await member())).status).toBe(200);
+    await app.as(site.owner).post(`/api/site/${site.id}/unpublish`).expect(204);
+    expect(await call(site, locked, '', await member())).toMatchObject(problem(404, 'not_found'));
   });
 });
 
@@ -93,6 +188,27 @@ describe('endUser.listSites', () => {
     expect((await list({})).body).toEqual({ items: [], total: 0 });
     await app.as(site.owner).post(`/api/site/${site.id}/unpublish`).expect(204);
     expect((await list({ site_id: site.id })).body.items).toEqual([]);
+  });
+});
+
+describe('endUser.listOwnSites', () => {
+  it('lists the account’s own published sites by numbered pages, and nobody else’s', async () => {
+    const owner = await app.create.user();
+    const [first, second, draft] = [
+      await aFilledSite(app, { owner, slug: 'own-first' }),
+      await aFilledSite(app, { owner }),
+      await aFilledSite(app, { owner }),
+    ];
+    const other = await aFilledSite(app);
+    for (const site of [first, second, other]) await publish(app, site);
+    const list = async (query: Record<string, string>) => (await app.as(owner).get('/api/site/published').query(query).expect(200)).body;
+    const named = await app.sites.get('/api/end-user/site').query({ site_id: first.id });
+    expect(await list({ site_id: 'Own-First' })).toEqual(named.body);
+    expect(await list({ skip: '1', take: '1', status: 'publish' })).toEqual({ items: named.body.items, total: 2 });
+    expect(await list({ skip: '2', take: '1' })).toMatchObject({ items: [{ id: second.id, languages: ['JP'] }], total: 2 });
+    expect(await list({ skip: '3', take: '1' })).toEqual({ items: [], total: 2 });
+    for (const { id } of [draft, other]) expect(await list({ site_id: id })).toEqual({ items: [], total: 0 });
+    await app.as(owner).get('/api/site/published').query({ take: '1001' }).expect(400);
   });
 });
 

@@ -4,6 +4,10 @@ import type { CoreCtx, CoreOperations } from '../../deps.ts';
 import { gateRelease } from '../releases/gate.ts';
 import { findLiveRelease, readInTransaction } from '../releases/live.ts';
 import {
+  readOpenButtons,
+  readOpenLinks,
+  readOpenPage,
+  readOpenProducts,
   readPublicCompany,
   readPublicPage,
   readPublicButtons,
@@ -12,8 +16,17 @@ import {
   readPublicScripts,
   readPublicSite,
 } from '../releases/wire.ts';
+import { listOwn } from './list-own.ts';
 import { listPublished } from './list-published.ts';
-import { answerLanguage, publicDocuments, publicHeaders, readPlace } from './documents.ts';
+import {
+  answerLanguage,
+  memberDocuments,
+  publicDocuments,
+  publicHeaders,
+  readPlace,
+  type FindDocument,
+  type PublicBytes,
+} from './documents.ts';
 
 interface PublicInput {
   params: { siteId: string; pageId?: string };
@@ -21,30 +34,39 @@ interface PublicInput {
   headers: { 'accept-language'?: string };
 }
 
-/** The way through the pipeline, for what the fast path does not take: the same documents, the same bytes. */
-const answer = async <Body>(
-  ctx: CoreCtx,
-  operation: string,
-  { params, query, headers }: PublicInput,
-  decode: (body: Buffer) => Body,
-): Promise<Reply<Body>> => {
+/** @throws NotFound for what the live release does not have */
+const find = async (ctx: CoreCtx, documentOf: FindDocument, { params, query, headers }: PublicInput): Promise<PublicBytes> => {
   const read = readInTransaction(ctx.db.trx);
   const live = await findLiveRelease(read, params.siteId.toLowerCase());
   if (!live) throw new NotFound();
   const release = gateRelease(live, ctx.deps.modules);
-  const place = publicDocuments[operation]!(release, answerLanguage(release, query.lang, headers['accept-language']), params);
+  const place = documentOf(release, answerLanguage(release, query.lang, headers['accept-language']), params);
   if (!place) throw new NotFound();
-  const { body, hash } = await readPlace(read, release.siteId, place);
+  return readPlace(read, release.siteId, place);
+};
+
+/** The way through the pipeline, for what the fast path does not take: the same documents, the same bytes. */
+const answer = async <Body>(ctx: CoreCtx, operation: string, input: PublicInput, decode: (body: Buffer) => Body): Promise<Reply<Body>> => {
+  const { body, hash } = await find(ctx, publicDocuments[operation]!, input);
   return reply(decode(body), { etag: `"${hash}"`, headers: publicHeaders });
 };
+
+/** What a member of the site gets: neither named nor kept, so that it is gone with the member's right to it. */
+const answerMember = async <Body>(ctx: CoreCtx, operation: string, input: PublicInput, decode: (body: Buffer) => Body): Promise<Body> =>
+  decode((await find(ctx, memberDocuments[operation]!, input)).body);
 
 export const operations = {
   'endUser.getSite': (ctx, input) => answer(ctx, 'endUser.getSite', input, readPublicSite),
   'endUser.getCompany': (ctx, input) => answer(ctx, 'endUser.getCompany', input, readPublicCompany),
   'endUser.getScripts': (ctx, input) => answer(ctx, 'endUser.getScripts', input, readPublicScripts),
   'endUser.listSites': (ctx, { query }) => listPublished(ctx, query),
+  'endUser.listOwnSites': (ctx, { query }) => listOwn(ctx, query),
   'endUser.listProducts': (ctx, input) => answer(ctx, 'endUser.listProducts', input, readPublicProducts),
   'endUser.listButtons': (ctx, input) => answer(ctx, 'endUser.listButtons', input, readPublicButtons),
   'endUser.listLinks': (ctx, input) => answer(ctx, 'endUser.listLinks', input, readPublicLinks),
   'endUser.getPage': (ctx, input) => answer(ctx, 'endUser.getPage', input, readPublicPage),
+  'endUser.getPrivatePage': (ctx, input) => answerMember(ctx, 'endUser.getPrivatePage', input, readOpenPage),
+  'endUser.listPrivateProducts': (ctx, input) => answerMember(ctx, 'endUser.listPrivateProducts', input, readOpenProducts),
+  'endUser.listPrivateButtons': (ctx, input) => answerMember(ctx, 'endUser.listPrivateButtons', input, readOpenButtons),
+  'endUser.listPrivateLinks': (ctx, input) => answerMember(ctx, 'endUser.listPrivateLinks', input, readOpenLinks),
 } satisfies CoreOperations<'endUser'>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileRelease, type CompiledPart } from './compile.ts';
 import type { Draft } from './draft.ts';
+import type { ReleaseCell } from './manifest.ts';
 import { aButton, aDraft, aMedium, anEmptyPage, aPage, toPage } from './testing/drafts.ts';
 import { readPublicPage, readPublicSite } from './wire.ts';
 
@@ -43,14 +44,18 @@ describe('a page', () => {
     expect(compile(aDraft([video('READY')])).page(0, 0)).toMatchObject({ media: { hlsPath: '/m/a/hls/v.m3u8' } });
   });
 
-  it('holds nothing that is locked, anywhere in the release', () => {
+  it('holds nothing that is locked, but in the documents for members', () => {
     const secret = aPage(2, { locked: true, texts: { mainText: '会員だけの話', imageAlt: '会員だけの絵' } });
-    const { page, documents, site } = compile(
+    const { page, documents, language, site } = compile(
       aDraft([aPage(1, { media: aMedium({ id: secret.id, path: '/m/open/resized/o-w1200.webp' }) }), secret]),
     );
     expect(page(0, 1)).toEqual({ access: 'locked', id: secret.id, position: 'A2' });
     expect(site.categories[0]!.pages[1]).toEqual({ id: secret.id, position: 'A2', reachable: true, thumbnail: null });
-    const everything = [...documents.values()].join('\n');
+    const [open, { membersDocument, ...locked }] = language.categories[0] as [ReleaseCell, ReleaseCell];
+    expect(open).not.toHaveProperty('membersDocument');
+    expect(JSON.parse(documents.get(membersDocument!)!.toString())).toMatchObject({ access: 'open', main_text: '会員だけの話' });
+    const others = [...documents].filter(([hash]) => hash !== membersDocument).map(([, body]) => body.toString());
+    const everything = [JSON.stringify(locked), ...others].join('\n');
     expect(everything).not.toContain('会員だけ');
     expect(everything).not.toContain('0123456789abcdef');
   });
@@ -98,7 +103,7 @@ describe("creators' code and the company", () => {
   it('is told of the whole release', () => {
     expect(compile(aDraft([aPage(1)])).manifest.creatorCode).toBe(false);
     expect(compile(aDraft([aPage(1)], [aPage(2, { more: { links: [script] } })])).manifest.creatorCode).toBe(true);
-    expect(compile(aDraft([aPage(1), aPage(2, { locked: true, more: { links: [script] } })])).manifest.creatorCode).toBe(false);
+    expect(compile(aDraft([aPage(1), aPage(2, { locked: true, more: { links: [script] } })])).manifest.creatorCode).toBe(true);
     const draft = aDraft([aPage(1)]);
     const scripts = { contactScript: '', membershipScript: '', formScript: 'f()' };
     expect(compile({ ...draft, site: { ...draft.site, settings: { ...draft.site.settings, scripts } } }).manifest.creatorCode).toBe(true);

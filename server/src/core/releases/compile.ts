@@ -1,5 +1,13 @@
 import { formatPosition } from '@mekuri/kit/positions';
-import { hasCreatorCode, hasCreatorScripts, publishCompany, publishPage, publishScripts, publishSettings } from '@mekuri/kit/publish';
+import {
+  hasCreatorCode,
+  hasCreatorScripts,
+  publishCompany,
+  publishOpenPage,
+  publishPage,
+  publishScripts,
+  publishSettings,
+} from '@mekuri/kit/publish';
 import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 import { wireLanguage } from '../../platform/languages.ts';
 import { DocumentSet } from './documents.ts';
@@ -16,6 +24,8 @@ export interface CompiledPart {
   part: unknown;
   /** What visitors' browsers get of it. */
   visible: unknown;
+  /** What it adds to the site's scripts. */
+  scripts?: Schemas['PluginScripts'];
   creatorCode: boolean;
 }
 
@@ -71,27 +81,32 @@ const compileLanguage = (compilation: Compilation, parts: readonly CompiledPart[
   const categories = draft.categories.map(({ pages }) =>
     pages.map((page) => {
       const document = page.in(language);
-      const compiled = publishPage(document, {
+      const context = {
         id: page.id,
         position: positions.get(page.id)!,
         mediaOf: draft.mediaOf,
-        positionOf: (id) => positions.get(id),
+        positionOf: (id: string) => positions.get(id),
         publishes: draft.publishes,
-      });
-      creatorCode ||= hasCreatorCode(compiled);
+      };
+      const compiled = publishPage(document, context);
+      const forMembers = compiled.access === 'locked' ? publishOpenPage(document, context) : null;
+      creatorCode ||= hasCreatorCode(forMembers ?? compiled);
       return {
         id: page.id,
         position: compiled.position,
         access: compiled.access,
         reachable: isReachable(page, document),
         document: documents.add(toWire(compiled)),
+        ...(forMembers ? { membersDocument: documents.add(toWire(forMembers)) } : {}),
       };
     }),
   );
   const part: ReleaseLanguage = {
     site: documents.add(toWire(compileSite(compilation, parts))),
     company: documents.add(toWire(publishCompany(draft.site.settings))),
-    scripts: documents.add(toWire(publishScripts(draft.site.settings))),
+    scripts: documents.add(
+      toWire({ ...publishScripts(draft.site.settings), contributions: parts.flatMap(({ scripts }) => scripts ?? []) }),
+    ),
     categories,
     plugins: Object.fromEntries(parts.map((own) => [own.plugin, { document: documents.add(own.part), creatorCode: own.creatorCode }])),
   };

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@mekuri/kit/server';
 import type { Module } from '../../deps.ts';
 import type { LiveRelease } from './live.ts';
 import type { ReleaseCell, ReleaseLanguage } from './manifest.ts';
-import { readPublicSite, toWire } from './wire.ts';
+import { readPublicScripts, readPublicSite, toWire } from './wire.ts';
 
 /** A live release behind the gate of the plan: what the plan no longer has is not served. */
 export interface GatedRelease extends LiveRelease {
@@ -56,4 +56,11 @@ export const gateSite = (release: GatedRelease, body: Buffer): Buffer => {
   return Buffer.from(
     JSON.stringify(toWire({ ...site, plugins, categories: release.swipe ? site.categories : site.categories.slice(0, 1) })),
   );
+};
+
+/** The bytes of the site's scripts without those of plugins that the plan no longer has. */
+export const gateScripts = (release: GatedRelease, body: Buffer): Buffer => {
+  if (!release.reduced) return body;
+  const { contributions = [], ...own } = readPublicScripts(body);
+  return Buffer.from(JSON.stringify(toWire({ ...own, contributions: contributions.filter(({ plugin }) => release.plugins.has(plugin)) })));
 };

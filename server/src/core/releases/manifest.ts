@@ -15,7 +15,7 @@ export interface ReleaseLanguage {
   site: string;
   /** Hash of the `CompanyInfo`; releases of older days have none. */
   company?: string;
-  /** Hash of the `SiteScripts`; releases of older days have none. */
+  /** Hash of the `PublicScripts`; releases of older days have none. */
   scripts?: string;
   /** The grid: categories in order, in each its pages in order. */
   categories: ReadonlyArray<readonly ReleaseCell[]>;
@@ -32,6 +32,8 @@ export interface ReleaseCell {
   reachable: boolean;
   /** Hash of the `PublicPage`. */
   document: string;
+  /** Of a locked page: hash of its `PublicOpenPage`, for members alone; releases of older days have none. */
+  membersDocument?: string;
 }
 
 export interface ReleasePart {

@@ -1,4 +1,4 @@
-import type { ContentLanguage, SiteRef } from '@mekuri/kit/server';
+import type { ContentLanguage, ScriptsContribution, SiteRef } from '@mekuri/kit/server';
 import { pluginContext } from '../../context.ts';
 import type { CoreCtx, Module } from '../../deps.ts';
 import type { CompiledPart } from './compile.ts';
@@ -27,6 +27,12 @@ const compilePart = async (
     plugin: id,
     part,
     visible: release.visible?.(part),
+    ...scriptsOf(id, release.scripts?.(part) ?? {}),
     creatorCode: manifest?.creatorCode === true && Boolean(creatorHead || creatorBody),
   };
 };
+
+const NO_SCRIPTS: Required<ScriptsContribution> = { head: '', body: '', contactScript: '', membershipScript: '', formScript: '' };
+
+const scriptsOf = (plugin: string, given: ScriptsContribution): Pick<CompiledPart, 'scripts'> =>
+  Object.values(given).some(Boolean) ? { scripts: { plugin, ...NO_SCRIPTS, ...given } } : {};

@@ -17,11 +17,17 @@ export const readPublicPage = (body: Buffer): Schemas['PublicPage'] => fromWire(
 export const readPublicCompany = (body: Buffer): Schemas['CompanyInfo'] => fromWire(body) as Schemas['CompanyInfo'];
 
 /** A published site's scripts, camel-cased. */
-export const readPublicScripts = (body: Buffer): Schemas['SiteScripts'] => fromWire(body) as Schemas['SiteScripts'];
+export const readPublicScripts = (body: Buffer): Schemas['PublicScripts'] => fromWire(body) as Schemas['PublicScripts'];
 
 /** One list of a published page, or the page's outline where it is locked, camel-cased. */
 export const readPublicProducts = (body: Buffer): Schemas['PublicPageProducts'] => fromWire(body) as Schemas['PublicPageProducts'];
 export const readPublicButtons = (body: Buffer): Schemas['PublicPageButtons'] => fromWire(body) as Schemas['PublicPageButtons'];
 export const readPublicLinks = (body: Buffer): Schemas['PublicPageLinks'] => fromWire(body) as Schemas['PublicPageLinks'];
+
+/** The same of a page's open form, which a locked one has for members alone. */
+export const readOpenPage = (body: Buffer): Schemas['PublicOpenPage'] => fromWire(body) as Schemas['PublicOpenPage'];
+export const readOpenProducts = (body: Buffer): Schemas['PublicOpenProducts'] => fromWire(body) as Schemas['PublicOpenProducts'];
+export const readOpenButtons = (body: Buffer): Schemas['PublicOpenButtons'] => fromWire(body) as Schemas['PublicOpenButtons'];
+export const readOpenLinks = (body: Buffer): Schemas['PublicOpenLinks'] => fromWire(body) as Schemas['PublicOpenLinks'];
 
 const fromWire = (body: Buffer): unknown => names.toCamel(JSON.parse(body.toString()));

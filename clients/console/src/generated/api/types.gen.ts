@@ -260,6 +260,21 @@ export type PublicMedia = {
     captions?: Array<Captions>;
 };
 
+export type PublishedSite = {
+    id: Uuid;
+    slug: string | null;
+    name: string;
+    title: string;
+    status: 'PUBLISH';
+    /**
+     * Public address.
+     */
+    url: string;
+    defaultLanguage: Language;
+    languages: Array<Language>;
+    release: number;
+};
+
 export type Media = {
     id: Uuid;
     kind: 'IMAGE' | 'VIDEO';
@@ -2204,6 +2219,74 @@ export type BulkUploadsSignPartsResponses = {
 };
 
 export type BulkUploadsSignPartsResponse = BulkUploadsSignPartsResponses[keyof BulkUploadsSignPartsResponses];
+
+export type EndUserListOwnSitesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId?: string;
+        /**
+         * A page of the list, from 1.
+         */
+        skip?: number;
+        /**
+         * Entries a page.
+         */
+        take?: number;
+        /**
+         * Others than published sites are never listed.
+         */
+        status?: 'publish' | 'PUBLISH';
+    };
+    url: '/site/published';
+};
+
+export type EndUserListOwnSitesErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type EndUserListOwnSitesError = EndUserListOwnSitesErrors[keyof EndUserListOwnSitesErrors];
+
+export type EndUserListOwnSitesResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<PublishedSite>;
+        /**
+         * Of all pages.
+         */
+        total: number;
+    };
+};
+
+export type EndUserListOwnSitesResponse = EndUserListOwnSitesResponses[keyof EndUserListOwnSitesResponses];
 
 export type MediaGenerateUrlsData = {
     body: {

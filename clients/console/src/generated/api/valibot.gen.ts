@@ -160,6 +160,18 @@ export const vBulkUploadPart = v.strictObject({
     expiresAt: vTimestamp
 });
 
+export const vPublishedSite = v.strictObject({
+    id: vUuid,
+    slug: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+    name: v.pipe(v.string(), v.maxLength(50)),
+    title: v.pipe(v.string(), v.maxLength(50)),
+    status: v.literal('PUBLISH'),
+    url: v.pipe(v.string(), v.maxLength(400)),
+    defaultLanguage: vLanguage,
+    languages: v.pipe(v.array(vLanguage), v.maxLength(4)),
+    release: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
+});
+
 export const vMediaError = v.strictObject({
     code: v.pipe(v.string(), v.maxLength(100)),
     message: v.pipe(v.string(), v.maxLength(400))
@@ -1171,6 +1183,21 @@ export const vBulkUploadsSignPartsPath = v.object({
  */
 export const vBulkUploadsSignPartsResponse = v.strictObject({
     parts: v.pipe(v.array(vBulkUploadPart), v.maxLength(128))
+});
+
+export const vEndUserListOwnSitesQuery = v.object({
+    siteId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[A-Za-z0-9-]{1,64}$/))),
+    skip: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000)), 1),
+    take: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1000),
+    status: v.optional(v.picklist(['publish', 'PUBLISH']), 'publish')
+});
+
+/**
+ * A page of the list.
+ */
+export const vEndUserListOwnSitesResponse = v.strictObject({
+    items: v.pipe(v.array(vPublishedSite), v.maxLength(1000)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
 });
 
 export const vMediaGenerateUrlsBody = v.strictObject({

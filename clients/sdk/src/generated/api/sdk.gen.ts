@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, BulkUploadsCancelData, BulkUploadsCancelErrors, BulkUploadsCancelResponses, BulkUploadsCompleteData, BulkUploadsCompleteErrors, BulkUploadsCompleteResponses, BulkUploadsGetData, BulkUploadsGetErrors, BulkUploadsGetResponses, BulkUploadsSignPartsData, BulkUploadsSignPartsErrors, BulkUploadsSignPartsResponses, BulkUploadsStartData, BulkUploadsStartErrors, BulkUploadsStartResponses, EndUserGetCompanyData, EndUserGetCompanyErrors, EndUserGetCompanyResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetScriptsData, EndUserGetScriptsErrors, EndUserGetScriptsResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, EndUserListButtonsData, EndUserListButtonsErrors, EndUserListButtonsResponses, EndUserListLinksData, EndUserListLinksErrors, EndUserListLinksResponses, EndUserListProductsData, EndUserListProductsErrors, EndUserListProductsResponses, EndUserListSitesData, EndUserListSitesErrors, EndUserListSitesResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaAddToLibraryData, MediaAddToLibraryErrors, MediaAddToLibraryResponses, MediaCreateFolderData, MediaCreateFolderErrors, MediaCreateFolderResponses, MediaCropData, MediaCropErrors, MediaCropResponses, MediaDeleteCaptionsData, MediaDeleteCaptionsErrors, MediaDeleteCaptionsResponses, MediaDeleteData, MediaDeleteErrors, MediaDeleteFolderData, MediaDeleteFolderErrors, MediaDeleteFolderResponses, MediaDeleteResponses, MediaGenerateLogoUrlData, MediaGenerateLogoUrlErrors, MediaGenerateLogoUrlResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, MediaListData, MediaListErrors, MediaListFoldersData, MediaListFoldersErrors, MediaListFoldersResponses, MediaListResponses, MediaRestoreData, MediaRestoreErrors, MediaRestoreResponses, MediaSetCaptionsData, MediaSetCaptionsErrors, MediaSetCaptionsResponses, MediaSetPosterData, MediaSetPosterErrors, MediaSetPosterResponses, MediaUpdateData, MediaUpdateErrors, MediaUpdateFolderData, MediaUpdateFolderErrors, MediaUpdateFolderResponses, MediaUpdateResponses, MediaUsesData, MediaUsesErrors, MediaUsesResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCopyData, PagesCopyErrors, PagesCopyResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteManyData, PagesDeleteManyErrors, PagesDeleteManyResponses, PagesDeleteResponses, PagesFillData, PagesFillErrors, PagesFillResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesGetRevisionData, PagesGetRevisionErrors, PagesGetRevisionResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesListTrashData, PagesListTrashErrors, PagesListTrashResponses, PagesMoveData, PagesMoveErrors, PagesMoveManyData, PagesMoveManyErrors, PagesMoveManyResponses, PagesMoveResponses, PagesResizeData, PagesResizeErrors, PagesResizeResponses, PagesRestoreData, PagesRestoreErrors, PagesRestoreResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteManyData, SitesDeleteManyErrors, SitesDeleteManyResponses, SitesDeleteResponses, SitesDuplicateData, SitesDuplicateErrors, SitesDuplicateResponses, SitesExportData, SitesExportErrors, SitesExportResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListOfAccountData, SitesListOfAccountErrors, SitesListOfAccountResponses, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
+import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, BulkUploadsCancelData, BulkUploadsCancelErrors, BulkUploadsCancelResponses, BulkUploadsCompleteData, BulkUploadsCompleteErrors, BulkUploadsCompleteResponses, BulkUploadsGetData, BulkUploadsGetErrors, BulkUploadsGetResponses, BulkUploadsSignPartsData, BulkUploadsSignPartsErrors, BulkUploadsSignPartsResponses, BulkUploadsStartData, BulkUploadsStartErrors, BulkUploadsStartResponses, EndUserGetCompanyData, EndUserGetCompanyErrors, EndUserGetCompanyResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetPrivatePageData, EndUserGetPrivatePageErrors, EndUserGetPrivatePageResponses, EndUserGetScriptsData, EndUserGetScriptsErrors, EndUserGetScriptsResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, EndUserListButtonsData, EndUserListButtonsErrors, EndUserListButtonsResponses, EndUserListLinksData, EndUserListLinksErrors, EndUserListLinksResponses, EndUserListOwnSitesData, EndUserListOwnSitesErrors, EndUserListOwnSitesResponses, EndUserListPrivateButtonsData, EndUserListPrivateButtonsErrors, EndUserListPrivateButtonsResponses, EndUserListPrivateLinksData, EndUserListPrivateLinksErrors, EndUserListPrivateLinksResponses, EndUserListPrivateProductsData, EndUserListPrivateProductsErrors, EndUserListPrivateProductsResponses, EndUserListProductsData, EndUserListProductsErrors, EndUserListProductsResponses, EndUserListSitesData, EndUserListSitesErrors, EndUserListSitesResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaAddToLibraryData, MediaAddToLibraryErrors, MediaAddToLibraryResponses, MediaCreateFolderData, MediaCreateFolderErrors, MediaCreateFolderResponses, MediaCropData, MediaCropErrors, MediaCropResponses, MediaDeleteCaptionsData, MediaDeleteCaptionsErrors, MediaDeleteCaptionsResponses, MediaDeleteData, MediaDeleteErrors, MediaDeleteFolderData, MediaDeleteFolderErrors, MediaDeleteFolderResponses, MediaDeleteResponses, MediaGenerateLogoUrlData, MediaGenerateLogoUrlErrors, MediaGenerateLogoUrlResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, MediaListData, MediaListErrors, MediaListFoldersData, MediaListFoldersErrors, MediaListFoldersResponses, MediaListResponses, MediaRestoreData, MediaRestoreErrors, MediaRestoreResponses, MediaSetCaptionsData, MediaSetCaptionsErrors, MediaSetCaptionsResponses, MediaSetPosterData, MediaSetPosterErrors, MediaSetPosterResponses, MediaUpdateData, MediaUpdateErrors, MediaUpdateFolderData, MediaUpdateFolderErrors, MediaUpdateFolderResponses, MediaUpdateResponses, MediaUsesData, MediaUsesErrors, MediaUsesResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCopyData, PagesCopyErrors, PagesCopyResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteManyData, PagesDeleteManyErrors, PagesDeleteManyResponses, PagesDeleteResponses, PagesFillData, PagesFillErrors, PagesFillResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesGetRevisionData, PagesGetRevisionErrors, PagesGetRevisionResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesListTrashData, PagesListTrashErrors, PagesListTrashResponses, PagesMoveData, PagesMoveErrors, PagesMoveManyData, PagesMoveManyErrors, PagesMoveManyResponses, PagesMoveResponses, PagesResizeData, PagesResizeErrors, PagesResizeResponses, PagesRestoreData, PagesRestoreErrors, PagesRestoreResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteManyData, SitesDeleteManyErrors, SitesDeleteManyResponses, SitesDeleteResponses, SitesDuplicateData, SitesDuplicateErrors, SitesDuplicateResponses, SitesExportData, SitesExportErrors, SitesExportResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListOfAccountData, SitesListOfAccountErrors, SitesListOfAccountResponses, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -100,7 +100,11 @@ export class Auth extends HeyApiClient {
      */
     public userInfo<ThrowOnError extends boolean = false>(options?: Options<AuthUserInfoData, ThrowOnError>): RequestResult<AuthUserInfoResponses, AuthUserInfoErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<AuthUserInfoResponses, AuthUserInfoErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/auth/user-info',
             ...options
         });
@@ -168,7 +172,11 @@ export class Auth extends HeyApiClient {
      */
     public changePassword<ThrowOnError extends boolean = false>(options: Options<AuthChangePasswordData, ThrowOnError>): RequestResult<AuthChangePasswordResponses, AuthChangePasswordErrors, ThrowOnError> {
         return (options.client ?? this.client).post<AuthChangePasswordResponses, AuthChangePasswordErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/auth/change-password',
             ...options,
             headers: {
@@ -221,7 +229,11 @@ export class Auth extends HeyApiClient {
      */
     public actAs<ThrowOnError extends boolean = false>(options: Options<AuthActAsData, ThrowOnError>): RequestResult<AuthActAsResponses, AuthActAsErrors, ThrowOnError> {
         return (options.client ?? this.client).post<AuthActAsResponses, AuthActAsErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/auth/act-as',
             ...options,
             headers: {
@@ -238,7 +250,11 @@ export class Auth extends HeyApiClient {
      */
     public endActing<ThrowOnError extends boolean = false>(options?: Options<AuthEndActingData, ThrowOnError>): RequestResult<AuthEndActingResponses, AuthEndActingErrors, ThrowOnError> {
         return (options?.client ?? this.client).post<AuthEndActingResponses, AuthEndActingErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/auth/end-acting',
             ...options
         });
@@ -253,7 +269,11 @@ export class BulkUploads extends HeyApiClient {
      */
     public start<ThrowOnError extends boolean = false>(options: Options<BulkUploadsStartData, ThrowOnError>): RequestResult<BulkUploadsStartResponses, BulkUploadsStartErrors, ThrowOnError> {
         return (options.client ?? this.client).post<BulkUploadsStartResponses, BulkUploadsStartErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/bulk-upload/start',
             ...options,
             headers: {
@@ -268,7 +288,11 @@ export class BulkUploads extends HeyApiClient {
      */
     public complete<ThrowOnError extends boolean = false>(options: Options<BulkUploadsCompleteData, ThrowOnError>): RequestResult<BulkUploadsCompleteResponses, BulkUploadsCompleteErrors, ThrowOnError> {
         return (options.client ?? this.client).post<BulkUploadsCompleteResponses, BulkUploadsCompleteErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/bulk-upload/complete',
             ...options,
             headers: {
@@ -283,7 +307,11 @@ export class BulkUploads extends HeyApiClient {
      */
     public cancel<ThrowOnError extends boolean = false>(options: Options<BulkUploadsCancelData, ThrowOnError>): RequestResult<BulkUploadsCancelResponses, BulkUploadsCancelErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<BulkUploadsCancelResponses, BulkUploadsCancelErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/bulk-upload/{bulkUploadId}',
             ...options
         });
@@ -294,7 +322,11 @@ export class BulkUploads extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<BulkUploadsGetData, ThrowOnError>): RequestResult<BulkUploadsGetResponses, BulkUploadsGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<BulkUploadsGetResponses, BulkUploadsGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/bulk-upload/{bulkUploadId}',
             ...options
         });
@@ -305,7 +337,11 @@ export class BulkUploads extends HeyApiClient {
      */
     public signParts<ThrowOnError extends boolean = false>(options: Options<BulkUploadsSignPartsData, ThrowOnError>): RequestResult<BulkUploadsSignPartsResponses, BulkUploadsSignPartsErrors, ThrowOnError> {
         return (options.client ?? this.client).post<BulkUploadsSignPartsResponses, BulkUploadsSignPartsErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/bulk-upload/{bulkUploadId}/part',
             ...options,
             headers: {
@@ -327,6 +363,23 @@ export class EndUser extends HeyApiClient {
     }
     
     /**
+     * The account's published sites, as `/end-user/site` lists one.
+     *
+     * Names are those of the drafts. `skip` is the number of a page, from 1.
+     */
+    public listOwnSites<ThrowOnError extends boolean = false>(options?: Options<EndUserListOwnSitesData, ThrowOnError>): RequestResult<EndUserListOwnSitesResponses, EndUserListOwnSitesErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<EndUserListOwnSitesResponses, EndUserListOwnSitesErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site/published',
+            ...options
+        });
+    }
+    
+    /**
      * A published site: its settings, categories and the outline of its grid.
      */
     public getSite<ThrowOnError extends boolean = false>(options: Options<EndUserGetSiteData, ThrowOnError>): RequestResult<EndUserGetSiteResponses, EndUserGetSiteErrors, ThrowOnError> {
@@ -341,7 +394,9 @@ export class EndUser extends HeyApiClient {
     }
     
     /**
-     * What runs on hosts of this site once a form was sent.
+     * What runs on hosts of this site.
+     *
+     * The site's own scripts, which run once a form was sent, and what plugins bring that the plan has on now.
      */
     public getScripts<ThrowOnError extends boolean = false>(options: Options<EndUserGetScriptsData, ThrowOnError>): RequestResult<EndUserGetScriptsResponses, EndUserGetScriptsErrors, ThrowOnError> {
         return (options.client ?? this.client).get<EndUserGetScriptsResponses, EndUserGetScriptsErrors, ThrowOnError>({ url: '/end-user/site/{siteId}/scripts', ...options });
@@ -374,6 +429,66 @@ export class EndUser extends HeyApiClient {
     public listLinks<ThrowOnError extends boolean = false>(options: Options<EndUserListLinksData, ThrowOnError>): RequestResult<EndUserListLinksResponses, EndUserListLinksErrors, ThrowOnError> {
         return (options.client ?? this.client).get<EndUserListLinksResponses, EndUserListLinksErrors, ThrowOnError>({ url: '/end-user/site/{siteId}/page/{pageId}/link/public', ...options });
     }
+    
+    /**
+     * A published page with its elements, locked or not, for a member of the site; nobody keeps the answer.
+     */
+    public getPrivatePage<ThrowOnError extends boolean = false>(options: Options<EndUserGetPrivatePageData, ThrowOnError>): RequestResult<EndUserGetPrivatePageResponses, EndUserGetPrivatePageErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<EndUserGetPrivatePageResponses, EndUserGetPrivatePageErrors, ThrowOnError>({
+            security: [{
+                    key: 'member',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/end-user/site/{siteId}/page/{pageId}/private',
+            ...options
+        });
+    }
+    
+    /**
+     * A published page's products, for a member of the site.
+     */
+    public listPrivateProducts<ThrowOnError extends boolean = false>(options: Options<EndUserListPrivateProductsData, ThrowOnError>): RequestResult<EndUserListPrivateProductsResponses, EndUserListPrivateProductsErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<EndUserListPrivateProductsResponses, EndUserListPrivateProductsErrors, ThrowOnError>({
+            security: [{
+                    key: 'member',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/end-user/site/{siteId}/page/{pageId}/product/private',
+            ...options
+        });
+    }
+    
+    /**
+     * A published page's buttons, for a member of the site.
+     */
+    public listPrivateButtons<ThrowOnError extends boolean = false>(options: Options<EndUserListPrivateButtonsData, ThrowOnError>): RequestResult<EndUserListPrivateButtonsResponses, EndUserListPrivateButtonsErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<EndUserListPrivateButtonsResponses, EndUserListPrivateButtonsErrors, ThrowOnError>({
+            security: [{
+                    key: 'member',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/end-user/site/{siteId}/page/{pageId}/button/private',
+            ...options
+        });
+    }
+    
+    /**
+     * A published page's link areas, for a member of the site.
+     */
+    public listPrivateLinks<ThrowOnError extends boolean = false>(options: Options<EndUserListPrivateLinksData, ThrowOnError>): RequestResult<EndUserListPrivateLinksResponses, EndUserListPrivateLinksErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<EndUserListPrivateLinksResponses, EndUserListPrivateLinksErrors, ThrowOnError>({
+            security: [{
+                    key: 'member',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/end-user/site/{siteId}/page/{pageId}/link/private',
+            ...options
+        });
+    }
 }
 
 export class Media extends HeyApiClient {
@@ -384,7 +499,11 @@ export class Media extends HeyApiClient {
      */
     public generateUrls<ThrowOnError extends boolean = false>(options: Options<MediaGenerateUrlsData, ThrowOnError>): RequestResult<MediaGenerateUrlsResponses, MediaGenerateUrlsErrors, ThrowOnError> {
         return (options.client ?? this.client).post<MediaGenerateUrlsResponses, MediaGenerateUrlsErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/generate-urls',
             ...options,
             headers: {
@@ -401,7 +520,11 @@ export class Media extends HeyApiClient {
      */
     public generateLogoUrl<ThrowOnError extends boolean = false>(options: Options<MediaGenerateLogoUrlData, ThrowOnError>): RequestResult<MediaGenerateLogoUrlResponses, MediaGenerateLogoUrlErrors, ThrowOnError> {
         return (options.client ?? this.client).post<MediaGenerateLogoUrlResponses, MediaGenerateLogoUrlErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/generate-logo-url',
             ...options,
             headers: {
@@ -416,7 +539,11 @@ export class Media extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<MediaListData, ThrowOnError>): RequestResult<MediaListResponses, MediaListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<MediaListResponses, MediaListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media',
             ...options
         });
@@ -427,7 +554,11 @@ export class Media extends HeyApiClient {
      */
     public addToLibrary<ThrowOnError extends boolean = false>(options: Options<MediaAddToLibraryData, ThrowOnError>): RequestResult<MediaAddToLibraryResponses, MediaAddToLibraryErrors, ThrowOnError> {
         return (options.client ?? this.client).post<MediaAddToLibraryResponses, MediaAddToLibraryErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media',
             ...options,
             headers: {
@@ -442,7 +573,11 @@ export class Media extends HeyApiClient {
      */
     public listFolders<ThrowOnError extends boolean = false>(options?: Options<MediaListFoldersData, ThrowOnError>): RequestResult<MediaListFoldersResponses, MediaListFoldersErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<MediaListFoldersResponses, MediaListFoldersErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media-folder',
             ...options
         });
@@ -453,7 +588,11 @@ export class Media extends HeyApiClient {
      */
     public createFolder<ThrowOnError extends boolean = false>(options: Options<MediaCreateFolderData, ThrowOnError>): RequestResult<MediaCreateFolderResponses, MediaCreateFolderErrors, ThrowOnError> {
         return (options.client ?? this.client).post<MediaCreateFolderResponses, MediaCreateFolderErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media-folder',
             ...options,
             headers: {
@@ -468,7 +607,11 @@ export class Media extends HeyApiClient {
      */
     public deleteFolder<ThrowOnError extends boolean = false>(options: Options<MediaDeleteFolderData, ThrowOnError>): RequestResult<MediaDeleteFolderResponses, MediaDeleteFolderErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<MediaDeleteFolderResponses, MediaDeleteFolderErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media-folder/{folderId}',
             ...options
         });
@@ -479,7 +622,11 @@ export class Media extends HeyApiClient {
      */
     public updateFolder<ThrowOnError extends boolean = false>(options: Options<MediaUpdateFolderData, ThrowOnError>): RequestResult<MediaUpdateFolderResponses, MediaUpdateFolderErrors, ThrowOnError> {
         return (options.client ?? this.client).put<MediaUpdateFolderResponses, MediaUpdateFolderErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media-folder/{folderId}',
             ...options,
             headers: {
@@ -496,7 +643,11 @@ export class Media extends HeyApiClient {
      */
     public delete<ThrowOnError extends boolean = false>(options: Options<MediaDeleteData, ThrowOnError>): RequestResult<MediaDeleteResponses, MediaDeleteErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<MediaDeleteResponses, MediaDeleteErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media/{mediaId}',
             ...options
         });
@@ -507,7 +658,11 @@ export class Media extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<MediaGetData, ThrowOnError>): RequestResult<MediaGetResponses, MediaGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<MediaGetResponses, MediaGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media/{mediaId}',
             ...options
         });
@@ -518,7 +673,11 @@ export class Media extends HeyApiClient {
      */
     public update<ThrowOnError extends boolean = false>(options: Options<MediaUpdateData, ThrowOnError>): RequestResult<MediaUpdateResponses, MediaUpdateErrors, ThrowOnError> {
         return (options.client ?? this.client).put<MediaUpdateResponses, MediaUpdateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media/{mediaId}',
             ...options,
             headers: {
@@ -533,7 +692,11 @@ export class Media extends HeyApiClient {
      */
     public restore<ThrowOnError extends boolean = false>(options: Options<MediaRestoreData, ThrowOnError>): RequestResult<MediaRestoreResponses, MediaRestoreErrors, ThrowOnError> {
         return (options.client ?? this.client).post<MediaRestoreResponses, MediaRestoreErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media/{mediaId}/restore',
             ...options
         });
@@ -544,7 +707,11 @@ export class Media extends HeyApiClient {
      */
     public uses<ThrowOnError extends boolean = false>(options: Options<MediaUsesData, ThrowOnError>): RequestResult<MediaUsesResponses, MediaUsesErrors, ThrowOnError> {
         return (options.client ?? this.client).get<MediaUsesResponses, MediaUsesErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media/{mediaId}/uses',
             ...options
         });
@@ -557,7 +724,11 @@ export class Media extends HeyApiClient {
      */
     public crop<ThrowOnError extends boolean = false>(options: Options<MediaCropData, ThrowOnError>): RequestResult<MediaCropResponses, MediaCropErrors, ThrowOnError> {
         return (options.client ?? this.client).post<MediaCropResponses, MediaCropErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media/{mediaId}/crop',
             ...options,
             headers: {
@@ -574,7 +745,11 @@ export class Media extends HeyApiClient {
      */
     public setPoster<ThrowOnError extends boolean = false>(options: Options<MediaSetPosterData, ThrowOnError>): RequestResult<MediaSetPosterResponses, MediaSetPosterErrors, ThrowOnError> {
         return (options.client ?? this.client).put<MediaSetPosterResponses, MediaSetPosterErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media/{mediaId}/poster',
             ...options,
             headers: {
@@ -589,7 +764,11 @@ export class Media extends HeyApiClient {
      */
     public deleteCaptions<ThrowOnError extends boolean = false>(options: Options<MediaDeleteCaptionsData, ThrowOnError>): RequestResult<MediaDeleteCaptionsResponses, MediaDeleteCaptionsErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<MediaDeleteCaptionsResponses, MediaDeleteCaptionsErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media/{mediaId}/captions',
             ...options
         });
@@ -601,7 +780,11 @@ export class Media extends HeyApiClient {
     public setCaptions<ThrowOnError extends boolean = false>(options: Options<MediaSetCaptionsData, ThrowOnError>): RequestResult<MediaSetCaptionsResponses, MediaSetCaptionsErrors, ThrowOnError> {
         return (options.client ?? this.client).put<MediaSetCaptionsResponses, MediaSetCaptionsErrors, ThrowOnError>({
             bodySerializer: null,
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/media/{mediaId}/captions',
             ...options,
             headers: {
@@ -618,7 +801,11 @@ export class Pages extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options: Options<PagesListData, ThrowOnError>): RequestResult<PagesListResponses, PagesListErrors, ThrowOnError> {
         return (options.client ?? this.client).get<PagesListResponses, PagesListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/pages',
             ...options
         });
@@ -629,7 +816,11 @@ export class Pages extends HeyApiClient {
      */
     public createCategory<ThrowOnError extends boolean = false>(options: Options<PagesCreateCategoryData, ThrowOnError>): RequestResult<PagesCreateCategoryResponses, PagesCreateCategoryErrors, ThrowOnError> {
         return (options.client ?? this.client).post<PagesCreateCategoryResponses, PagesCreateCategoryErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/category',
             ...options,
             headers: {
@@ -644,7 +835,11 @@ export class Pages extends HeyApiClient {
      */
     public deleteCategory<ThrowOnError extends boolean = false>(options: Options<PagesDeleteCategoryData, ThrowOnError>): RequestResult<PagesDeleteCategoryResponses, PagesDeleteCategoryErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<PagesDeleteCategoryResponses, PagesDeleteCategoryErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/category/{categoryId}',
             ...options
         });
@@ -655,7 +850,11 @@ export class Pages extends HeyApiClient {
      */
     public updateCategory<ThrowOnError extends boolean = false>(options: Options<PagesUpdateCategoryData, ThrowOnError>): RequestResult<PagesUpdateCategoryResponses, PagesUpdateCategoryErrors, ThrowOnError> {
         return (options.client ?? this.client).put<PagesUpdateCategoryResponses, PagesUpdateCategoryErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/category/{categoryId}',
             ...options,
             headers: {
@@ -670,7 +869,11 @@ export class Pages extends HeyApiClient {
      */
     public create<ThrowOnError extends boolean = false>(options: Options<PagesCreateData, ThrowOnError>): RequestResult<PagesCreateResponses, PagesCreateErrors, ThrowOnError> {
         return (options.client ?? this.client).post<PagesCreateResponses, PagesCreateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page',
             ...options,
             headers: {
@@ -685,7 +888,11 @@ export class Pages extends HeyApiClient {
      */
     public delete<ThrowOnError extends boolean = false>(options: Options<PagesDeleteData, ThrowOnError>): RequestResult<PagesDeleteResponses, PagesDeleteErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<PagesDeleteResponses, PagesDeleteErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page/{pageId}',
             ...options
         });
@@ -696,7 +903,11 @@ export class Pages extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<PagesGetData, ThrowOnError>): RequestResult<PagesGetResponses, PagesGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<PagesGetResponses, PagesGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page/{pageId}',
             ...options
         });
@@ -707,7 +918,11 @@ export class Pages extends HeyApiClient {
      */
     public update<ThrowOnError extends boolean = false>(options: Options<PagesUpdateData, ThrowOnError>): RequestResult<PagesUpdateResponses, PagesUpdateErrors, ThrowOnError> {
         return (options.client ?? this.client).put<PagesUpdateResponses, PagesUpdateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page/{pageId}',
             ...options,
             headers: {
@@ -724,7 +939,11 @@ export class Pages extends HeyApiClient {
      */
     public resize<ThrowOnError extends boolean = false>(options: Options<PagesResizeData, ThrowOnError>): RequestResult<PagesResizeResponses, PagesResizeErrors, ThrowOnError> {
         return (options.client ?? this.client).put<PagesResizeResponses, PagesResizeErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/grid/size',
             ...options,
             headers: {
@@ -741,7 +960,11 @@ export class Pages extends HeyApiClient {
      */
     public copy<ThrowOnError extends boolean = false>(options: Options<PagesCopyData, ThrowOnError>): RequestResult<PagesCopyResponses, PagesCopyErrors, ThrowOnError> {
         return (options.client ?? this.client).post<PagesCopyResponses, PagesCopyErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page/copy',
             ...options,
             headers: {
@@ -756,7 +979,11 @@ export class Pages extends HeyApiClient {
      */
     public moveMany<ThrowOnError extends boolean = false>(options: Options<PagesMoveManyData, ThrowOnError>): RequestResult<PagesMoveManyResponses, PagesMoveManyErrors, ThrowOnError> {
         return (options.client ?? this.client).put<PagesMoveManyResponses, PagesMoveManyErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page/place',
             ...options,
             headers: {
@@ -771,7 +998,11 @@ export class Pages extends HeyApiClient {
      */
     public fill<ThrowOnError extends boolean = false>(options: Options<PagesFillData, ThrowOnError>): RequestResult<PagesFillResponses, PagesFillErrors, ThrowOnError> {
         return (options.client ?? this.client).put<PagesFillResponses, PagesFillErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page/media',
             ...options,
             headers: {
@@ -786,7 +1017,11 @@ export class Pages extends HeyApiClient {
      */
     public listTrash<ThrowOnError extends boolean = false>(options: Options<PagesListTrashData, ThrowOnError>): RequestResult<PagesListTrashResponses, PagesListTrashErrors, ThrowOnError> {
         return (options.client ?? this.client).get<PagesListTrashResponses, PagesListTrashErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page/trash',
             ...options
         });
@@ -797,7 +1032,11 @@ export class Pages extends HeyApiClient {
      */
     public deleteMany<ThrowOnError extends boolean = false>(options: Options<PagesDeleteManyData, ThrowOnError>): RequestResult<PagesDeleteManyResponses, PagesDeleteManyErrors, ThrowOnError> {
         return (options.client ?? this.client).post<PagesDeleteManyResponses, PagesDeleteManyErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page/trash',
             ...options,
             headers: {
@@ -814,7 +1053,11 @@ export class Pages extends HeyApiClient {
      */
     public restore<ThrowOnError extends boolean = false>(options: Options<PagesRestoreData, ThrowOnError>): RequestResult<PagesRestoreResponses, PagesRestoreErrors, ThrowOnError> {
         return (options.client ?? this.client).post<PagesRestoreResponses, PagesRestoreErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page/restore',
             ...options,
             headers: {
@@ -829,7 +1072,11 @@ export class Pages extends HeyApiClient {
      */
     public move<ThrowOnError extends boolean = false>(options: Options<PagesMoveData, ThrowOnError>): RequestResult<PagesMoveResponses, PagesMoveErrors, ThrowOnError> {
         return (options.client ?? this.client).put<PagesMoveResponses, PagesMoveErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page/{pageId}/place',
             ...options,
             headers: {
@@ -844,7 +1091,11 @@ export class Pages extends HeyApiClient {
      */
     public listRevisions<ThrowOnError extends boolean = false>(options: Options<PagesListRevisionsData, ThrowOnError>): RequestResult<PagesListRevisionsResponses, PagesListRevisionsErrors, ThrowOnError> {
         return (options.client ?? this.client).get<PagesListRevisionsResponses, PagesListRevisionsErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page/{pageId}/revision',
             ...options
         });
@@ -855,7 +1106,11 @@ export class Pages extends HeyApiClient {
      */
     public getRevision<ThrowOnError extends boolean = false>(options: Options<PagesGetRevisionData, ThrowOnError>): RequestResult<PagesGetRevisionResponses, PagesGetRevisionErrors, ThrowOnError> {
         return (options.client ?? this.client).get<PagesGetRevisionResponses, PagesGetRevisionErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page/{pageId}/revision/{revision}',
             ...options
         });
@@ -866,7 +1121,11 @@ export class Pages extends HeyApiClient {
      */
     public restoreRevision<ThrowOnError extends boolean = false>(options: Options<PagesRestoreRevisionData, ThrowOnError>): RequestResult<PagesRestoreRevisionResponses, PagesRestoreRevisionErrors, ThrowOnError> {
         return (options.client ?? this.client).post<PagesRestoreRevisionResponses, PagesRestoreRevisionErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/page/{pageId}/revision/{revision}/restore',
             ...options
         });
@@ -879,7 +1138,11 @@ export class Plans extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<PlansListData, ThrowOnError>): RequestResult<PlansListResponses, PlansListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<PlansListResponses, PlansListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/plan',
             ...options
         });
@@ -890,7 +1153,11 @@ export class Plans extends HeyApiClient {
      */
     public listFlags<ThrowOnError extends boolean = false>(options?: Options<PlansListFlagsData, ThrowOnError>): RequestResult<PlansListFlagsResponses, PlansListFlagsErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<PlansListFlagsResponses, PlansListFlagsErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/plan-flag',
             ...options
         });
@@ -903,7 +1170,11 @@ export class MasterPlans extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<MasterPlansListData, ThrowOnError>): RequestResult<MasterPlansListResponses, MasterPlansListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<MasterPlansListResponses, MasterPlansListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/plan',
             ...options
         });
@@ -914,7 +1185,11 @@ export class MasterPlans extends HeyApiClient {
      */
     public create<ThrowOnError extends boolean = false>(options: Options<MasterPlansCreateData, ThrowOnError>): RequestResult<MasterPlansCreateResponses, MasterPlansCreateErrors, ThrowOnError> {
         return (options.client ?? this.client).post<MasterPlansCreateResponses, MasterPlansCreateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/plan',
             ...options,
             headers: {
@@ -929,7 +1204,11 @@ export class MasterPlans extends HeyApiClient {
      */
     public all<ThrowOnError extends boolean = false>(options?: Options<MasterPlansAllData, ThrowOnError>): RequestResult<MasterPlansAllResponses, MasterPlansAllErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<MasterPlansAllResponses, MasterPlansAllErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/plan/all',
             ...options
         });
@@ -940,7 +1219,11 @@ export class MasterPlans extends HeyApiClient {
      */
     public delete<ThrowOnError extends boolean = false>(options: Options<MasterPlansDeleteData, ThrowOnError>): RequestResult<MasterPlansDeleteResponses, MasterPlansDeleteErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<MasterPlansDeleteResponses, MasterPlansDeleteErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/plan/{planId}',
             ...options
         });
@@ -951,7 +1234,11 @@ export class MasterPlans extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<MasterPlansGetData, ThrowOnError>): RequestResult<MasterPlansGetResponses, MasterPlansGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<MasterPlansGetResponses, MasterPlansGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/plan/{planId}',
             ...options
         });
@@ -962,7 +1249,11 @@ export class MasterPlans extends HeyApiClient {
      */
     public update<ThrowOnError extends boolean = false>(options: Options<MasterPlansUpdateData, ThrowOnError>): RequestResult<MasterPlansUpdateResponses, MasterPlansUpdateErrors, ThrowOnError> {
         return (options.client ?? this.client).put<MasterPlansUpdateResponses, MasterPlansUpdateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/plan/{planId}',
             ...options,
             headers: {
@@ -977,7 +1268,11 @@ export class MasterPlans extends HeyApiClient {
      */
     public getGrant<ThrowOnError extends boolean = false>(options: Options<MasterPlansGetGrantData, ThrowOnError>): RequestResult<MasterPlansGetGrantResponses, MasterPlansGetGrantErrors, ThrowOnError> {
         return (options.client ?? this.client).get<MasterPlansGetGrantResponses, MasterPlansGetGrantErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/plan-grant/{userId}',
             ...options
         });
@@ -988,7 +1283,11 @@ export class MasterPlans extends HeyApiClient {
      */
     public setGrant<ThrowOnError extends boolean = false>(options: Options<MasterPlansSetGrantData, ThrowOnError>): RequestResult<MasterPlansSetGrantResponses, MasterPlansSetGrantErrors, ThrowOnError> {
         return (options.client ?? this.client).put<MasterPlansSetGrantResponses, MasterPlansSetGrantErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/plan-grant/{userId}',
             ...options,
             headers: {
@@ -1003,7 +1302,11 @@ export class MasterPlans extends HeyApiClient {
      */
     public offered<ThrowOnError extends boolean = false>(options: Options<MasterPlansOfferedData, ThrowOnError>): RequestResult<MasterPlansOfferedResponses, MasterPlansOfferedErrors, ThrowOnError> {
         return (options.client ?? this.client).get<MasterPlansOfferedResponses, MasterPlansOfferedErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/plan-offer/{userId}',
             ...options
         });
@@ -1016,7 +1319,11 @@ export class OemPlans extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<OemPlansListData, ThrowOnError>): RequestResult<OemPlansListResponses, OemPlansListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<OemPlansListResponses, OemPlansListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/plan',
             ...options
         });
@@ -1027,7 +1334,11 @@ export class OemPlans extends HeyApiClient {
      */
     public create<ThrowOnError extends boolean = false>(options: Options<OemPlansCreateData, ThrowOnError>): RequestResult<OemPlansCreateResponses, OemPlansCreateErrors, ThrowOnError> {
         return (options.client ?? this.client).post<OemPlansCreateResponses, OemPlansCreateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/plan',
             ...options,
             headers: {
@@ -1042,7 +1353,11 @@ export class OemPlans extends HeyApiClient {
      */
     public granted<ThrowOnError extends boolean = false>(options?: Options<OemPlansGrantedData, ThrowOnError>): RequestResult<OemPlansGrantedResponses, OemPlansGrantedErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<OemPlansGrantedResponses, OemPlansGrantedErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/plan/granted',
             ...options
         });
@@ -1053,7 +1368,11 @@ export class OemPlans extends HeyApiClient {
      */
     public delete<ThrowOnError extends boolean = false>(options: Options<OemPlansDeleteData, ThrowOnError>): RequestResult<OemPlansDeleteResponses, OemPlansDeleteErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<OemPlansDeleteResponses, OemPlansDeleteErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/plan/{planId}',
             ...options
         });
@@ -1064,7 +1383,11 @@ export class OemPlans extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<OemPlansGetData, ThrowOnError>): RequestResult<OemPlansGetResponses, OemPlansGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<OemPlansGetResponses, OemPlansGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/plan/{planId}',
             ...options
         });
@@ -1075,7 +1398,11 @@ export class OemPlans extends HeyApiClient {
      */
     public update<ThrowOnError extends boolean = false>(options: Options<OemPlansUpdateData, ThrowOnError>): RequestResult<OemPlansUpdateResponses, OemPlansUpdateErrors, ThrowOnError> {
         return (options.client ?? this.client).put<OemPlansUpdateResponses, OemPlansUpdateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/plan/{planId}',
             ...options,
             headers: {
@@ -1094,7 +1421,11 @@ export class Releases extends HeyApiClient {
      */
     public publish<ThrowOnError extends boolean = false>(options: Options<ReleasesPublishData, ThrowOnError>): RequestResult<ReleasesPublishResponses, ReleasesPublishErrors, ThrowOnError> {
         return (options.client ?? this.client).post<ReleasesPublishResponses, ReleasesPublishErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/publish',
             ...options
         });
@@ -1105,7 +1436,11 @@ export class Releases extends HeyApiClient {
      */
     public unpublish<ThrowOnError extends boolean = false>(options: Options<ReleasesUnpublishData, ThrowOnError>): RequestResult<ReleasesUnpublishResponses, ReleasesUnpublishErrors, ThrowOnError> {
         return (options.client ?? this.client).post<ReleasesUnpublishResponses, ReleasesUnpublishErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/unpublish',
             ...options
         });
@@ -1116,7 +1451,11 @@ export class Releases extends HeyApiClient {
      */
     public checklist<ThrowOnError extends boolean = false>(options: Options<ReleasesChecklistData, ThrowOnError>): RequestResult<ReleasesChecklistResponses, ReleasesChecklistErrors, ThrowOnError> {
         return (options.client ?? this.client).get<ReleasesChecklistResponses, ReleasesChecklistErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/checklist',
             ...options
         });
@@ -1127,7 +1466,11 @@ export class Releases extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options: Options<ReleasesListData, ThrowOnError>): RequestResult<ReleasesListResponses, ReleasesListErrors, ThrowOnError> {
         return (options.client ?? this.client).get<ReleasesListResponses, ReleasesListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/release',
             ...options
         });
@@ -1138,7 +1481,11 @@ export class Releases extends HeyApiClient {
      */
     public rollback<ThrowOnError extends boolean = false>(options: Options<ReleasesRollbackData, ThrowOnError>): RequestResult<ReleasesRollbackResponses, ReleasesRollbackErrors, ThrowOnError> {
         return (options.client ?? this.client).post<ReleasesRollbackResponses, ReleasesRollbackErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/release/{releaseId}/rollback',
             ...options
         });
@@ -1151,7 +1498,11 @@ export class Sites extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<SitesListData, ThrowOnError>): RequestResult<SitesListResponses, SitesListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<SitesListResponses, SitesListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site',
             ...options
         });
@@ -1162,7 +1513,11 @@ export class Sites extends HeyApiClient {
      */
     public create<ThrowOnError extends boolean = false>(options: Options<SitesCreateData, ThrowOnError>): RequestResult<SitesCreateResponses, SitesCreateErrors, ThrowOnError> {
         return (options.client ?? this.client).post<SitesCreateResponses, SitesCreateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site',
             ...options,
             headers: {
@@ -1177,7 +1532,11 @@ export class Sites extends HeyApiClient {
      */
     public export<ThrowOnError extends boolean = false>(options?: Options<SitesExportData, ThrowOnError>): RequestResult<SitesExportResponses, SitesExportErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<SitesExportResponses, SitesExportErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/export',
             ...options
         });
@@ -1188,7 +1547,11 @@ export class Sites extends HeyApiClient {
      */
     public deleteMany<ThrowOnError extends boolean = false>(options: Options<SitesDeleteManyData, ThrowOnError>): RequestResult<SitesDeleteManyResponses, SitesDeleteManyErrors, ThrowOnError> {
         return (options.client ?? this.client).post<SitesDeleteManyResponses, SitesDeleteManyErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/trash',
             ...options,
             headers: {
@@ -1203,7 +1566,11 @@ export class Sites extends HeyApiClient {
      */
     public listOfAccount<ThrowOnError extends boolean = false>(options: Options<SitesListOfAccountData, ThrowOnError>): RequestResult<SitesListOfAccountResponses, SitesListOfAccountErrors, ThrowOnError> {
         return (options.client ?? this.client).get<SitesListOfAccountResponses, SitesListOfAccountErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/account/{accountId}/site',
             ...options
         });
@@ -1214,7 +1581,11 @@ export class Sites extends HeyApiClient {
      */
     public duplicate<ThrowOnError extends boolean = false>(options: Options<SitesDuplicateData, ThrowOnError>): RequestResult<SitesDuplicateResponses, SitesDuplicateErrors, ThrowOnError> {
         return (options.client ?? this.client).post<SitesDuplicateResponses, SitesDuplicateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/duplicate',
             ...options,
             headers: {
@@ -1229,7 +1600,11 @@ export class Sites extends HeyApiClient {
      */
     public delete<ThrowOnError extends boolean = false>(options: Options<SitesDeleteData, ThrowOnError>): RequestResult<SitesDeleteResponses, SitesDeleteErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<SitesDeleteResponses, SitesDeleteErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}',
             ...options
         });
@@ -1240,7 +1615,11 @@ export class Sites extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<SitesGetData, ThrowOnError>): RequestResult<SitesGetResponses, SitesGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<SitesGetResponses, SitesGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}',
             ...options
         });
@@ -1251,7 +1630,11 @@ export class Sites extends HeyApiClient {
      */
     public update<ThrowOnError extends boolean = false>(options: Options<SitesUpdateData, ThrowOnError>): RequestResult<SitesUpdateResponses, SitesUpdateErrors, ThrowOnError> {
         return (options.client ?? this.client).put<SitesUpdateResponses, SitesUpdateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}',
             ...options,
             headers: {
@@ -1266,7 +1649,11 @@ export class Sites extends HeyApiClient {
      */
     public restore<ThrowOnError extends boolean = false>(options: Options<SitesRestoreData, ThrowOnError>): RequestResult<SitesRestoreResponses, SitesRestoreErrors, ThrowOnError> {
         return (options.client ?? this.client).post<SitesRestoreResponses, SitesRestoreErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/restore',
             ...options
         });
@@ -1279,7 +1666,11 @@ export class SubAdmins extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<SubAdminsListData, ThrowOnError>): RequestResult<SubAdminsListResponses, SubAdminsListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<SubAdminsListResponses, SubAdminsListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/sub-admin',
             ...options
         });
@@ -1290,7 +1681,11 @@ export class SubAdmins extends HeyApiClient {
      */
     public create<ThrowOnError extends boolean = false>(options: Options<SubAdminsCreateData, ThrowOnError>): RequestResult<SubAdminsCreateResponses, SubAdminsCreateErrors, ThrowOnError> {
         return (options.client ?? this.client).post<SubAdminsCreateResponses, SubAdminsCreateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/sub-admin',
             ...options,
             headers: {
@@ -1305,7 +1700,11 @@ export class SubAdmins extends HeyApiClient {
      */
     public delete<ThrowOnError extends boolean = false>(options: Options<SubAdminsDeleteData, ThrowOnError>): RequestResult<SubAdminsDeleteResponses, SubAdminsDeleteErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<SubAdminsDeleteResponses, SubAdminsDeleteErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/sub-admin/{personId}',
             ...options
         });
@@ -1316,7 +1715,11 @@ export class SubAdmins extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<SubAdminsGetData, ThrowOnError>): RequestResult<SubAdminsGetResponses, SubAdminsGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<SubAdminsGetResponses, SubAdminsGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/sub-admin/{personId}',
             ...options
         });
@@ -1327,7 +1730,11 @@ export class SubAdmins extends HeyApiClient {
      */
     public update<ThrowOnError extends boolean = false>(options: Options<SubAdminsUpdateData, ThrowOnError>): RequestResult<SubAdminsUpdateResponses, SubAdminsUpdateErrors, ThrowOnError> {
         return (options.client ?? this.client).put<SubAdminsUpdateResponses, SubAdminsUpdateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/sub-admin/{personId}',
             ...options,
             headers: {
@@ -1342,7 +1749,11 @@ export class SubAdmins extends HeyApiClient {
      */
     public restore<ThrowOnError extends boolean = false>(options: Options<SubAdminsRestoreData, ThrowOnError>): RequestResult<SubAdminsRestoreResponses, SubAdminsRestoreErrors, ThrowOnError> {
         return (options.client ?? this.client).post<SubAdminsRestoreResponses, SubAdminsRestoreErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/sub-admin/{personId}/restore',
             ...options
         });
@@ -1353,7 +1764,11 @@ export class SubAdmins extends HeyApiClient {
      */
     public invite<ThrowOnError extends boolean = false>(options: Options<SubAdminsInviteData, ThrowOnError>): RequestResult<SubAdminsInviteResponses, SubAdminsInviteErrors, ThrowOnError> {
         return (options.client ?? this.client).post<SubAdminsInviteResponses, SubAdminsInviteErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/sub-admin/{personId}/invitation',
             ...options
         });
@@ -1366,7 +1781,11 @@ export class MasterImports extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<MasterImportsListData, ThrowOnError>): RequestResult<MasterImportsListResponses, MasterImportsListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<MasterImportsListResponses, MasterImportsListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user-import',
             ...options
         });
@@ -1378,7 +1797,11 @@ export class MasterImports extends HeyApiClient {
     public create<ThrowOnError extends boolean = false>(options: Options<MasterImportsCreateData, ThrowOnError>): RequestResult<MasterImportsCreateResponses, MasterImportsCreateErrors, ThrowOnError> {
         return (options.client ?? this.client).post<MasterImportsCreateResponses, MasterImportsCreateErrors, ThrowOnError>({
             bodySerializer: null,
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user-import',
             ...options,
             headers: {
@@ -1393,7 +1816,11 @@ export class MasterImports extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<MasterImportsGetData, ThrowOnError>): RequestResult<MasterImportsGetResponses, MasterImportsGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<MasterImportsGetResponses, MasterImportsGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user-import/{importId}',
             ...options
         });
@@ -1404,7 +1831,11 @@ export class MasterImports extends HeyApiClient {
      */
     public map<ThrowOnError extends boolean = false>(options: Options<MasterImportsMapData, ThrowOnError>): RequestResult<MasterImportsMapResponses, MasterImportsMapErrors, ThrowOnError> {
         return (options.client ?? this.client).put<MasterImportsMapResponses, MasterImportsMapErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user-import/{importId}/columns',
             ...options,
             headers: {
@@ -1419,7 +1850,11 @@ export class MasterImports extends HeyApiClient {
      */
     public start<ThrowOnError extends boolean = false>(options: Options<MasterImportsStartData, ThrowOnError>): RequestResult<MasterImportsStartResponses, MasterImportsStartErrors, ThrowOnError> {
         return (options.client ?? this.client).post<MasterImportsStartResponses, MasterImportsStartErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user-import/{importId}/start',
             ...options
         });
@@ -1430,7 +1865,11 @@ export class MasterImports extends HeyApiClient {
      */
     public faults<ThrowOnError extends boolean = false>(options: Options<MasterImportsFaultsData, ThrowOnError>): RequestResult<MasterImportsFaultsResponses, MasterImportsFaultsErrors, ThrowOnError> {
         return (options.client ?? this.client).get<MasterImportsFaultsResponses, MasterImportsFaultsErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user-import/{importId}/faults',
             ...options
         });
@@ -1443,7 +1882,11 @@ export class OemMasterImports extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<OemMasterImportsListData, ThrowOnError>): RequestResult<OemMasterImportsListResponses, OemMasterImportsListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<OemMasterImportsListResponses, OemMasterImportsListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user-import',
             ...options
         });
@@ -1455,7 +1898,11 @@ export class OemMasterImports extends HeyApiClient {
     public create<ThrowOnError extends boolean = false>(options: Options<OemMasterImportsCreateData, ThrowOnError>): RequestResult<OemMasterImportsCreateResponses, OemMasterImportsCreateErrors, ThrowOnError> {
         return (options.client ?? this.client).post<OemMasterImportsCreateResponses, OemMasterImportsCreateErrors, ThrowOnError>({
             bodySerializer: null,
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user-import',
             ...options,
             headers: {
@@ -1470,7 +1917,11 @@ export class OemMasterImports extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<OemMasterImportsGetData, ThrowOnError>): RequestResult<OemMasterImportsGetResponses, OemMasterImportsGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<OemMasterImportsGetResponses, OemMasterImportsGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user-import/{importId}',
             ...options
         });
@@ -1481,7 +1932,11 @@ export class OemMasterImports extends HeyApiClient {
      */
     public map<ThrowOnError extends boolean = false>(options: Options<OemMasterImportsMapData, ThrowOnError>): RequestResult<OemMasterImportsMapResponses, OemMasterImportsMapErrors, ThrowOnError> {
         return (options.client ?? this.client).put<OemMasterImportsMapResponses, OemMasterImportsMapErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user-import/{importId}/columns',
             ...options,
             headers: {
@@ -1496,7 +1951,11 @@ export class OemMasterImports extends HeyApiClient {
      */
     public start<ThrowOnError extends boolean = false>(options: Options<OemMasterImportsStartData, ThrowOnError>): RequestResult<OemMasterImportsStartResponses, OemMasterImportsStartErrors, ThrowOnError> {
         return (options.client ?? this.client).post<OemMasterImportsStartResponses, OemMasterImportsStartErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user-import/{importId}/start',
             ...options
         });
@@ -1507,7 +1966,11 @@ export class OemMasterImports extends HeyApiClient {
      */
     public faults<ThrowOnError extends boolean = false>(options: Options<OemMasterImportsFaultsData, ThrowOnError>): RequestResult<OemMasterImportsFaultsResponses, OemMasterImportsFaultsErrors, ThrowOnError> {
         return (options.client ?? this.client).get<OemMasterImportsFaultsResponses, OemMasterImportsFaultsErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user-import/{importId}/faults',
             ...options
         });
@@ -1520,7 +1983,11 @@ export class OemAdminImports extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<OemAdminImportsListData, ThrowOnError>): RequestResult<OemAdminImportsListResponses, OemAdminImportsListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<OemAdminImportsListResponses, OemAdminImportsListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user-import',
             ...options
         });
@@ -1532,7 +1999,11 @@ export class OemAdminImports extends HeyApiClient {
     public create<ThrowOnError extends boolean = false>(options: Options<OemAdminImportsCreateData, ThrowOnError>): RequestResult<OemAdminImportsCreateResponses, OemAdminImportsCreateErrors, ThrowOnError> {
         return (options.client ?? this.client).post<OemAdminImportsCreateResponses, OemAdminImportsCreateErrors, ThrowOnError>({
             bodySerializer: null,
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user-import',
             ...options,
             headers: {
@@ -1547,7 +2018,11 @@ export class OemAdminImports extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<OemAdminImportsGetData, ThrowOnError>): RequestResult<OemAdminImportsGetResponses, OemAdminImportsGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<OemAdminImportsGetResponses, OemAdminImportsGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user-import/{importId}',
             ...options
         });
@@ -1558,7 +2033,11 @@ export class OemAdminImports extends HeyApiClient {
      */
     public map<ThrowOnError extends boolean = false>(options: Options<OemAdminImportsMapData, ThrowOnError>): RequestResult<OemAdminImportsMapResponses, OemAdminImportsMapErrors, ThrowOnError> {
         return (options.client ?? this.client).put<OemAdminImportsMapResponses, OemAdminImportsMapErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user-import/{importId}/columns',
             ...options,
             headers: {
@@ -1573,7 +2052,11 @@ export class OemAdminImports extends HeyApiClient {
      */
     public start<ThrowOnError extends boolean = false>(options: Options<OemAdminImportsStartData, ThrowOnError>): RequestResult<OemAdminImportsStartResponses, OemAdminImportsStartErrors, ThrowOnError> {
         return (options.client ?? this.client).post<OemAdminImportsStartResponses, OemAdminImportsStartErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user-import/{importId}/start',
             ...options
         });
@@ -1584,7 +2067,11 @@ export class OemAdminImports extends HeyApiClient {
      */
     public faults<ThrowOnError extends boolean = false>(options: Options<OemAdminImportsFaultsData, ThrowOnError>): RequestResult<OemAdminImportsFaultsResponses, OemAdminImportsFaultsErrors, ThrowOnError> {
         return (options.client ?? this.client).get<OemAdminImportsFaultsResponses, OemAdminImportsFaultsErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user-import/{importId}/faults',
             ...options
         });
@@ -1597,7 +2084,11 @@ export class MasterUserPlans extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<MasterUserPlansListData, ThrowOnError>): RequestResult<MasterUserPlansListResponses, MasterUserPlansListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<MasterUserPlansListResponses, MasterUserPlansListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user-plan',
             ...options
         });
@@ -1608,7 +2099,11 @@ export class MasterUserPlans extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<MasterUserPlansGetData, ThrowOnError>): RequestResult<MasterUserPlansGetResponses, MasterUserPlansGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<MasterUserPlansGetResponses, MasterUserPlansGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user-plan/{contractId}',
             ...options
         });
@@ -1619,7 +2114,11 @@ export class MasterUserPlans extends HeyApiClient {
      */
     public change<ThrowOnError extends boolean = false>(options: Options<MasterUserPlansChangeData, ThrowOnError>): RequestResult<MasterUserPlansChangeResponses, MasterUserPlansChangeErrors, ThrowOnError> {
         return (options.client ?? this.client).put<MasterUserPlansChangeResponses, MasterUserPlansChangeErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user-plan/{contractId}',
             ...options,
             headers: {
@@ -1634,7 +2133,11 @@ export class MasterUserPlans extends HeyApiClient {
      */
     public difference<ThrowOnError extends boolean = false>(options: Options<MasterUserPlansDifferenceData, ThrowOnError>): RequestResult<MasterUserPlansDifferenceResponses, MasterUserPlansDifferenceErrors, ThrowOnError> {
         return (options.client ?? this.client).get<MasterUserPlansDifferenceResponses, MasterUserPlansDifferenceErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user-plan/{contractId}/difference',
             ...options
         });
@@ -1645,7 +2148,11 @@ export class MasterUserPlans extends HeyApiClient {
      */
     public setStatus<ThrowOnError extends boolean = false>(options: Options<MasterUserPlansSetStatusData, ThrowOnError>): RequestResult<MasterUserPlansSetStatusResponses, MasterUserPlansSetStatusErrors, ThrowOnError> {
         return (options.client ?? this.client).put<MasterUserPlansSetStatusResponses, MasterUserPlansSetStatusErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user-plan/{contractId}/status',
             ...options,
             headers: {
@@ -1662,7 +2169,11 @@ export class OemMasterUserPlans extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<OemMasterUserPlansListData, ThrowOnError>): RequestResult<OemMasterUserPlansListResponses, OemMasterUserPlansListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<OemMasterUserPlansListResponses, OemMasterUserPlansListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user-plan',
             ...options
         });
@@ -1673,7 +2184,11 @@ export class OemMasterUserPlans extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<OemMasterUserPlansGetData, ThrowOnError>): RequestResult<OemMasterUserPlansGetResponses, OemMasterUserPlansGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<OemMasterUserPlansGetResponses, OemMasterUserPlansGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user-plan/{contractId}',
             ...options
         });
@@ -1684,7 +2199,11 @@ export class OemMasterUserPlans extends HeyApiClient {
      */
     public change<ThrowOnError extends boolean = false>(options: Options<OemMasterUserPlansChangeData, ThrowOnError>): RequestResult<OemMasterUserPlansChangeResponses, OemMasterUserPlansChangeErrors, ThrowOnError> {
         return (options.client ?? this.client).put<OemMasterUserPlansChangeResponses, OemMasterUserPlansChangeErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user-plan/{contractId}',
             ...options,
             headers: {
@@ -1699,7 +2218,11 @@ export class OemMasterUserPlans extends HeyApiClient {
      */
     public difference<ThrowOnError extends boolean = false>(options: Options<OemMasterUserPlansDifferenceData, ThrowOnError>): RequestResult<OemMasterUserPlansDifferenceResponses, OemMasterUserPlansDifferenceErrors, ThrowOnError> {
         return (options.client ?? this.client).get<OemMasterUserPlansDifferenceResponses, OemMasterUserPlansDifferenceErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user-plan/{contractId}/difference',
             ...options
         });
@@ -1710,7 +2233,11 @@ export class OemMasterUserPlans extends HeyApiClient {
      */
     public setStatus<ThrowOnError extends boolean = false>(options: Options<OemMasterUserPlansSetStatusData, ThrowOnError>): RequestResult<OemMasterUserPlansSetStatusResponses, OemMasterUserPlansSetStatusErrors, ThrowOnError> {
         return (options.client ?? this.client).put<OemMasterUserPlansSetStatusResponses, OemMasterUserPlansSetStatusErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user-plan/{contractId}/status',
             ...options,
             headers: {
@@ -1727,7 +2254,11 @@ export class OemAdminUserPlans extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<OemAdminUserPlansListData, ThrowOnError>): RequestResult<OemAdminUserPlansListResponses, OemAdminUserPlansListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<OemAdminUserPlansListResponses, OemAdminUserPlansListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user-plan',
             ...options
         });
@@ -1738,7 +2269,11 @@ export class OemAdminUserPlans extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<OemAdminUserPlansGetData, ThrowOnError>): RequestResult<OemAdminUserPlansGetResponses, OemAdminUserPlansGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<OemAdminUserPlansGetResponses, OemAdminUserPlansGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user-plan/{contractId}',
             ...options
         });
@@ -1749,7 +2284,11 @@ export class OemAdminUserPlans extends HeyApiClient {
      */
     public change<ThrowOnError extends boolean = false>(options: Options<OemAdminUserPlansChangeData, ThrowOnError>): RequestResult<OemAdminUserPlansChangeResponses, OemAdminUserPlansChangeErrors, ThrowOnError> {
         return (options.client ?? this.client).put<OemAdminUserPlansChangeResponses, OemAdminUserPlansChangeErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user-plan/{contractId}',
             ...options,
             headers: {
@@ -1764,7 +2303,11 @@ export class OemAdminUserPlans extends HeyApiClient {
      */
     public difference<ThrowOnError extends boolean = false>(options: Options<OemAdminUserPlansDifferenceData, ThrowOnError>): RequestResult<OemAdminUserPlansDifferenceResponses, OemAdminUserPlansDifferenceErrors, ThrowOnError> {
         return (options.client ?? this.client).get<OemAdminUserPlansDifferenceResponses, OemAdminUserPlansDifferenceErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user-plan/{contractId}/difference',
             ...options
         });
@@ -1777,7 +2320,11 @@ export class UserPlans extends HeyApiClient {
      */
     public getOwn<ThrowOnError extends boolean = false>(options?: Options<UserPlansGetOwnData, ThrowOnError>): RequestResult<UserPlansGetOwnResponses, UserPlansGetOwnErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<UserPlansGetOwnResponses, UserPlansGetOwnErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/user/user-plan',
             ...options
         });
@@ -1788,7 +2335,11 @@ export class UserPlans extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<UserPlansGetData, ThrowOnError>): RequestResult<UserPlansGetResponses, UserPlansGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<UserPlansGetResponses, UserPlansGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/user/user-plan/{contractId}',
             ...options
         });
@@ -1799,7 +2350,11 @@ export class UserPlans extends HeyApiClient {
      */
     public change<ThrowOnError extends boolean = false>(options: Options<UserPlansChangeData, ThrowOnError>): RequestResult<UserPlansChangeResponses, UserPlansChangeErrors, ThrowOnError> {
         return (options.client ?? this.client).put<UserPlansChangeResponses, UserPlansChangeErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/user/user-plan/{contractId}',
             ...options,
             headers: {
@@ -1814,7 +2369,11 @@ export class UserPlans extends HeyApiClient {
      */
     public difference<ThrowOnError extends boolean = false>(options: Options<UserPlansDifferenceData, ThrowOnError>): RequestResult<UserPlansDifferenceResponses, UserPlansDifferenceErrors, ThrowOnError> {
         return (options.client ?? this.client).get<UserPlansDifferenceResponses, UserPlansDifferenceErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/user/user-plan/{contractId}/difference',
             ...options
         });
@@ -1825,7 +2384,11 @@ export class UserPlans extends HeyApiClient {
      */
     public withdrawTermination<ThrowOnError extends boolean = false>(options: Options<UserPlansWithdrawTerminationData, ThrowOnError>): RequestResult<UserPlansWithdrawTerminationResponses, UserPlansWithdrawTerminationErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<UserPlansWithdrawTerminationResponses, UserPlansWithdrawTerminationErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/user/user-plan/{contractId}/termination',
             ...options
         });
@@ -1836,7 +2399,11 @@ export class UserPlans extends HeyApiClient {
      */
     public askTermination<ThrowOnError extends boolean = false>(options: Options<UserPlansAskTerminationData, ThrowOnError>): RequestResult<UserPlansAskTerminationResponses, UserPlansAskTerminationErrors, ThrowOnError> {
         return (options.client ?? this.client).put<UserPlansAskTerminationResponses, UserPlansAskTerminationErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/user/user-plan/{contractId}/termination',
             ...options,
             headers: {
@@ -1853,7 +2420,11 @@ export class MasterUsers extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<MasterUsersListData, ThrowOnError>): RequestResult<MasterUsersListResponses, MasterUsersListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<MasterUsersListResponses, MasterUsersListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user',
             ...options
         });
@@ -1864,7 +2435,11 @@ export class MasterUsers extends HeyApiClient {
      */
     public create<ThrowOnError extends boolean = false>(options: Options<MasterUsersCreateData, ThrowOnError>): RequestResult<MasterUsersCreateResponses, MasterUsersCreateErrors, ThrowOnError> {
         return (options.client ?? this.client).post<MasterUsersCreateResponses, MasterUsersCreateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user',
             ...options,
             headers: {
@@ -1879,7 +2454,11 @@ export class MasterUsers extends HeyApiClient {
      */
     public delete<ThrowOnError extends boolean = false>(options: Options<MasterUsersDeleteData, ThrowOnError>): RequestResult<MasterUsersDeleteResponses, MasterUsersDeleteErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<MasterUsersDeleteResponses, MasterUsersDeleteErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user/{userId}',
             ...options
         });
@@ -1890,7 +2469,11 @@ export class MasterUsers extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<MasterUsersGetData, ThrowOnError>): RequestResult<MasterUsersGetResponses, MasterUsersGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<MasterUsersGetResponses, MasterUsersGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user/{userId}',
             ...options
         });
@@ -1901,7 +2484,11 @@ export class MasterUsers extends HeyApiClient {
      */
     public update<ThrowOnError extends boolean = false>(options: Options<MasterUsersUpdateData, ThrowOnError>): RequestResult<MasterUsersUpdateResponses, MasterUsersUpdateErrors, ThrowOnError> {
         return (options.client ?? this.client).put<MasterUsersUpdateResponses, MasterUsersUpdateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user/{userId}',
             ...options,
             headers: {
@@ -1916,7 +2503,11 @@ export class MasterUsers extends HeyApiClient {
      */
     public restore<ThrowOnError extends boolean = false>(options: Options<MasterUsersRestoreData, ThrowOnError>): RequestResult<MasterUsersRestoreResponses, MasterUsersRestoreErrors, ThrowOnError> {
         return (options.client ?? this.client).post<MasterUsersRestoreResponses, MasterUsersRestoreErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user/{userId}/restore',
             ...options
         });
@@ -1927,7 +2518,11 @@ export class MasterUsers extends HeyApiClient {
      */
     public invite<ThrowOnError extends boolean = false>(options: Options<MasterUsersInviteData, ThrowOnError>): RequestResult<MasterUsersInviteResponses, MasterUsersInviteErrors, ThrowOnError> {
         return (options.client ?? this.client).post<MasterUsersInviteResponses, MasterUsersInviteErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user/{userId}/invitation',
             ...options
         });
@@ -1938,7 +2533,11 @@ export class MasterUsers extends HeyApiClient {
      */
     public history<ThrowOnError extends boolean = false>(options: Options<MasterUsersHistoryData, ThrowOnError>): RequestResult<MasterUsersHistoryResponses, MasterUsersHistoryErrors, ThrowOnError> {
         return (options.client ?? this.client).get<MasterUsersHistoryResponses, MasterUsersHistoryErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user-history/{userId}',
             ...options
         });
@@ -1949,7 +2548,11 @@ export class MasterUsers extends HeyApiClient {
      */
     public export<ThrowOnError extends boolean = false>(options?: Options<MasterUsersExportData, ThrowOnError>): RequestResult<MasterUsersExportResponses, MasterUsersExportErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<MasterUsersExportResponses, MasterUsersExportErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/user-export',
             ...options
         });
@@ -1962,7 +2565,11 @@ export class OemMasterUsers extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<OemMasterUsersListData, ThrowOnError>): RequestResult<OemMasterUsersListResponses, OemMasterUsersListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<OemMasterUsersListResponses, OemMasterUsersListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user',
             ...options
         });
@@ -1973,7 +2580,11 @@ export class OemMasterUsers extends HeyApiClient {
      */
     public create<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersCreateData, ThrowOnError>): RequestResult<OemMasterUsersCreateResponses, OemMasterUsersCreateErrors, ThrowOnError> {
         return (options.client ?? this.client).post<OemMasterUsersCreateResponses, OemMasterUsersCreateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user',
             ...options,
             headers: {
@@ -1988,7 +2599,11 @@ export class OemMasterUsers extends HeyApiClient {
      */
     public delete<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersDeleteData, ThrowOnError>): RequestResult<OemMasterUsersDeleteResponses, OemMasterUsersDeleteErrors, ThrowOnError> {
         return (options.client ?? this.client).delete<OemMasterUsersDeleteResponses, OemMasterUsersDeleteErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user/{userId}',
             ...options
         });
@@ -1999,7 +2614,11 @@ export class OemMasterUsers extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersGetData, ThrowOnError>): RequestResult<OemMasterUsersGetResponses, OemMasterUsersGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<OemMasterUsersGetResponses, OemMasterUsersGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user/{userId}',
             ...options
         });
@@ -2010,7 +2629,11 @@ export class OemMasterUsers extends HeyApiClient {
      */
     public update<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersUpdateData, ThrowOnError>): RequestResult<OemMasterUsersUpdateResponses, OemMasterUsersUpdateErrors, ThrowOnError> {
         return (options.client ?? this.client).put<OemMasterUsersUpdateResponses, OemMasterUsersUpdateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user/{userId}',
             ...options,
             headers: {
@@ -2025,7 +2648,11 @@ export class OemMasterUsers extends HeyApiClient {
      */
     public restore<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersRestoreData, ThrowOnError>): RequestResult<OemMasterUsersRestoreResponses, OemMasterUsersRestoreErrors, ThrowOnError> {
         return (options.client ?? this.client).post<OemMasterUsersRestoreResponses, OemMasterUsersRestoreErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user/{userId}/restore',
             ...options
         });
@@ -2036,7 +2663,11 @@ export class OemMasterUsers extends HeyApiClient {
      */
     public invite<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersInviteData, ThrowOnError>): RequestResult<OemMasterUsersInviteResponses, OemMasterUsersInviteErrors, ThrowOnError> {
         return (options.client ?? this.client).post<OemMasterUsersInviteResponses, OemMasterUsersInviteErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user/{userId}/invitation',
             ...options
         });
@@ -2047,7 +2678,11 @@ export class OemMasterUsers extends HeyApiClient {
      */
     public history<ThrowOnError extends boolean = false>(options: Options<OemMasterUsersHistoryData, ThrowOnError>): RequestResult<OemMasterUsersHistoryResponses, OemMasterUsersHistoryErrors, ThrowOnError> {
         return (options.client ?? this.client).get<OemMasterUsersHistoryResponses, OemMasterUsersHistoryErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user-history/{userId}',
             ...options
         });
@@ -2058,7 +2693,11 @@ export class OemMasterUsers extends HeyApiClient {
      */
     public export<ThrowOnError extends boolean = false>(options?: Options<OemMasterUsersExportData, ThrowOnError>): RequestResult<OemMasterUsersExportResponses, OemMasterUsersExportErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<OemMasterUsersExportResponses, OemMasterUsersExportErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-master/user-export',
             ...options
         });
@@ -2071,7 +2710,11 @@ export class OemAdminUsers extends HeyApiClient {
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<OemAdminUsersListData, ThrowOnError>): RequestResult<OemAdminUsersListResponses, OemAdminUsersListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<OemAdminUsersListResponses, OemAdminUsersListErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user',
             ...options
         });
@@ -2082,7 +2725,11 @@ export class OemAdminUsers extends HeyApiClient {
      */
     public create<ThrowOnError extends boolean = false>(options: Options<OemAdminUsersCreateData, ThrowOnError>): RequestResult<OemAdminUsersCreateResponses, OemAdminUsersCreateErrors, ThrowOnError> {
         return (options.client ?? this.client).post<OemAdminUsersCreateResponses, OemAdminUsersCreateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user',
             ...options,
             headers: {
@@ -2097,7 +2744,11 @@ export class OemAdminUsers extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<OemAdminUsersGetData, ThrowOnError>): RequestResult<OemAdminUsersGetResponses, OemAdminUsersGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<OemAdminUsersGetResponses, OemAdminUsersGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user/{userId}',
             ...options
         });
@@ -2108,7 +2759,11 @@ export class OemAdminUsers extends HeyApiClient {
      */
     public update<ThrowOnError extends boolean = false>(options: Options<OemAdminUsersUpdateData, ThrowOnError>): RequestResult<OemAdminUsersUpdateResponses, OemAdminUsersUpdateErrors, ThrowOnError> {
         return (options.client ?? this.client).put<OemAdminUsersUpdateResponses, OemAdminUsersUpdateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user/{userId}',
             ...options,
             headers: {
@@ -2123,7 +2778,11 @@ export class OemAdminUsers extends HeyApiClient {
      */
     public invite<ThrowOnError extends boolean = false>(options: Options<OemAdminUsersInviteData, ThrowOnError>): RequestResult<OemAdminUsersInviteResponses, OemAdminUsersInviteErrors, ThrowOnError> {
         return (options.client ?? this.client).post<OemAdminUsersInviteResponses, OemAdminUsersInviteErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user/{userId}/invitation',
             ...options
         });
@@ -2134,7 +2793,11 @@ export class OemAdminUsers extends HeyApiClient {
      */
     public history<ThrowOnError extends boolean = false>(options: Options<OemAdminUsersHistoryData, ThrowOnError>): RequestResult<OemAdminUsersHistoryResponses, OemAdminUsersHistoryErrors, ThrowOnError> {
         return (options.client ?? this.client).get<OemAdminUsersHistoryResponses, OemAdminUsersHistoryErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user-history/{userId}',
             ...options
         });
@@ -2145,7 +2808,11 @@ export class OemAdminUsers extends HeyApiClient {
      */
     public export<ThrowOnError extends boolean = false>(options?: Options<OemAdminUsersExportData, ThrowOnError>): RequestResult<OemAdminUsersExportResponses, OemAdminUsersExportErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<OemAdminUsersExportResponses, OemAdminUsersExportErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/oem-admin/user-export',
             ...options
         });
@@ -2158,7 +2825,11 @@ export class Master extends HeyApiClient {
      */
     public getSettings<ThrowOnError extends boolean = false>(options?: Options<MasterGetSettingsData, ThrowOnError>): RequestResult<MasterGetSettingsResponses, MasterGetSettingsErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<MasterGetSettingsResponses, MasterGetSettingsErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/settings',
             ...options
         });
@@ -2169,7 +2840,11 @@ export class Master extends HeyApiClient {
      */
     public updateSettings<ThrowOnError extends boolean = false>(options: Options<MasterUpdateSettingsData, ThrowOnError>): RequestResult<MasterUpdateSettingsResponses, MasterUpdateSettingsErrors, ThrowOnError> {
         return (options.client ?? this.client).put<MasterUpdateSettingsResponses, MasterUpdateSettingsErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/master/settings',
             ...options,
             headers: {
@@ -2186,7 +2861,11 @@ export class Users extends HeyApiClient {
      */
     public getOwn<ThrowOnError extends boolean = false>(options?: Options<UsersGetOwnData, ThrowOnError>): RequestResult<UsersGetOwnResponses, UsersGetOwnErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<UsersGetOwnResponses, UsersGetOwnErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/user',
             ...options
         });
@@ -2197,7 +2876,11 @@ export class Users extends HeyApiClient {
      */
     public updateOwn<ThrowOnError extends boolean = false>(options: Options<UsersUpdateOwnData, ThrowOnError>): RequestResult<UsersUpdateOwnResponses, UsersUpdateOwnErrors, ThrowOnError> {
         return (options.client ?? this.client).put<UsersUpdateOwnResponses, UsersUpdateOwnErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/user',
             ...options,
             headers: {
@@ -2212,7 +2895,11 @@ export class Users extends HeyApiClient {
      */
     public uploadPicture<ThrowOnError extends boolean = false>(options: Options<UsersUploadPictureData, ThrowOnError>): RequestResult<UsersUploadPictureResponses, UsersUploadPictureErrors, ThrowOnError> {
         return (options.client ?? this.client).post<UsersUploadPictureResponses, UsersUploadPictureErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/user/picture',
             ...options,
             headers: {
@@ -2229,7 +2916,11 @@ export class Users extends HeyApiClient {
      */
     public usePicture<ThrowOnError extends boolean = false>(options: Options<UsersUsePictureData, ThrowOnError>): RequestResult<UsersUsePictureResponses, UsersUsePictureErrors, ThrowOnError> {
         return (options.client ?? this.client).put<UsersUsePictureResponses, UsersUsePictureErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/user/picture',
             ...options,
             headers: {
@@ -2244,7 +2935,11 @@ export class Users extends HeyApiClient {
      */
     public uploadLogo<ThrowOnError extends boolean = false>(options: Options<UsersUploadLogoData, ThrowOnError>): RequestResult<UsersUploadLogoResponses, UsersUploadLogoErrors, ThrowOnError> {
         return (options.client ?? this.client).post<UsersUploadLogoResponses, UsersUploadLogoErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/user/logo',
             ...options,
             headers: {
@@ -2261,7 +2956,11 @@ export class Users extends HeyApiClient {
      */
     public useLogo<ThrowOnError extends boolean = false>(options: Options<UsersUseLogoData, ThrowOnError>): RequestResult<UsersUseLogoResponses, UsersUseLogoErrors, ThrowOnError> {
         return (options.client ?? this.client).put<UsersUseLogoResponses, UsersUseLogoErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/user/logo',
             ...options,
             headers: {
@@ -2278,7 +2977,11 @@ export class Seo extends HeyApiClient {
      */
     public get<ThrowOnError extends boolean = false>(options: Options<SeoGetData, ThrowOnError>): RequestResult<SeoGetResponses, SeoGetErrors, ThrowOnError> {
         return (options.client ?? this.client).get<SeoGetResponses, SeoGetErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/seo',
             ...options
         });
@@ -2294,7 +2997,11 @@ export class Seo extends HeyApiClient {
      */
     public update<ThrowOnError extends boolean = false>(options: Options<SeoUpdateData, ThrowOnError>): RequestResult<SeoUpdateResponses, SeoUpdateErrors, ThrowOnError> {
         return (options.client ?? this.client).put<SeoUpdateResponses, SeoUpdateErrors, ThrowOnError>({
-            security: [{ scheme: 'bearer', type: 'http' }],
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
             url: '/site/{siteId}/seo',
             ...options,
             headers: {

@@ -444,6 +444,34 @@ export type PublicOpenLinks = {
     links: Array<PublicLinkArea>;
 };
 
+export type PublicScripts = {
+    contactScript: string;
+    membershipScript: string;
+    formScript: string;
+    /**
+     * Of plugins, in their order; releases of older days have none.
+     */
+    contributions?: Array<PluginScripts>;
+};
+
+/**
+ * What one plugin brings; empty where it brings nothing.
+ */
+export type PluginScripts = {
+    plugin: string;
+    /**
+     * Markup for the head of every page.
+     */
+    head: string;
+    /**
+     * Markup for the end of every page.
+     */
+    body: string;
+    contactScript: string;
+    membershipScript: string;
+    formScript: string;
+};
+
 export type PublishedSite = {
     id: Uuid;
     slug: string | null;
@@ -2535,6 +2563,74 @@ export type EndUserListSitesResponses = {
 
 export type EndUserListSitesResponse = EndUserListSitesResponses[keyof EndUserListSitesResponses];
 
+export type EndUserListOwnSitesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId?: string;
+        /**
+         * A page of the list, from 1.
+         */
+        skip?: number;
+        /**
+         * Entries a page.
+         */
+        take?: number;
+        /**
+         * Others than published sites are never listed.
+         */
+        status?: 'publish' | 'PUBLISH';
+    };
+    url: '/site/published';
+};
+
+export type EndUserListOwnSitesErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type EndUserListOwnSitesError = EndUserListOwnSitesErrors[keyof EndUserListOwnSitesErrors];
+
+export type EndUserListOwnSitesResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<PublishedSite>;
+        /**
+         * Of all pages.
+         */
+        total: number;
+    };
+};
+
+export type EndUserListOwnSitesResponse = EndUserListOwnSitesResponses[keyof EndUserListOwnSitesResponses];
+
 export type EndUserGetSiteData = {
     body?: never;
     headers?: {
@@ -2713,7 +2809,7 @@ export type EndUserGetScriptsResponses = {
     /**
      * The scripts.
      */
-    200: SiteScripts;
+    200: PublicScripts;
 };
 
 export type EndUserGetScriptsResponse = EndUserGetScriptsResponses[keyof EndUserGetScriptsResponses];
@@ -2965,6 +3061,254 @@ export type EndUserListLinksResponses = {
 };
 
 export type EndUserListLinksResponse = EndUserListLinksResponses[keyof EndUserListLinksResponses];
+
+export type EndUserGetPrivatePageData = {
+    body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+        pageId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/end-user/site/{siteId}/page/{pageId}/private';
+};
+
+export type EndUserGetPrivatePageErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type EndUserGetPrivatePageError = EndUserGetPrivatePageErrors[keyof EndUserGetPrivatePageErrors];
+
+export type EndUserGetPrivatePageResponses = {
+    /**
+     * The page.
+     */
+    200: PublicOpenPage;
+};
+
+export type EndUserGetPrivatePageResponse = EndUserGetPrivatePageResponses[keyof EndUserGetPrivatePageResponses];
+
+export type EndUserListPrivateProductsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+        pageId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/end-user/site/{siteId}/page/{pageId}/product/private';
+};
+
+export type EndUserListPrivateProductsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type EndUserListPrivateProductsError = EndUserListPrivateProductsErrors[keyof EndUserListPrivateProductsErrors];
+
+export type EndUserListPrivateProductsResponses = {
+    /**
+     * The products.
+     */
+    200: PublicOpenProducts;
+};
+
+export type EndUserListPrivateProductsResponse = EndUserListPrivateProductsResponses[keyof EndUserListPrivateProductsResponses];
+
+export type EndUserListPrivateButtonsData = {
+    body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+        pageId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/end-user/site/{siteId}/page/{pageId}/button/private';
+};
+
+export type EndUserListPrivateButtonsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type EndUserListPrivateButtonsError = EndUserListPrivateButtonsErrors[keyof EndUserListPrivateButtonsErrors];
+
+export type EndUserListPrivateButtonsResponses = {
+    /**
+     * The buttons.
+     */
+    200: PublicOpenButtons;
+};
+
+export type EndUserListPrivateButtonsResponse = EndUserListPrivateButtonsResponses[keyof EndUserListPrivateButtonsResponses];
+
+export type EndUserListPrivateLinksData = {
+    body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+        pageId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/end-user/site/{siteId}/page/{pageId}/link/private';
+};
+
+export type EndUserListPrivateLinksErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type EndUserListPrivateLinksError = EndUserListPrivateLinksErrors[keyof EndUserListPrivateLinksErrors];
+
+export type EndUserListPrivateLinksResponses = {
+    /**
+     * The link areas.
+     */
+    200: PublicOpenLinks;
+};
+
+export type EndUserListPrivateLinksResponse = EndUserListPrivateLinksResponses[keyof EndUserListPrivateLinksResponses];
 
 export type MediaGenerateUrlsData = {
     body: {
