@@ -6,6 +6,14 @@ export type Locale = (typeof LOCALES)[number];
 export const CONTENT_LANGUAGES = ['ja', 'en', 'zh-Hans', 'ko'] as const;
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
 
+/** Every token that means a content language in an address, in lower case: the specifications', BCP 47, and what browsers send. */
+export const LANGUAGE_TOKENS: Readonly<Record<ContentLanguage, readonly string[]>> = {
+  ja: ['ja', 'jp', 'ja-jp'],
+  en: ['en', 'en-us', 'en-gb'],
+  'zh-Hans': ['cn', 'zh', 'zh-hans', 'zh-cn', 'zh-sg', 'zh-hans-cn'],
+  ko: ['kr', 'ko', 'ko-kr'],
+};
+
 /** Flags of a plan that the core knows; plugins declare further ones in their manifests. */
 export const CORE_PLAN_FLAGS = [
   'swipe',

@@ -1,5 +1,5 @@
 import { InvalidInput } from '@mekuri/kit/errors';
-import { CONTENT_LANGUAGES, type ContentLanguage, type Locale } from '@mekuri/kit/manifest';
+import { CONTENT_LANGUAGES, LANGUAGE_TOKENS, type ContentLanguage, type Locale } from '@mekuri/kit/manifest';
 
 /** Content languages as the wire and addresses write them. */
 export type WireLanguage = 'JP' | 'EN' | 'CN' | 'KR';
@@ -7,19 +7,9 @@ export type WireLanguage = 'JP' | 'EN' | 'CN' | 'KR';
 const WIRE: Readonly<Record<ContentLanguage, WireLanguage>> = { ja: 'JP', en: 'EN', 'zh-Hans': 'CN', ko: 'KR' };
 const LOCALE: Readonly<Record<ContentLanguage, Locale>> = { ja: 'ja', en: 'en', 'zh-Hans': 'cn', ko: 'kr' };
 
-/** Every token that means a content language, in lower case: the specifications', BCP 47, and what browsers send. */
-const TOKENS: Readonly<Record<ContentLanguage, readonly string[]>> = {
-  ja: ['ja', 'jp', 'ja-jp'],
-  en: ['en', 'en-us', 'en-gb'],
-  'zh-Hans': ['cn', 'zh', 'zh-hans', 'zh-cn', 'zh-sg', 'zh-hans-cn'],
-  ko: ['kr', 'ko', 'ko-kr'],
-};
 const BY_TOKEN: ReadonlyMap<string, ContentLanguage> = new Map(
-  CONTENT_LANGUAGES.flatMap((language) => TOKENS[language].map((token) => [token, language] as const)),
+  CONTENT_LANGUAGES.flatMap((language) => LANGUAGE_TOKENS[language].map((token) => [token, language] as const)),
 );
-
-/** Every accepted token in lower case, for what must not look like one. */
-export const languageTokens: ReadonlySet<string> = new Set(BY_TOKEN.keys());
 
 /** `JP`, `jp`, `JA`, `ja-JP` → `ja`; null for what is no content language. */
 export const parseLanguage = (token: string): ContentLanguage | null => BY_TOKEN.get(token.toLowerCase()) ?? null;

@@ -137,6 +137,48 @@ export const SettingsAddressTaken: Story = {
     await expect(screen.getByRole('textbox', { name: 'アドレス（スラッグ）' })).toBeInvalid();
   },
 };
+const typePath = async (text: string): Promise<HTMLElement> => {
+  const field = await screen.findByRole('textbox', { name: 'カスタムパス' });
+  await userEvent.type(field, text);
+  return field;
+};
+export const SettingsCustomPath: Story = {
+  play: async () => {
+    const field = await typePath('Ｓpring');
+    await expect(screen.getByText('https://sites.example.com/site/demo/spring')).toBeVisible();
+    await userEvent.tab();
+    await expect(field).toHaveValue('spring');
+    await expect(field).not.toBeInvalid();
+  },
+};
+export const SettingsCustomPathOnAPhone: Story = { ...SettingsCustomPath, globals: { viewport: { value: 'phone' } } };
+export const SettingsCustomPathReserved: Story = {
+  play: async () => {
+    const field = await typePath('topic');
+    await expect(field).not.toBeInvalid();
+    await userEvent.type(field, 's');
+    await expect(field).toBeInvalid();
+    await expect(screen.getByText('アドレスの別の用途に使われている文字列です。別の文字列を入力してください。')).toBeVisible();
+  },
+};
+export const SettingsCustomPathTaken: Story = {
+  parameters: aScreen(at('settings'), {
+    ...site,
+    'sites.update': refuse({
+      status: 400,
+      code: 'sites.settings_invalid',
+      message: '設定に正しくない項目があります。',
+      fields: [{ pointer: '/body/settings/custom_path', rule: 'unique', message: 'すでに使われています。' }],
+    }),
+  }),
+  globals: { scheme: 'dark' },
+  play: async () => {
+    const field = await typePath('spring');
+    await press('保存');
+    await waitFor(() => expect(field).toBeInvalid());
+    await expect(await screen.findByText('すでに使われています。')).toBeVisible();
+  },
+};
 
 let isChangedElsewhere = false;
 export const SettingsChangedElsewhere: Story = {

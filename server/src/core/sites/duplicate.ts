@@ -37,7 +37,8 @@ export const duplicateSite = async (ctx: CoreCtx, siteId: string, name?: string)
     title,
     slug: null,
     defaultLanguage,
-    settings,
+    // Like the slug, it names one site.
+    settings: { ...settings, customPath: null },
     createdAt: now,
     updatedAt: now,
     draftChangedAt: now,

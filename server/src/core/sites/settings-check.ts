@@ -1,5 +1,6 @@
 import { InvalidInput, type FieldFault } from '@mekuri/kit/errors';
 import { scriptFault } from '@mekuri/kit/markup';
+import { isReservedSlug } from '@mekuri/kit/slugs';
 import { isTelephone, normalisedTelephone } from '@mekuri/kit/telephone';
 import type { CoreCtx } from '../../deps.ts';
 import { isColour } from '../../platform/colours.ts';
@@ -7,7 +8,6 @@ import { sql } from '../../platform/sql.ts';
 import { isLinkUrl } from '../pages/links.ts';
 import type { GivenSettings, SiteSettings } from './model.ts';
 import { mergeSettings, settingsOf } from './settings.ts';
-import { isReservedSlug } from './slugs.ts';
 
 type Sent = GivenSettings;
 type SnsLink = NonNullable<Sent['sns']>[number];
@@ -25,7 +25,7 @@ export const acceptSettings = async (ctx: Pick<CoreCtx, 'db'>, before: Sent, sen
     ...snsFaults(normalised.sns ?? []),
     ...companyFaults(normalised, after),
     ...scriptFaults(normalised),
-    ...pathFaults(normalised),
+    ...(await pathFaults(ctx, before, normalised)),
     ...(await pictureFaults(ctx, before, normalised)),
   ];
   if (fields.length > 0) throw new InvalidInput({ code: 'sites.settings_invalid', fields });
@@ -92,8 +92,18 @@ const companyFaults = ({ company: sent }: Sent, after: Sent): FieldFault[] => {
   ];
 };
 
-const pathFaults = ({ customPath }: Sent): FieldFault[] =>
-  customPath && isReservedSlug(customPath) ? [fault('custom_path', 'reserved')] : [];
+/** Sites of one account may share a domain: there, a path newly given is no other's. */
+const pathFaults = async (ctx: Pick<CoreCtx, 'db'>, before: Sent, { customPath }: Sent): Promise<FieldFault[]> => {
+  if (!customPath) return [];
+  if (isReservedSlug(customPath)) return [fault('custom_path', 'reserved')];
+  if (customPath === before.customPath) return [];
+  const others = await sql(
+    ctx.db,
+    `select from sites where settings ->> 'customPath' = :customPath and deleted_at is null and tpath >= :from and tpath < :to limit 1`,
+    { customPath },
+  );
+  return others.length > 0 ? [fault('custom_path', 'unique')] : [];
+};
 
 const SCRIPTS = { contactScript: 'contact_script', membershipScript: 'membership_script', formScript: 'form_script' } as const;
 

@@ -50,6 +50,20 @@ describe('settings of a site', () => {
     expect(await settingsNow()).toEqual(defaultsOf('SiteSettings'));
   });
 
+  it('take a custom path that no other site of the account has', async () => {
+    expect(await save({ custom_path: 'topics' })).toMatchObject(refused('custom_path', 'reserved'));
+    expect((await save({ custom_path: 'spring' })).status).toBe(200);
+    expect((await save({ custom_path: 'spring' })).status).toBe(200);
+    const first = siteId;
+    siteId = (await app.create.site(user)).id;
+    revision = 1;
+    expect(await save({ custom_path: 'spring' })).toMatchObject(refused('custom_path', 'unique'));
+    const stranger = await app.create.user();
+    expect((await app.create.site(stranger, { settings: { custom_path: 'spring' } })).id).toBeDefined();
+    await console.delete(`/api/site/${first}`).expect(204);
+    expect((await save({ custom_path: 'spring' })).status).toBe(200);
+  });
+
   it('keep what is left out, field by field, within company and scripts too', async () => {
     await save({ speaker_color: '#0af', company: { company_profile: '港の珈琲' }, scripts: { form_script: 'done();' } });
     await save({ display_album: true, company: { company_website: 'https://example.com/' }, scripts: { contact_script: 'sent();' } });

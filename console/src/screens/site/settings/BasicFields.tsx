@@ -1,22 +1,22 @@
-import { Group, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Paper, Select, Stack, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hasFlag, planWith } from '../../../session/plan.ts';
 import { useUser } from '../../../session/SessionContext.tsx';
 import { confirmRemoval } from '../../../ui/confirm-removal.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { CountedLabel, countedLabelProps } from '../../../ui/CountedLabel.tsx';
 import { LIMITS } from '../../../ui/limits.ts';
 import { PlanLock } from '../../../ui/PlanLock.tsx';
 import { normaliseSlug } from '../../../ui/text.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import type { SectionProps } from './section-props.ts';
+import { SlugField } from './SlugField.tsx';
 
 /** A site's names, its address as it is going to be, and its language. */
 export const BasicFields = ({ form, site, readOnly }: SectionProps) => {
   const { t } = useTranslation();
   const { values } = form;
   const address = site.url.replace(/[^/]*$/, normaliseSlug(values.slug) || site.id);
-  const slugProps = form.getInputProps('slug');
+  const customPath = normaliseSlug(values.settings.customPath);
   const user = useUser();
   const isLocked = !hasFlag(user, 'multi_language');
   const choose = (language: Language): void => {
@@ -55,25 +55,24 @@ export const BasicFields = ({ form, site, readOnly }: SectionProps) => {
           description={t('settings.titleHint')}
           readOnly={readOnly}
         />
-        <TextInput
-          {...slugProps}
+        <SlugField
+          form={form}
+          field="slug"
+          value={values.slug}
           label={t('site.slug')}
           description={t('settings.slugHint')}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
+          address={address}
           readOnly={readOnly}
-          onBlur={(event) => {
-            form.setFieldValue('slug', normaliseSlug(values.slug));
-            slugProps.onBlur(event);
-          }}
         />
-        <Group gap={4} wrap="nowrap">
-          <Text size="sm" c="dimmed" truncate>
-            {address}
-          </Text>
-          <CopyButton value={address} label={t('site.copyAddress')} />
-        </Group>
+        <SlugField
+          form={form}
+          field="settings.customPath"
+          value={values.settings.customPath}
+          label={t('settings.customPath')}
+          description={t('settings.customPathHint')}
+          address={customPath === '' ? null : `${address}/${customPath}`}
+          readOnly={readOnly}
+        />
         <Select
           label={t('settings.defaultLanguage')}
           description={t('settings.defaultLanguageHint')}

@@ -90,6 +90,7 @@ const FIELDS = [
   'displayAlbum',
   'swipeRedirection',
   'isEcLink',
+  'customPath',
   'logoMediaId',
   'faviconMediaId',
   'defaultLanguage',

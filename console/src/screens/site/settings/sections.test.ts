@@ -4,6 +4,7 @@ import { parseSection, sectionOf } from './sections.ts';
 it.each([
   ['name', 'basics'],
   ['defaultLanguage', 'basics'],
+  ['settings.customPath', 'basics'],
   ['categoryNames.3', 'menu'],
   ['settings.globalMenuTextColor', 'menu'],
   ['settings.displayGlobalMenu', 'menu'],

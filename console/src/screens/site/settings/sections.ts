@@ -9,6 +9,7 @@ const MENU = /^(settings\.(displayGlobalMenu|globalMenu)|categoryNames)/;
 export const sectionOf = (field: string): Section => {
   if (MENU.test(field)) return 'menu';
   if (/^settings\.(logo|favicon)/.test(field)) return 'logo';
+  if (field === 'settings.customPath') return 'basics';
   const [group] = field.split('.');
   if (group === 'settings') return 'look';
   return SECTIONS.find((section) => section === group) ?? 'basics';

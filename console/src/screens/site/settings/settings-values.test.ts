@@ -23,6 +23,14 @@ describe('bodyOf', () => {
   });
 });
 
+it('sends a custom path as a machine writes it, and none where there is none', () => {
+  const values = valuesOf(aSite());
+  expect(values.settings.customPath).toBe('');
+  expect(bodyOf(values, aSite(), 'save').settings?.customPath).toBeNull();
+  values.settings.customPath = ' Ｓｐｒｉｎｇ−2026 ';
+  expect(bodyOf(values, aSite(), 'save').settings?.customPath).toBe('spring-2026');
+});
+
 describe('faultsOf', () => {
   const refusal = (code: string, pointers: readonly string[]): ApiError => ({
     type: 'urn:mekuri:problem:invalid',
@@ -38,10 +46,18 @@ describe('faultsOf', () => {
     const values = valuesOf(aSite());
     values.sns.youtube = 'x';
     values.sns.phone_number = '1';
-    const pointers = ['name', 'category_names/1', 'settings/speaker_color', 'settings/sns/1/sns_url', 'settings/company/privacy_policy'];
+    const pointers = [
+      'name',
+      'category_names/1',
+      'settings/custom_path',
+      'settings/speaker_color',
+      'settings/sns/1/sns_url',
+      'settings/company/privacy_policy',
+    ];
     expect(Object.keys(faultsOf(refusal('sites.settings_invalid', pointers), values))).toEqual([
       'name',
       'categoryNames.1',
+      'settings.customPath',
       'settings.speakerColor',
       'sns.phone_number',
       'company.privacyPolicy',

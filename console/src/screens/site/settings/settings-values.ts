@@ -47,6 +47,7 @@ export const valuesOf = (site: Site) => {
       ...SWITCHED_OFF,
       ...look,
       viewMode: look.viewMode ?? 'MOBILE',
+      customPath: look.customPath ?? '',
       logoMediaId: look.logoMediaId ?? null,
       faviconMediaId: look.faviconMediaId ?? null,
     },
@@ -92,6 +93,7 @@ export const bodyOf = (values: SettingsValues, site: Site, action: Body['action'
     ...(isRenamed ? { categoryNames: categoryNames.map((category) => category.trim()) } : {}),
     settings: {
       ...settings,
+      customPath: normaliseSlug(settings.customPath) || null,
       sns: linksOf(sns),
       company: { ...company, companyWebsite: normaliseAddress(company.companyWebsite) },
       scripts,

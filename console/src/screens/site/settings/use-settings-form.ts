@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { Site, SitesUpdateData } from '@mekuri/client-console';
 import { sitesGetOptions, sitesGetQueryKey, sitesUpdateMutation } from '@mekuri/client-console/query';
+import { isReservedSlug, isSlug } from '@mekuri/kit/slugs';
 import { isTelephone, normalisedTelephone } from '@mekuri/kit/telephone';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -13,8 +14,6 @@ import { toast } from '../../../ui/toast.ts';
 import { isNameTaken } from './category-names.ts';
 import { type Clash, mergeValues } from './merge-values.ts';
 import { bodyOf, DOCUMENTS, faultsOf, SCRIPTS, SNS_KINDS, valuesOf, type SettingsValues } from './settings-values.ts';
-
-const SLUG = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 
 export type SaveAction = NonNullable<SitesUpdateData['body']['action']>;
 
@@ -34,6 +33,12 @@ export const useSettingsForm = (site: Site, onRefused: (fields: string[]) => voi
     const address = normaliseAddress(text);
     return address === '' || (/^https?:/i.test(address) && isLinkUrl(address)) ? within(LIMITS.url)(address) : t('form.url');
   };
+  const addressSegment = (text: string): string | null => {
+    const slug = normaliseSlug(text);
+    if (slug === '') return null;
+    if (!isSlug(slug)) return t('settings.slugFormat', { from: LIMITS.slugMin, to: LIMITS.slug });
+    return isReservedSlug(slug) ? t('settings.slugReserved') : null;
+  };
   const text =
     (isDemanded: (values: SettingsValues) => boolean) =>
     (value: string, values: SettingsValues): string | null =>
@@ -45,8 +50,8 @@ export const useSettingsForm = (site: Site, onRefused: (fields: string[]) => voi
     validate: {
       name: (name) => (name.trim() === '' ? t('form.required') : within(LIMITS.name)(name)),
       title: within(LIMITS.title),
-      slug: (slug) =>
-        slug === '' || SLUG.test(normaliseSlug(slug)) ? null : t('settings.slugFormat', { from: LIMITS.slugMin, to: LIMITS.slug }),
+      slug: addressSegment,
+      settings: { customPath: addressSegment },
       categoryNames: (names) => {
         if (names.some((name) => name.trim() === '')) return t('form.required');
         return names.some((_, index) => isNameTaken(names, index)) ? t('settings.categoryTaken') : null;

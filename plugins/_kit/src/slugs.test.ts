@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReservedSlug } from './slugs.ts';
+import { isReservedSlug, isSlug } from './slugs.ts';
 
 it.each([
   'api',
@@ -20,4 +20,19 @@ it.each([
 
 it.each(['demo', 'shiomachi-coffee', 'abcd1', 'a1-b2', 'zzz101', 'topics-2026', 'japan', '2026'])('leaves %s to creators', (slug) => {
   expect(isReservedSlug(slug)).toBe(false);
+});
+
+it.each([
+  ['shiomachi-2', true],
+  ['abc', true],
+  ['a'.repeat(40), true],
+  ['a'.repeat(41), false],
+  ['ab', false],
+  ['-abc', false],
+  ['abc-', false],
+  ['Abc', false],
+  ['a_c', false],
+  ['春の店', false],
+])('%s: is it a slug? %s', (text, expected) => {
+  expect(isSlug(text)).toBe(expected);
 });

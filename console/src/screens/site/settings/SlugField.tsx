@@ -1,0 +1,52 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { LIMITS } from '../../../ui/limits.ts';
+import { normaliseSlug } from '../../../ui/text.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+interface SlugFieldProps {
+  form: SettingsForm;
+  field: 'slug' | 'settings.customPath';
+  value: string;
+  label: string;
+  description: string;
+  /** The whole address, as it is going to be; null for none. */
+  address: string | null;
+  readOnly: boolean;
+}
+
+/** A segment of an address: checked as it is typed, once it is long enough to be one, and written plainly when it is left. */
+export const SlugField = ({ form, field, value, label, description, address, readOnly }: SlugFieldProps) => {
+  const { t } = useTranslation();
+  const props = form.getInputProps(field);
+  return (
+    <Stack gap={4}>
+      <TextInput
+        {...props}
+        label={label}
+        description={description}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={readOnly}
+        onChange={(event) => {
+          props.onChange(event);
+          if (normaliseSlug(event.currentTarget.value).length >= LIMITS.slugMin) form.validateField(field);
+        }}
+        onBlur={(event) => {
+          form.setFieldValue(field, normaliseSlug(value));
+          props.onBlur(event);
+        }}
+      />
+      {address === null ? null : (
+        <Group gap={4} wrap="nowrap" align="start">
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {address}
+          </Text>
+          <CopyButton value={address} label={t('site.copyAddress')} />
+        </Group>
+      )}
+    </Stack>
+  );
+};

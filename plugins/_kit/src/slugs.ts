@@ -1,0 +1,27 @@
+import { LANGUAGE_TOKENS } from './manifest.ts';
+import { parsePosition } from './positions.ts';
+
+/** Segments that mean something in an address, or could be taken for the operator's own. */
+const RESERVED: ReadonlySet<string> = new Set(
+  [
+    'api site sites preview topics errors media assets static well-known',
+    'register register-success login logout log-out sign-up contact contact-success company',
+    'form forms form-success survey survey-success end-user',
+    'admin app console www mail help support status localhost livez readyz metrics',
+  ].flatMap((words) => words.split(' ')),
+);
+const LANGUAGES: ReadonlySet<string> = new Set(Object.values(LANGUAGE_TOKENS).flat());
+const SLUG = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The form of a site's segment in an address, as the document demands it. */
+export const isSlug = (text: string): boolean => SLUG.test(text);
+
+/** A slug that an address could not tell from something else. Expects one. */
+export const isReservedSlug = (slug: string): boolean =>
+  RESERVED.has(slug) ||
+  slug.startsWith('preview-') ||
+  slug.startsWith('xn--') ||
+  parsePosition(slug) !== null ||
+  LANGUAGES.has(slug) ||
+  UUID.test(slug);
