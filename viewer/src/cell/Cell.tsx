@@ -18,8 +18,8 @@ function CellContent({ place, isAlive, isCurrent, mayHoldVideo }: Omit<CellProps
   const outline = outlineAt(useViewer().state.site, place);
   const detail = usePage(outline?.id ?? '');
   if (detail.status !== 'success') {
-    const hasFailed = isCurrent && detail.status === 'unset' && detail.hasFailed === true;
-    return <PendingPage id={outline?.id ?? ''} thumbnail={isCurrent ? (outline?.thumbnail ?? null) : null} hasFailed={hasFailed} />;
+    const lack = (isCurrent && detail.status === 'unset' && detail.lack) || null;
+    return <PendingPage id={outline?.id ?? ''} thumbnail={isCurrent ? (outline?.thumbnail ?? null) : null} lack={lack} />;
   }
   return detail.page.access === 'locked' ? (
     <LockedPage pageId={detail.page.id} />

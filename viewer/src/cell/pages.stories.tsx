@@ -38,13 +38,20 @@ export const ForMembersWhoMayJoin: Story = {
   },
 };
 export const NotToBeHad: Story = {
-  render: () => <PendingPage id={open.id} thumbnail={storyMedia.path} hasFailed />,
+  render: () => <PendingPage id={open.id} thumbnail={storyMedia.path} lack="failed" />,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button', { name: 'もう一度読み込む' })).toBeVisible();
   },
 };
-export const OnItsWay: Story = { render: () => <PendingPage id={open.id} thumbnail={storyMedia.path} hasFailed={false} /> };
-export const OnItsWayWithoutThumbnail: Story = { render: () => <PendingPage id={open.id} thumbnail={null} hasFailed={false} /> };
+export const NoLongerThere: Story = {
+  render: () => <PendingPage id={open.id} thumbnail={storyMedia.path} lack="gone" />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('button')).toBeNull();
+    await expect(within(canvasElement).getByRole('link', { name: '最新のサイトを見る' })).toHaveAttribute('href', '/site/demo/');
+  },
+};
+export const OnItsWay: Story = { render: () => <PendingPage id={open.id} thumbnail={storyMedia.path} lack={null} /> };
+export const OnItsWayWithoutThumbnail: Story = { render: () => <PendingPage id={open.id} thumbnail={null} lack={null} /> };
 
 const quiz: ViewerPlugin = {
   id: 'quiz',

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '../i18n/messages.ts';
 import { createTranslate } from '../i18n/translate.ts';
-import { failureMessage, PageFailure } from './page-failure.ts';
+import { failureMessage, isGone, PageFailure } from './page-failure.ts';
 
 const t = createTranslate(messagesIn('en'));
+
+it.each([
+  [new PageFailure(404, '', ''), true],
+  [new PageFailure(410, '', ''), true],
+  [new PageFailure(503, '', ''), false],
+  [new PageFailure(429, '', ''), false],
+  [new TypeError('Failed to fetch'), false],
+])('%o: is the page gone? %s', (error, expected) => expect(isGone(error)).toBe(expected));
 
 describe('what a visitor reads of a failure', () => {
   it("is the server's message", () =>

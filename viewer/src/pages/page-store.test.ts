@@ -1,6 +1,7 @@
 import type { PublicPage } from '@mekuri/kit/viewer';
 import { describe, expect, it, vi } from 'vitest';
 import { aPage } from '../testing/site.ts';
+import { PageFailure } from './page-failure.ts';
 import { createPageStore } from './page-store.ts';
 
 const deferred = () => Promise.withResolvers<PublicPage>();
@@ -34,10 +35,21 @@ describe('the page store', () => {
     const store = createPageStore({ pages: [], load, onFailure });
     store.request('x');
     await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(new Error('gone')));
-    expect(store.get('x')).toEqual({ status: 'unset', hasFailed: true });
+    expect(store.get('x')).toEqual({ status: 'unset', lack: 'failed' });
     store.request('x');
     expect(store.get('x')).toEqual({ status: 'loading' });
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks once for a page that is gone', async () => {
+    const load = vi.fn(() => Promise.reject(new PageFailure(404, '', 'Not Found')));
+    const onFailure = vi.fn();
+    const store = createPageStore({ pages: [], load, onFailure });
+    store.request('x');
+    await vi.waitFor(() => expect(store.get('x')).toEqual({ status: 'unset', lack: 'gone' }));
+    store.request('x');
+    expect(load).toHaveBeenCalledOnce();
+    expect(onFailure).toHaveBeenCalledOnce();
   });
 
   it('tells no listener that has left', () => {

@@ -1,17 +1,22 @@
 import type { PublicPage } from '@mekuri/kit/viewer';
+import { isGone } from './page-failure.ts';
+
+/** Why a page could not be had: for now, or because there is none. */
+export type PageLack = 'failed' | 'gone';
 
 /** A page's detail as the deck knows it. */
-export type PageDetail = { status: 'unset'; hasFailed?: true } | { status: 'loading' } | { status: 'success'; page: PublicPage };
+export type PageDetail = { status: 'unset'; lack?: PageLack } | { status: 'loading' } | { status: 'success'; page: PublicPage };
 
 export interface PageStore {
   get: (id: string) => PageDetail;
-  /** Fetches a page that is neither there nor on its way. A failure leaves it unset, so that the next visit asks again. */
+  /** Fetches a page that is neither there nor on its way. A failure leaves it unset, so that the next visit asks again; not for one that is gone. */
   request: (id: string) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 const UNSET: PageDetail = { status: 'unset' };
-const FAILED: PageDetail = { status: 'unset', hasFailed: true };
+const FAILED: PageDetail = { status: 'unset', lack: 'failed' };
+const GONE: PageDetail = { status: 'unset', lack: 'gone' };
 const LOADING: PageDetail = { status: 'loading' };
 
 export const createPageStore = (options: {
@@ -30,7 +35,7 @@ export const createPageStore = (options: {
     try {
       set(id, { status: 'success', page: await options.load(id) });
     } catch (error) {
-      set(id, FAILED);
+      set(id, isGone(error) ? GONE : FAILED);
       options.onFailure(error);
     }
   };
@@ -38,7 +43,8 @@ export const createPageStore = (options: {
   return {
     get,
     request(id) {
-      if (get(id).status === 'unset') void load(id);
+      const detail = get(id);
+      if (detail.status === 'unset' && detail.lack !== 'gone') void load(id);
     },
     subscribe(listener) {
       listeners.add(listener);

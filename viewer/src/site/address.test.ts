@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellAddress, positionOf, type AddressBase } from './address.ts';
+import { cellAddress, homeAddress, positionOf, type AddressBase } from './address.ts';
 
 const shared: AddressBase = { basePath: '/site/demo', language: 'JP', defaultLanguage: 'JP' };
 const ownHost: AddressBase = { basePath: '', language: 'EN', defaultLanguage: 'JP' };
@@ -7,6 +7,12 @@ const ownHost: AddressBase = { basePath: '', language: 'EN', defaultLanguage: 'J
 describe('addresses', () => {
   it('drop the default language', () => expect(cellAddress(shared, 'B3')).toBe('/site/demo/B3'));
   it('name any other language', () => expect(cellAddress(ownHost, 'B3')).toBe('/B3/EN'));
+
+  it('of the site itself name no cell', () => {
+    expect(homeAddress(shared)).toBe('/site/demo/');
+    expect(homeAddress(ownHost)).toBe('/EN');
+    expect(homeAddress({ ...shared, language: 'EN' })).toBe('/site/demo/EN');
+  });
 
   it('are read back', () => {
     expect(positionOf(shared, '/site/demo/b3')).toBe('B3');

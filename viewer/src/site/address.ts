@@ -14,6 +14,9 @@ const addressOf = (base: AddressBase, segment: string): string =>
 /** The path of a cell; the language stands in it only when it is not the site's default. */
 export const cellAddress = (base: AddressBase, position: string): string => addressOf(base, position);
 
+/** The path that leads to where the visitor was, or to the first cell, as the site is now. */
+export const homeAddress = (base: AddressBase): string => addressOf(base, '').replace('//', '/');
+
 /** The path of a form of the site, e.g. `contact`. */
 export const formAddress = (base: AddressBase, segment: string): string => addressOf(base, segment);
 

@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aPage, aSite } from '../testing/site.ts';
+import { createHandOver } from './hand-over.ts';
+import { createRemember } from './remember.ts';
+
+const denied = (): never => {
+  throw new DOMException('denied', 'SecurityError');
+};
+const site = aSite(['xx']);
+const base = { basePath: '/site/demo', language: 'JP', defaultLanguage: 'JP' } as const;
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('where cookies, storage and the history are denied', () => {
+  it('the deck goes on, and what it can keep it keeps', () => {
+    const replaceState = vi.fn(denied);
+    const document = {
+      title: '',
+      set cookie(_: string) {
+        denied();
+      },
+    };
+    vi.stubGlobal('document', document);
+    vi.stubGlobal('history', { state: null, replaceState });
+    vi.stubGlobal('location', { protocol: 'https:', search: '' });
+    const remember = createRemember(base, { site, position: 'A1' });
+    document.title = 'somebody else’s';
+    expect(() => remember('A2')).not.toThrow();
+    expect(replaceState).toHaveBeenCalledWith(null, '', '/site/demo/A2');
+    const setItem = vi.fn();
+    vi.stubGlobal('sessionStorage', { setItem });
+    expect(() => createHandOver(site, base)('form', aPage('A1').id, null)).not.toThrow();
+    expect(setItem).toHaveBeenCalledOnce();
+    vi.stubGlobal('sessionStorage', { setItem: denied });
+    expect(() => createHandOver(site, base)('form', aPage('A1').id, null)).not.toThrow();
+  });
+});
