@@ -180,5 +180,8 @@ test.describe('without scripts', () => {
     await expect(cell.locator('.plain-link').nth(1)).toHaveAttribute('href', '/site/full/B1');
     await expect(cell.locator('.html-content p')).toHaveText('手書きの札も置けます');
     await expect(cell.getByText('期間限定')).toBeVisible();
+    await expect(cell.getByRole('link', { name: 'アルバムを開く' })).toHaveAttribute('href', '/site/full/topics');
+    await expect(page.locator('.tabs').getByRole('link', { name: '目次' })).toHaveAttribute('href', '/site/full/topics');
+    for (const dead of ['.hotspot', '.page-count', '.page-arrow']) await expect(page.locator(dead).first(), dead).toBeHidden();
   });
 });

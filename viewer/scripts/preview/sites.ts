@@ -1,7 +1,10 @@
 import type { PublicPage, PublicSite } from '@mekuri/kit/viewer';
+import { generatedSites } from './generated-sites.ts';
 import { aButton, aLinkArea, aLockedPage, aPage, aProduct, aSite } from '../../src/testing/site.ts';
 
 export interface PreviewSite {
+  /** Of the pages' own texts, BCP 47; Japanese where nothing is said. */
+  language?: string;
   site: PublicSite;
   pages: readonly PublicPage[];
 }
@@ -181,5 +184,6 @@ export const previewSites: Readonly<Record<string, PreviewSite>> = {
     ['xxx', 'xxx'],
   ),
   full: full(),
+  ...generatedSites,
   gaps: previewSite('gaps', { swipeRedirection: true, safeAreaColor: '#2f5d6b' }, ['xxx', '.xx', 'x.x']),
 };

@@ -2,7 +2,7 @@ import { Icon } from '../chrome/Icon.tsx';
 import { isPlainClick } from '../deck/navigate.ts';
 import { formAddress } from '../site/address.ts';
 import type { OpenPage } from '../site/elements.ts';
-import { fromTop, scaled } from '../site/scale.ts';
+import { controlFromTop, scaled } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useElementKey } from './page-scope.ts';
 
@@ -15,7 +15,7 @@ export function AlbumControl({ page }: { page: Pick<OpenPage, 'albumX' | 'albumY
       className="placed-control"
       href={formAddress(base, 'topics')}
       data-tone="light"
-      style={{ left: scaled(page.albumX, 'x'), top: fromTop(page.albumY) }}
+      style={{ left: scaled(page.albumX, 'x'), top: controlFromTop(page.albumY) }}
       aria-haspopup="dialog"
       aria-label={t('album.open')}
       draggable={false}

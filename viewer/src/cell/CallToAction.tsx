@@ -49,21 +49,30 @@ function TextAction({ button }: { button: Button }) {
 }
 
 function MediaAction({ button }: { button: Button }) {
-  const { viewMode } = useViewer().state.site.settings;
+  const { state, t } = useViewer();
+  const { viewMode } = state.site.settings;
   const { media } = button;
   if (media === null) return null;
   const look = { '--action-colour': safeColour(media.averageColor) ?? FALLBACK_TEXT_COLOUR } as CSSProperties;
   return (
-    <Linked link={button.link} source={sourceOf(button)} className="action-media" data-animation={button.buttonAnimation} style={look}>
-      <Still className="action-picture" media={media} alt={button.buttonText} sizes={partSizes(button.buttonWidth, viewMode)} />
+    <Linked
+      link={button.link}
+      source={sourceOf(button)}
+      className="action-media"
+      label={button.buttonText.trim() === '' ? t('link.area') : undefined}
+      data-animation={button.buttonAnimation}
+      style={look}
+    >
+      <Still className="action-picture" media={media} alt={button.buttonText.trim()} sizes={partSizes(button.buttonWidth, viewMode)} />
       {media.kind === 'VIDEO' ? <ButtonVideo id={button.id} media={media} label={button.buttonText} /> : null}
     </Linked>
   );
 }
 
 function HtmlAction({ button }: { button: Button }) {
+  const { t } = useViewer();
   const look = { '--action-colour': safeColour(button.buttonColor) ?? FALLBACK_COLOUR } as CSSProperties;
-  const label = (hasWords(button.contentHtml) ? '' : button.buttonText.trim()) || undefined;
+  const label = hasWords(button.contentHtml) ? undefined : button.buttonText.trim() || t('link.area');
   return (
     <Linked
       link={button.link}

@@ -34,29 +34,31 @@ export function LanguageMenu({ current }: { current: Place }) {
     menu.current.querySelector('summary')?.focus();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever within the focus is
-    <details className="languages" ref={menu} onKeyDown={handleKey}>
-      <summary className="languages-current">
-        <Icon name="language" />
-        <span className="unseen">{t('language.label')} </span>
-        {languages.find(({ wire }) => wire === base.language)?.name}
-      </summary>
-      <ul className="languages-list">
-        {languages.map(({ tag, wire, name }) => (
-          <li key={tag}>
-            <a
-              className="language"
-              href={cellAddress({ ...base, language: wire }, formatPosition(current))}
-              lang={tag}
-              hrefLang={tag}
-              aria-current={wire === base.language ? 'true' : undefined}
-              onClick={() => keepCookie(base, VISITOR_COOKIES.language, wire, THIRTY_DAYS)}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <nav className="languages" aria-label={t('language.label')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever within the focus is */}
+      <details ref={menu} onKeyDown={handleKey}>
+        <summary className="languages-current">
+          <Icon name="language" />
+          <span className="unseen">{t('language.label')} </span>
+          {languages.find(({ wire }) => wire === base.language)?.name}
+        </summary>
+        <ul className="languages-list">
+          {languages.map(({ tag, wire, name }) => (
+            <li key={tag}>
+              <a
+                className="language"
+                href={cellAddress({ ...base, language: wire }, formatPosition(current))}
+                lang={tag}
+                hrefLang={tag}
+                aria-current={wire === base.language ? 'true' : undefined}
+                onClick={() => keepCookie(base, VISITOR_COOKIES.language, wire, THIRTY_DAYS)}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@mekuri/kit/viewer';
 import type { CSSProperties } from 'react';
-import { isLight, safeColour } from '../site/colour.ts';
+import { readableOn, safeColour } from '../site/colour.ts';
 
 type Chosen = Pick<PublicSite['settings'], 'globalMenuBackgroundColor' | 'globalMenuTextColor'>;
 
@@ -9,7 +9,7 @@ export const menuColours = ({ globalMenuBackgroundColor, globalMenuTextColor }: 
   const background = safeColour(globalMenuBackgroundColor);
   const text = safeColour(globalMenuTextColor);
   return {
-    '--menu-background': background ?? (text && isLight(text) ? 'rgb(20 26 32 / 78%)' : undefined),
-    '--menu-text': text ?? (background && !isLight(background) ? '#fff' : undefined),
+    '--menu-background': background ?? (text && readableOn(text)),
+    '--menu-text': text ?? (background && readableOn(background)),
   } as CSSProperties;
 };

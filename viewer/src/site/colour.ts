@@ -22,3 +22,24 @@ export const isLight = (colour: string): boolean => {
   if (colour.startsWith('hsl')) return third > 255 * 0.6;
   return 0.2126 * first + 0.7152 * second + 0.0722 * third > 255 * 0.6;
 };
+
+const fromHsl = ([hue = 0, saturation = 0, lightness = 0]: readonly number[]): number[] => {
+  const [s, l] = [saturation / 255, lightness / 255];
+  const channel = (start: number): number => {
+    const k = (start + hue / 30) % 12;
+    return 255 * (l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  };
+  return [channel(0), channel(8), channel(4)];
+};
+
+/** The luminance at which black and white are read equally well, both at 4.6:1 (WCAG 2). */
+const MIDDLE = 0.179;
+
+/** Black or white, whichever is read better on a colour. */
+export const readableOn = (colour: string): '#000' | '#fff' => {
+  const rgb = colour.startsWith('hsl') ? fromHsl(channels(colour)) : channels(colour);
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > MIDDLE ? '#000' : '#fff';
+};

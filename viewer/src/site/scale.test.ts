@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromTop, scaled } from './scale.ts';
+import { controlFromTop, fromTop, scaled } from './scale.ts';
 
 describe('scaled', () => {
   it('makes lengths a share of the cell', () => {
@@ -15,5 +15,6 @@ describe('what clears the bar at the top', () => {
   it('does so in low cells too; what lies under it stays as near to the top as it was', () => {
     expect(fromTop(72)).toBe('max(9.769cqh, 48px)');
     expect(fromTop(20)).toBe('max(2.714cqh, 20px)');
+    expect(controlFromTop(124)).toBe('max(16.825cqh, 124px)');
   });
 });

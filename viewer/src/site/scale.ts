@@ -21,4 +21,7 @@ export const scaled = (length: number, axis: 'x' | 'y' | 'size'): string => {
  * How far down a text or a control stands. What clears the bar at the top in the reference space clears it in every cell, however
  * low that is: the bar is as high on a phone that lies on its side.
  */
-export const fromTop = (y: number): string => `max(${scaled(y, 'y')}, ${Math.min(y, BAR)}px)`;
+export const fromTop = (y: number, reach = BAR): string => `max(${scaled(y, 'y')}, ${Math.min(y, reach)}px)`;
+
+/** The same of a control, which does not scale: two of them below the bar keep out of each other's way. */
+export const controlFromTop = (y: number): string => fromTop(y, BAR + 104);

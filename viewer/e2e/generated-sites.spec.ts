@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { PublicSite } from '@mekuri/kit/viewer';
+import type { Page } from '@playwright/test';
+import { generatedSites } from '../scripts/preview/generated-sites.ts';
+import { safeColour } from '../src/site/colour.ts';
+import { expect, test } from './viewer-test.ts';
+
+/** Colours and places here are the creator's own choice; contrast and size of targets are counted of our chrome alone. All other rules hold everywhere. */
+const CREATORS = '.main-text, .price, .elements, .product';
+const OF_CHOICE = new Set(['color-contrast', 'target-size']);
+/** Axe sees no contrast over a picture: without it, what lies behind the chrome is the picture's average colour, which may be any. */
+const FLAT = '.picture, .video { visibility: hidden }';
+const WINDOWS = [
+  { width: 375, height: 739 },
+  { width: 1440, height: 900 },
+  { width: 739, height: 375 },
+  { width: 320, height: 568 },
+];
+/** Sites in turn are seen with one of these open, where they have it. */
+const DOORS = ['', '.languages-current', '[data-in-view] a.placed-control', '[data-in-view] .hotspot', 'a.company-link[aria-haspopup]'];
+
+/** Both of the menu's colours are the creator's, or one that lets through whatever is behind it. Where it is but one, ours goes with it. */
+const isMenuTheirs = ({ settings: { globalMenuBackgroundColor, globalMenuTextColor } }: PublicSite): boolean => {
+  const chosen = [globalMenuBackgroundColor, globalMenuTextColor].filter((colour) => safeColour(colour) !== undefined);
+  return chosen.length === 2 || chosen.some((colour) => colour?.startsWith('rgba'));
+};
+
+const faults = async (page: Page, creators: string): Promise<string[]> => {
+  const builder = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] });
+  const { violations } = await builder.setLegacyMode().analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ id, target: target.flat(), failureSummary })),
+  );
+  const isOurs = ({ target: [selector = ''] }: (typeof found)[number]): Promise<boolean> =>
+    page.evaluate(([own, theirs]) => document.querySelector(own!)?.closest(theirs!) === null, [selector, creators]);
+  const ours: string[] = [];
+  for (const fault of found) {
+    if (OF_CHOICE.has(fault.id) && !(await isOurs(fault))) continue;
+    ours.push(`${fault.id} ${fault.target.join(' ')}: ${fault.failureSummary}`);
+  }
+  return ours;
+};
+
+for (const [turn, viewport] of WINDOWS.entries()) {
+  test.describe(`${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on ten sites that a generator has made up', async ({ deck, page }) => {
+      const sites = Object.values(generatedSites).filter((_, index) => index % WINDOWS.length === turn);
+      expect(sites).toHaveLength(10);
+      for (const [index, { site }] of sites.entries()) {
+        await deck.open(`/site/${site.slug}/A1`);
+        await page.addStyleTag({ content: FLAT });
+        const door = page.locator(DOORS[index % DOORS.length] || 'none').first();
+        if (await door.isVisible()) await door.press('Enter');
+        expect
+          .soft(await faults(page, isMenuTheirs(site) ? `${CREATORS}, .tabs, .languages-current` : CREATORS), site.slug ?? '')
+          .toEqual([]);
+      }
+    });
+  });
+}
