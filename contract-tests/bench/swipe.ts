@@ -6,6 +6,14 @@ export interface Swipe {
   picture: number;
   /** As `frame`, and the cell's film runs and shows a frame of its own, over its poster; NaN where it was not waited for. */
   film: number;
-  /** Longest time without a frame, from the finger's coming until the next cell stands still, beyond the one frame that is due. */
+  /** Longest time without a frame, from the finger's coming until the move is over, beyond the one frame that is due. */
   dropped: number;
+}
+
+/** What of a swipe is waited for. */
+export interface Wanted {
+  /** The film of the next cell. */
+  hasFilm?: boolean;
+  /** Not the end of the move. */
+  isQuick?: boolean;
 }

@@ -20,7 +20,7 @@ export const measureHeld = async (browser: Browser, url: string, way: readonly D
   const { page, session } = phone;
   const held: Held[] = [];
   for (const [index, swipes] of MARKS.entries()) {
-    await swipeAlong(phone, way, swipes - (MARKS[index - 1] ?? 0));
+    await swipeAlong(phone, way, swipes - (MARKS[index - 1] ?? 0), { isQuick: true });
     await page.waitForLoadState('networkidle');
     await session.send('HeapProfiler.collectGarbage');
     const [{ usedSize }, { nodes, jsEventListeners }] = [

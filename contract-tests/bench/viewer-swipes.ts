@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { Swipe } from './swipe.ts';
+import type { Swipe, Wanted } from './swipe.ts';
 import { flick, SCREEN, untilAlive, type Direction } from './viewer-tour.ts';
 
 // Of the browser's kind, which this side's types do not know.
@@ -26,8 +26,8 @@ export const openPhone = async (browser: Browser, url: string, slower: number): 
 };
 
 /** One swipe by a finger. @throws when its cell does not come */
-export const swipe = async ({ page, session }: Phone, direction: Direction, hasFilm = false): Promise<Swipe> => {
-  await page.evaluate(`swipes.begin(${hasFilm})`);
+export const swipe = async ({ page, session }: Phone, direction: Direction, wanted: Wanted = {}): Promise<Swipe> => {
+  await page.evaluate(`swipes.begin(${JSON.stringify(wanted)})`);
   await flick(session, direction);
   const result = await page.evaluate<Swipe | undefined>('swipes.result()');
   if (!result || !Number.isFinite(result.picture)) throw new Error(`A swipe ${direction} from ${page.url()} led nowhere.`);
@@ -35,10 +35,10 @@ export const swipe = async ({ page, session }: Phone, direction: Direction, hasF
 };
 
 /** So many swipes of a tour that begins anew where it ends. */
-export const swipeAlong = async (phone: Phone, way: readonly Direction[], count: number, hasFilm = false): Promise<Swipe[]> => {
+export const swipeAlong = async (phone: Phone, way: readonly Direction[], count: number, wanted: Wanted = {}): Promise<Swipe[]> => {
   const swipes: Swipe[] = [];
   for (let index = 0; index < count; index += 1) {
-    swipes.push(await swipe(phone, way[index % way.length]!, hasFilm));
+    swipes.push(await swipe(phone, way[index % way.length]!, wanted));
     await delay(LOOK_MS);
   }
   return swipes;

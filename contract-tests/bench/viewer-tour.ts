@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test';
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 export const SCREEN = { width: 375, height: 739 };
-/** A touch screen's, as it sends where a finger is. */
+/** A touch screen's, as it sends where a finger is, and that it has left. */
 const HERTZ = 60;
 /** Of a flick over half the window. */
 const MOVES = 7;
@@ -50,11 +50,10 @@ export const flick = async (session: CDPSession, direction: Direction): Promise<
     session.send('Input.dispatchTouchEvent', { type, touchPoints: share === undefined ? [] : [pointAt(from, to, share)] });
   const started = performance.now();
   const sent = [touch('touchStart', 0)];
-  for (let move = 1; move <= MOVES; move += 1) {
-    await delay(Math.max(0, started + (move * 1000) / HERTZ - performance.now()));
-    sent.push(touch('touchMove', move / MOVES));
+  for (let sample = 1; sample <= MOVES + 1; sample += 1) {
+    await delay(Math.max(0, started + (sample * 1000) / HERTZ - performance.now()));
+    sent.push(sample <= MOVES ? touch('touchMove', sample / MOVES) : touch('touchEnd'));
   }
-  sent.push(touch('touchEnd'));
   await Promise.all(sent);
 };
 
@@ -66,6 +65,6 @@ const pointAt = (from: readonly [number, number], to: readonly [number, number],
 /** The deck is alive, and nothing has come over the wire for half a second. */
 export const untilAlive = async (page: Page, url: string): Promise<void> => {
   await page.goto(url);
-  await page.locator('.stage[data-alive]').waitFor();
+  await page.locator('[data-alive]').waitFor();
   await page.waitForLoadState('networkidle');
 };

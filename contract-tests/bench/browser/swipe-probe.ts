@@ -1,9 +1,11 @@
-import type { Swipe } from '../swipe.ts';
+import type { Swipe, Wanted } from '../swipe.ts';
 
 /** Runs in the page that is measured, before anything of its own; `globalThis.swipes` is asked from outside. */
 export const installSwipeProbe = (): void => {
   const DUE = 1000 / 60;
   const TOO_LATE = 5000;
+  /** Of a move, and a little more. */
+  const SETTLED = 350;
   let frames: number[] = [];
   let isRecording = false;
   let swipe: Promise<Swipe> | undefined;
@@ -37,11 +39,6 @@ export const installSwipeProbe = (): void => {
     const { left, right, top, bottom } = cell.getBoundingClientRect();
     return left < innerWidth && right > 0 && top < innerHeight && bottom > 0;
   };
-  const standsStill = (): boolean => {
-    const { left, top } = inView()!.getBoundingClientRect();
-    return Math.abs(left) < 0.5 && Math.abs(top) < 0.5;
-  };
-
   const pictureOf = (cell: Element | null): HTMLImageElement | null => cell?.querySelector<HTMLImageElement>('.picture') ?? null;
   const hasPicture = (cell: Element | null): boolean => {
     const picture = pictureOf(cell);
@@ -68,7 +65,7 @@ export const installSwipeProbe = (): void => {
     requestAnimationFrame(record);
   };
 
-  const follow = async (before: Element | null, end: number, hasFilm: boolean): Promise<Swipe> => {
+  const follow = async (before: Element | null, end: number, { hasFilm, isQuick }: Wanted): Promise<Swipe> => {
     const arrived = frameWhere(() => {
       const cell = inView();
       return cell !== null && cell !== before && hasPicture(cell) && isInWindow(cell);
@@ -80,7 +77,7 @@ export const installSwipeProbe = (): void => {
     const film = hasFilm ? arrived.then(filmFrame) : Promise.resolve(Number.NaN);
     const frame = await arrived;
     const times = { frame: frame - end, picture: Math.max(frame, await decoded) - end, film: (await film) - end };
-    await frameWhere(standsStill);
+    if (!isQuick) await new Promise((resolve) => setTimeout(resolve, Math.max(0, end + SETTLED - performance.now())));
     isRecording = false;
     const gaps = frames.map((time, index) => time - (frames[index - 1] ?? time));
     return { ...times, dropped: Math.max(0, ...gaps) - DUE };
@@ -88,7 +85,7 @@ export const installSwipeProbe = (): void => {
 
   const swipes = {
     /** Before the finger comes. */
-    begin(hasFilm: boolean): void {
+    begin(wanted: Wanted): void {
       const before = inView();
       frames = [];
       isRecording = true;
@@ -97,7 +94,7 @@ export const installSwipeProbe = (): void => {
       addEventListener(
         'touchend',
         ({ timeStamp }) => {
-          swipe = follow(before, timeStamp, hasFilm);
+          swipe = follow(before, timeStamp, wanted);
         },
         { once: true, capture: true, passive: true },
       );
