@@ -1,11 +1,14 @@
-import { useRef, type RefObject } from 'react';
-import { Cell } from '../cell/Cell.tsx';
+import { memo, useMemo, useRef, type RefObject } from 'react';
+import { Cell as EveryCell } from '../cell/Cell.tsx';
 import { neighbour, restingPage } from '../site/moves.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import type { DeckState } from './deck-state.ts';
 import type { Near } from './use-near.ts';
 import { useSwiper } from './use-swiper.ts';
+
+/** A move changes two cells of all those that have a slide: the others are not drawn again. */
+const Cell = memo(EveryCell);
 
 /** The pages of the linear page: the wanted one first, then as they follow, round to the one before it. */
 export const linearOrder = (count: number, first: number): number[] => Array.from({ length: count }, (_, index) => (index + first) % count);
@@ -28,26 +31,28 @@ export function PageColumn({ category, deck, near, isPinched, onShow, linear }: 
   const element = linear ?? own;
   const isCurrent = category === current.category;
   const outlines = site.categories[category]?.pages ?? [];
+  const count = outlines.length;
+  const places = useMemo(() => Array.from({ length: count }, (_, page): Place => ({ category, page })), [category, count]);
   useSwiper(element, isAlive, {
     direction: 'vertical',
     index: restingPage(site, current, category),
     jumps: !isCurrent || previous.category !== category || Math.abs(previous.page - current.page) > 1,
     // At its ends a column gives way to the finger, with resistance; Swiper goes no further.
     isPreviousOpen: isCurrent && (current.page === 0 || neighbour(site, current, 'up') !== null),
-    isNextOpen: isCurrent && (current.page === outlines.length - 1 || neighbour(site, current, 'down') !== null),
+    isNextOpen: isCurrent && (current.page === count - 1 || neighbour(site, current, 'down') !== null),
     isPinched,
     onSwipe: (page) => {
       const arrival = neighbour(site, current, page < current.page ? 'up' : 'down');
       if (arrival) onShow(arrival);
     },
   });
-  const order = isAlive ? [...outlines.keys()] : linearOrder(outlines.length, current.page);
+  const order = isAlive ? [...places.keys()] : linearOrder(count, current.page);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as a linear page it is scrolled by keys too
     <div className="pages swiper" ref={element} tabIndex={isAlive ? undefined : 0}>
       <div className="track swiper-wrapper">
         {order.map((page) => {
-          const place = { category, page };
+          const place = places[page]!;
           const position = formatPosition(place);
           return (
             <Cell

@@ -10,8 +10,8 @@ export interface Near {
   shown: ReadonlySet<string>;
   /** Positions of the cells that may hold a video. */
   videos: ReadonlySet<string>;
-  /** How many categories away from the current one a column still exists. */
-  columns: number;
+  /** The categories whose column exists: that of the current cell and, once a move has been answered, those beside it. */
+  columns: ReadonlySet<number>;
 }
 
 /**
@@ -29,7 +29,7 @@ export const useNear = (site: PublicSite, { current, previous, isAlive }: DeckSt
     return {
       shown: new Set([current, ...near].map(formatPosition)),
       videos: new Set(videos.map(formatPosition)),
-      columns: hasNeighbours ? 1 : 0,
+      columns: new Set([current.category, ...(hasNeighbours ? [-1, 0, 1].map((side) => settled.category + side) : [])]),
     };
   }, [site, current, settled, films, hasNeighbours, hasMoved]);
 };

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Swiper } from 'swiper';
 import type { SwiperOptions } from 'swiper/types';
 import { prefersStillness } from './motion.ts';
@@ -42,6 +42,7 @@ const setLocks = (swiper: Swiper, { isPreviousOpen, isNextOpen }: Pick<Axis, 'is
  */
 export const useSwiper = (container: RefObject<HTMLElement | null>, isAlive: boolean, axis: Axis): void => {
   const instance = useRef<Swiper>(null);
+  const [isLinear] = useState(!isAlive);
   const { direction, index, jumps, isPreviousOpen, isNextOpen, isPinched } = axis;
   const initialSlide = useEffectEvent(() => index);
   const locks = useEffectEvent(() => ({ isPreviousOpen, isNextOpen }));
@@ -51,7 +52,7 @@ export const useSwiper = (container: RefObject<HTMLElement | null>, isAlive: boo
 
   useLayoutEffect(() => {
     if (!isAlive || container.current === null) return undefined;
-    container.current.scrollTo(0, 0);
+    if (isLinear) container.current.scrollTo(0, 0);
     const swiper = new Swiper(container.current, {
       ...OPTIONS,
       ...(direction === 'vertical' ? VERTICAL : HORIZONTAL),
@@ -65,7 +66,7 @@ export const useSwiper = (container: RefObject<HTMLElement | null>, isAlive: boo
       instance.current = null;
       swiper.destroy();
     };
-  }, [container, direction, isAlive]);
+  }, [container, direction, isAlive, isLinear]);
 
   useLayoutEffect(() => {
     const swiper = instance.current;
