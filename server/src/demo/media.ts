@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { storeMade } from '../core/media/made-files.ts';
 import { Media } from '../core/media/model.ts';
 import type { CoreCtx, Deps } from '../deps.ts';
+import { setDemoCaptions } from './captions.ts';
 
 const ASSETS = new URL('../../demo-assets/', import.meta.url);
 const folderOf = (cell: string): string => fileURLToPath(new URL(`media/${cell}/`, ASSETS));
@@ -37,6 +38,7 @@ export const insertMedia = async (ctx: CoreCtx, assets: DemoAssets): Promise<Map
   for (const [cell, asset] of Object.entries(assets)) {
     const { size } = await stat(join(folderOf(cell), mainFile(asset)));
     const { id } = await ctx.db.insert(Media, { ...mediaRow(cell, asset, ctx.now()), size });
+    if (asset.kind === 'VIDEO') await setDemoCaptions(ctx, cell, id);
     ids.set(cell, id);
   }
   return ids;

@@ -11,7 +11,13 @@ import { seedDemo } from './seed.ts';
 const ASSETS = new URL('../../demo-assets/media/', import.meta.url);
 
 interface PublicPage {
-  media: { kind: string; path: string; poster_path: string | null; hls_path: string | null };
+  media: {
+    kind: string;
+    path: string;
+    poster_path: string | null;
+    hls_path: string | null;
+    captions?: { language: string; path: string }[];
+  };
   buttons: { link: { transition_type: string } | null }[];
 }
 
@@ -43,10 +49,12 @@ describe('the demo', () => {
     const cells = site.body.categories.flatMap(({ pages }: { pages: { id: string; position: string; reachable: boolean }[] }) => pages);
     expect(cells).toHaveLength(20);
     const kinds: string[] = [];
+    const captions: { language: string; path: string }[] = [];
     for (const { id } of cells) {
       const { body } = await app.sites.get(`/api/end-user/site/demo/page/${id}/public`).expect(200);
       const { media, buttons } = body as PublicPage;
       kinds.push(media.kind);
+      captions.push(...(media.captions ?? []));
       expect(buttons.length).toBeGreaterThan(0);
       for (const { link } of buttons) expect(link).not.toBeNull();
       for (const path of [media.path, media.poster_path, media.hls_path]) {
@@ -54,6 +62,8 @@ describe('the demo', () => {
       }
     }
     expect(kinds.filter((kind) => kind === 'VIDEO')).toHaveLength(1);
+    expect(captions.map(({ language }) => language)).toEqual(['JP', 'EN', 'CN', 'KR']);
+    for (const { path } of captions) expect(await app.deps.storage.size(path.slice(1))).toBeGreaterThan(0);
   });
 
   it('shows what a page can hold: prices, products, a link area, a picture as a button, a page that moves on', async () => {
