@@ -27,6 +27,7 @@ export default {
     viewport: {
       options: {
         phone: { name: '375 × 739', styles: { width: '375px', height: '739px' }, type: 'mobile' },
+        side: { name: '739 × 375', styles: { width: '739px', height: '375px' }, type: 'mobile' },
         desk: { name: '1440 × 900', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
       },
     },

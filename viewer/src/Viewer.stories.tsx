@@ -42,3 +42,19 @@ export const OneCell: Story = {
 export const NothingYet: Story = {
   args: { services: storyServices({ state: { site: aSite(['.']), pages: [aPage('A1', { media: null, mainText: '' })] } }) },
 };
+export const OnItsSide: Story = {
+  globals: { viewport: { value: 'side' } },
+  args: {
+    services: storyServices({
+      state: {
+        site: aSite(['xx', 'xx'], { displayAlbum: true }),
+        pages: [aPage('A1', { media: storyMedia, mainTextY: 64, buttons: [aButton({ microcopyText: '送料無料' })] })],
+      },
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    await isAlive(canvasElement);
+    const box = (selector: string): DOMRect => canvasElement.querySelector(selector)!.getBoundingClientRect();
+    await expect(box('.headline').top).toBeGreaterThanOrEqual(box('.tabs').bottom);
+  },
+};

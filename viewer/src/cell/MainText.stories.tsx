@@ -21,6 +21,14 @@ export const BrokenByPhrases: Story = {
 };
 export const AsLongAsAllowed: Story = { args: { page: aPage('A1', { mainText: '海の見える焙煎所から、今朝の一杯を。'.repeat(14) }) } };
 export const LowerRight: Story = { args: { page: aPage('A1', { mainTextX: 220, mainTextY: 520, mainText: '港の朝市\n毎週土曜' }) } };
+export const RightToLeft: Story = {
+  args: { page: aPage('A1', { mainText: 'مرحبًا بكم في متجرنا (1990)!\n\nقهوة طازجة كل صباح، من البحر.' }) },
+};
+export const OneLongWord: Story = {
+  args: {
+    page: aPage('A1', { mainText: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk\n\nhttps://example.com/a/very/long/address' }),
+  },
+};
 export const Dark: Story = {
   parameters: { viewer: { background: '#f4ead9' } },
   args: { page: aPage('A1', { mainTextColor: '#1f2d3d' }) },

@@ -44,6 +44,12 @@ export const PictureAsButton: Story = {
     await expect(within(canvasElement).getByRole('link', { name: /^秋の飲み比べセット/ })).toBeVisible();
   },
 };
+export const PictureAsButtonWithoutWords: Story = {
+  args: holding({ buttons: [{ ...pictureButton, buttonText: ' ' }] }),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: 'リンク（新しいタブで開きます）' })).toBeVisible();
+  },
+};
 export const FilmAsButton: Story = {
   args: holding({
     buttons: [{ ...pictureButton, media: { ...storyMedia, kind: 'VIDEO', path: 'data:video/mp4,', posterPath: storyMedia.path } }],
@@ -194,7 +200,10 @@ export const OfAPlugin: Story = {
   args: holding({ pluginElements: [ring] }),
   play: async ({ canvasElement }) => {
     const text = within(canvasElement).getByText('祝');
-    await expect(Number.parseFloat(getComputedStyle(text).fontSize)).toBeCloseTo((100 / 389) * 375 * 0.2, 0);
+    await expect(Number.parseFloat(getComputedStyle(text).fontSize)).toBeCloseTo(
+      (100 / 389) * canvasElement.querySelector('.cell')!.clientWidth * 0.2,
+      0,
+    );
   },
 };
 export const OfAPluginThatIsGone: Story = {

@@ -89,6 +89,24 @@ export const Languages: Story = {
   },
 };
 
+export const EverythingOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: {
+    viewer: {
+      state: {
+        site: aSite(['x', 'x', 'x', 'x'], { logo, sns, company, displayLanguageIcon: true }),
+        languages: ['ja', 'en', 'zh-Hans', 'ko'],
+      },
+    },
+  },
+  render: (args) => (
+    <>
+      <TopBar current={place} />
+      <BottomBar {...args} />
+    </>
+  ),
+};
+
 const arrows = (tone: 'white' | 'dark', isFaded: boolean): Story => ({
   parameters: on({ viewMode: 'PC' }),
   render: () => (

@@ -35,11 +35,20 @@ export const ManyTabs: Story = {
   parameters: { viewer: { state: { site: named(MANY) } } },
   play: async ({ canvasElement }) => {
     const tab = within(canvasElement).getByRole('link', { name: '読みもの' });
-    await waitFor(() => expect(tab.offsetLeft + tab.offsetWidth - tab.parentElement!.scrollLeft).toBeLessThan(375));
+    await waitFor(() =>
+      expect(tab.offsetLeft + tab.offsetWidth - tab.parentElement!.scrollLeft).toBeLessThan(tab.parentElement!.clientWidth),
+    );
   },
 };
 export const TabsInTheSitesColours: Story = {
   parameters: { viewer: { state: { site: aSite(['x', 'x'], { globalMenuBackgroundColor: '#1f2d3d', globalMenuTextColor: '#f4ead9' }) } } },
+};
+/** The other one is such that the menu is read. */
+export const TabsOfOneChosenColour: Story = {
+  parameters: { viewer: { state: { site: aSite(['x', 'x', 'x'], { globalMenuBackgroundColor: '#7a4b8f' }) } } },
+};
+export const TabsOfLightLettersAlone: Story = {
+  parameters: { viewer: { state: { site: aSite(['x', 'x', 'x'], { globalMenuTextColor: '#ffe9bf' }) } } },
 };
 export const LongNames: Story = {
   parameters: { viewer: { state: { site: named(['はじめての方へのご案内', '季節のおすすめコーヒー豆と飲み比べ', '店舗']) } } },

@@ -87,6 +87,13 @@ export const Album: Story = {
   },
 };
 export const AlbumOnAPhone: Story = { ...Album, globals: { viewport: { value: 'phone' } } };
+export const AlbumOverAFullWindow: Story = {
+  parameters: open({ kind: 'album', position: 'C3' }, { state: { site: aSite(['xxxx', 'xx', 'xxxx'], { viewMode: 'PC' }) } }),
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'アルバム' });
+    await expect(screen.getByRole('link', { name: '店 3' })).toHaveFocus();
+  },
+};
 export const AlbumWithoutPictures: Story = {
   parameters: open(
     { kind: 'album', position: 'A1' },

@@ -1,7 +1,7 @@
 import type { ContentLanguage, Locale } from '@mekuri/kit/manifest';
 import type { ViewerPlugin } from '@mekuri/kit/viewer';
 import type { Decorator, StoryContext } from '@storybook/react-vite';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { messagesIn } from '../i18n/messages.ts';
 import type { ViewerState } from '../state.ts';
 import css from '../styles/index.css?inline';
@@ -55,21 +55,23 @@ export const storyServices = ({ state, plugins = [], toast, overlay, canvas = nu
   return services;
 };
 
+/** Stages fill the window, as on a visitor's screen. */
+const BARE = 'body.sb-show-main.sb-main-padded { padding: 0; }';
+
 /** The viewer's styles for as long as the story stands: they are a page's own, and would reach other stories. */
 export const withStyles: Decorator = (story) => (
   <>
-    <style>{css}</style>
+    <style>{css + BARE}</style>
     {story()}
   </>
 );
 
-const FRAME: CSSProperties = { width: 375, height: 739, overflow: 'hidden' };
-
-function Frame({ parameters, children }: { parameters: StoryParameters; children: ReactNode }) {
+function Stage({ parameters, children }: { parameters: StoryParameters; children: ReactNode }) {
   const [services] = useState(() => storyServices(parameters));
+  const { language, site } = services.state;
   return (
     <ViewerContext value={services}>
-      <div className="stage" data-alive lang={parameters.state?.language ?? 'ja'} style={FRAME}>
+      <div className="stage" data-alive data-view={site.settings.viewMode} lang={language}>
         {children}
       </div>
     </ViewerContext>
@@ -84,17 +86,30 @@ const parametersOf = ({ parameters, globals }: StoryContext): StoryParameters =>
   return { ...viewer, state: { language: LANGUAGES[globals['locale'] as Locale], ...viewer.state } };
 };
 
-/** A phone's screen. */
-export const onStage: Decorator = (story, context) => <Frame parameters={parametersOf(context)}>{story()}</Frame>;
+/** The stage, as wide and high as the window that the toolbar chooses makes it. */
+export const onStage: Decorator = (story, context) => <Stage parameters={parametersOf(context)}>{story()}</Stage>;
 
-/** A cell in view, on a phone's screen. */
+/** What a story shows, once in each language, side by side; each has a stage of its own, as wide as a phone's or as a window's. */
+export function InAllLanguages({ parameters, children }: { parameters: StoryParameters; children: ReactNode }) {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {Object.values(LANGUAGES).map((language) => (
+        <Stage key={language} parameters={{ ...parameters, state: { ...parameters.state, language } }}>
+          {children}
+        </Stage>
+      ))}
+    </div>
+  );
+}
+
+/** A cell in view, on the stage. */
 export const inCell: Decorator = (story, context) => {
   const viewer = parametersOf(context);
   return (
-    <Frame parameters={viewer}>
+    <Stage parameters={viewer}>
       <div className="cell" data-in-view style={{ background: viewer.background ?? '#2f5d6b' }}>
         {story()}
       </div>
-    </Frame>
+    </Stage>
   );
 };
