@@ -41,7 +41,7 @@ export const makeFullSite = async (client: ConsoleClient, { columns = 10, rows =
   return { id: site.id, pageId: pages[0]!.id };
 };
 
-export interface DemoMedia {
+interface DemoMedia {
   /** The first page's. */
   picture: string;
   pictures: string[];

@@ -3,7 +3,7 @@ import { openPhone, swipeAlong } from './viewer-swipes.ts';
 import type { Direction } from './viewer-tour.ts';
 
 /** What a page holds after a collection. */
-export interface Held {
+interface Held {
   swipes: number;
   /** JavaScript's heap, MiB. */
   heap: number;

@@ -26,7 +26,7 @@ export const openPhone = async (browser: Browser, url: string, slower: number): 
 };
 
 /** One swipe by a finger. @throws when its cell does not come */
-export const swipe = async ({ page, session }: Phone, direction: Direction, wanted: Wanted = {}): Promise<Swipe> => {
+const swipe = async ({ page, session }: Phone, direction: Direction, wanted: Wanted = {}): Promise<Swipe> => {
   await page.evaluate(`swipes.begin(${JSON.stringify(wanted)})`);
   await flick(session, direction);
   const result = await page.evaluate<Swipe | undefined>('swipes.result()');

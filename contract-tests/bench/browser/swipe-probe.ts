@@ -44,6 +44,10 @@ export const installSwipeProbe = (): void => {
     const picture = pictureOf(cell);
     return picture !== null && picture.complete && picture.naturalWidth > 0;
   };
+  const decodedAt = async (picture: HTMLImageElement): Promise<number> => {
+    await picture.decode();
+    return performance.now();
+  };
   const filmFrame = async (): Promise<number> => {
     const film = await new Promise<HTMLVideoElement>((resolve) => {
       const look = (): unknown => {
@@ -66,17 +70,16 @@ export const installSwipeProbe = (): void => {
   };
 
   const follow = async (before: Element | null, end: number, { hasFilm, isQuick }: Wanted): Promise<Swipe> => {
+    let decoded: Promise<number> | undefined;
     const arrived = frameWhere(() => {
       const cell = inView();
-      return cell !== null && cell !== before && hasPicture(cell) && isInWindow(cell);
-    });
-    const decoded = arrived.then(async () => {
-      await pictureOf(inView())?.decode();
-      return performance.now();
+      const isThere = cell !== null && cell !== before && hasPicture(cell) && isInWindow(cell);
+      if (isThere) decoded = decodedAt(pictureOf(cell)!);
+      return isThere;
     });
     const film = hasFilm ? arrived.then(filmFrame) : Promise.resolve(Number.NaN);
     const frame = await arrived;
-    const times = { frame: frame - end, picture: Math.max(frame, await decoded) - end, film: (await film) - end };
+    const times = { frame: frame - end, picture: Math.max(frame, (await decoded) ?? Number.NaN) - end, film: (await film) - end };
     if (!isQuick) await new Promise((resolve) => setTimeout(resolve, Math.max(0, end + SETTLED - performance.now())));
     isRecording = false;
     const gaps = frames.map((time, index) => time - (frames[index - 1] ?? time));
