@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromium } from './chromium.ts';
+import { headlessChromium } from './chromium.ts';
 
 /**
  * The real server on ports (none that a connection may get) and data of its own, with the demo. Two files at a time, on two cores: each
@@ -27,7 +27,7 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: chromium.executablePath, args: chromium.args },
+    launchOptions: { executablePath: headlessChromium.executablePath, args: headlessChromium.args },
   },
   webServer: {
     command: 'node server/src/main.ts',

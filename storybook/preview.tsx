@@ -23,7 +23,8 @@ export default {
   afterEach: expectSilence,
   parameters: {
     // Storybook's own rules for axe: all but `region`, which is asked of whole pages in the journeys.
-    a11y: { test: 'error' },
+    // As tests they are asked for faults alone; the panel lists what axe looked at as well.
+    a11y: { test: 'error', options: import.meta.env['VITEST'] ? { resultTypes: ['violations'] } : {} },
     viewport: {
       options: {
         phone: { name: '375 × 739', styles: { width: '375px', height: '739px' }, type: 'mobile' },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromium } from '../contract-tests/chromium.ts';
+import { headlessChromium } from '../contract-tests/chromium.ts';
 
 /** Stories speak to nobody: no name but this machine's is looked up. */
 const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
@@ -22,7 +22,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { executablePath: chromium.executablePath, args: [...chromium.args, NO_NETWORK] },
+        launchOptions: { executablePath: headlessChromium.executablePath, args: [...headlessChromium.args, NO_NETWORK] },
         contextOptions: { locale: 'ja-JP', timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 800, height: 800 } }],

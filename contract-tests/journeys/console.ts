@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { axeViolations } from '../axe.ts';
 import { APP, DEMO } from './addresses.ts';
 
 /** Signs in as one of the demo's people and comes to what they begin with: the site list, unless told. */
@@ -28,6 +28,7 @@ export const accessibilityFaults = async (page: Page): Promise<string[]> => {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html}`).join(', ')}`);
+  return (await axeViolations(page)).map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html}`).join(', ')}`,
+  );
 };

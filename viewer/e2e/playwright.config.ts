@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from '../../contract-tests/chromium.ts';
+import { headlessChromium } from '../../contract-tests/chromium.ts';
 
 /** `npm run e2e -w viewer`: the built viewer alone, over the preview's sites. The same journeys run in the project's test command. */
 export default defineConfig({
@@ -9,5 +9,5 @@ export default defineConfig({
   timeout: 30_000,
   outputDir: '../../contract-tests/.out/viewer',
   reporter: 'list',
-  use: { locale: 'ja-JP', launchOptions: { executablePath: chromium.executablePath, args: chromium.args } },
+  use: { locale: 'ja-JP', launchOptions: { executablePath: headlessChromium.executablePath, args: headlessChromium.args } },
 });
