@@ -2,7 +2,7 @@ import type { PublicSite } from '@mekuri/kit/viewer';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { formatPosition } from '../site/position.ts';
 import type { DeckState } from './deck-state.ts';
-import { nearPlaces, videoPlaces } from './near.ts';
+import { headingOf, nearPlaces, videoPlaces } from './near.ts';
 import { whenIdle } from './when-idle.ts';
 
 export interface Near {
@@ -18,18 +18,20 @@ export interface Near {
  * What surrounds the current cell is prepared after a move has been answered; for the first time when the browser is idle. Videos
  * weigh most: those beside the current one wait until the visitor moves at all, and are fewer by the films in its buttons.
  */
-export const useNear = (site: PublicSite, { current, previous, isAlive }: DeckState, films: number): Near => {
-  const settled = useDeferredValue(current);
+export const useNear = (site: PublicSite, deck: DeckState, films: number): Near => {
+  const { current, previous, isAlive } = deck;
+  const settled = useDeferredValue(deck);
   const [hasNeighbours, setHasNeighbours] = useState(false);
   useEffect(() => (isAlive ? whenIdle(() => startTransition(() => setHasNeighbours(true))) : undefined), [isAlive]);
   const hasMoved = current !== previous;
   return useMemo(() => {
-    const near = hasNeighbours ? nearPlaces(site, settled) : [];
-    const videos = hasMoved ? videoPlaces(site, settled, films) : [current];
+    const { current: middle, previous: before } = settled;
+    const near = hasNeighbours ? nearPlaces(site, middle) : [];
+    const videos = hasMoved ? videoPlaces(site, middle, { films, heading: headingOf(before, middle) }) : [current];
     return {
       shown: new Set([current, ...near].map(formatPosition)),
       videos: new Set(videos.map(formatPosition)),
-      columns: new Set([current.category, ...(hasNeighbours ? [-1, 0, 1].map((side) => settled.category + side) : [])]),
+      columns: new Set([current.category, ...(hasNeighbours ? [-1, 0, 1].map((side) => middle.category + side) : [])]),
     };
   }, [site, current, settled, films, hasNeighbours, hasMoved]);
 };
