@@ -38,6 +38,10 @@ describe('faults', () => {
     expect(found([aPage(1, { media: null, locked: true, texts: { imageAlt: '' } }), aPage(2)])).toEqual([]);
   });
 
+  it('asks for the description of a picture that members alone see', () => {
+    expect(found([aPage(1), aPage(2, { locked: true, texts: { imageAlt: '' } })])).toEqual(['advice alt_missing A2']);
+  });
+
   it('names media that cannot be shown', () => {
     const media = (status: 'PROCESSING' | 'PENDING' | 'FAILED') => aMedium({ status, id: `of ${status}` });
     expect(

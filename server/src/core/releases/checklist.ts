@@ -59,7 +59,7 @@ type PageVerdict = Verdict | ['advice', 'alt_missing', null];
 const checkPage = (page: DraftPage, { site }: Draft, around: Surroundings): PageVerdict[] => {
   const document = page.in(site.defaultLanguage);
   const medium = document.mediaId === null ? [] : checkMedium(document.mediaId, null, around);
-  const lacksAlt = page.media !== null && document.imageAlt.trim() === '' && !document.membersOnlyLock;
+  const lacksAlt = page.media !== null && document.imageAlt.trim() === '';
   return [
     ...medium.map(([level, code]) => [level, code, null] as Verdict),
     ...(lacksAlt ? [['advice', 'alt_missing', null] satisfies PageVerdict] : []),
