@@ -151,8 +151,8 @@ export const SettingsCustomPath: Story = {
     await expect(field).not.toBeInvalid();
   },
 };
-export const SettingsCustomPathOnAPhone: Story = { ...SettingsCustomPath, globals: { viewport: { value: 'phone' } } };
 export const SettingsCustomPathReserved: Story = {
+  globals: { viewport: { value: 'phone' } },
   play: async () => {
     const field = await typePath('topic');
     await expect(field).not.toBeInvalid();
