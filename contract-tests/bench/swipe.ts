@@ -8,6 +8,8 @@ export interface Swipe {
   film: number;
   /** Longest time without a frame, from the finger's coming until the move is over, beyond the one frame that is due. */
   dropped: number;
+  /** Fingers before this one that led nowhere: during the move before them, or in a page that is busy for all of a flick and is told of it as of one jump. */
+  lost: number;
 }
 
 /** What of a swipe is waited for. */

@@ -14,9 +14,9 @@ interface Held {
 /** Each time in the cell where it began: so many swipes are whole tours. */
 const MARKS = [0, 100, 200, 300, 400, 500];
 
-/** What the page holds before, and after each hundred swipes. */
+/** What the page holds before, and after each hundred swipes; moves are cuts, so that one need not wait for the last. */
 export const measureHeld = async (browser: Browser, url: string, way: readonly Direction[]): Promise<Held[]> => {
-  const phone = await openPhone(browser, url, 1);
+  const phone = await openPhone(browser, url, { isStill: true });
   const { page, session } = phone;
   const held: Held[] = [];
   for (const [index, swipes] of MARKS.entries()) {

@@ -14,9 +14,18 @@ interface Phone {
   session: CDPSession;
 }
 
+const PHONE = { viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'ja-JP' };
+
+interface Manner {
+  /** So many times. */
+  slower?: number;
+  /** Its owner wants less motion: moves are cuts. */
+  isStill?: boolean;
+}
+
 /** A phone of the design's size with a page of the viewer in it, alive. */
-export const openPhone = async (browser: Browser, url: string, slower: number): Promise<Phone> => {
-  const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'ja-JP' });
+export const openPhone = async (browser: Browser, url: string, { slower = 1, isStill = false }: Manner): Promise<Phone> => {
+  const context = await browser.newContext({ ...PHONE, reducedMotion: isStill ? 'reduce' : 'no-preference' });
   await context.addInitScript(installSwipeProbe);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -25,13 +34,17 @@ export const openPhone = async (browser: Browser, url: string, slower: number): 
   return { page, session };
 };
 
-/** One swipe by a finger. @throws when its cell does not come */
-const swipe = async ({ page, session }: Phone, direction: Direction, wanted: Wanted = {}): Promise<Swipe> => {
-  await page.evaluate(`swipes.begin(${JSON.stringify(wanted)})`);
-  await flick(session, direction);
-  const result = await page.evaluate<Swipe | undefined>('swipes.result()');
-  if (!result || !Number.isFinite(result.picture)) throw new Error(`A swipe ${direction} from ${page.url()} led nowhere.`);
-  return result;
+const ATTEMPTS = 3;
+
+/** A swipe by a finger, again where it led nowhere, as a visitor would. @throws when its cell does not come */
+const swipe = async ({ page, session }: Phone, direction: Direction, wanted: Wanted): Promise<Swipe> => {
+  for (let lost = 0; lost < ATTEMPTS; lost += 1) {
+    await page.evaluate(`swipes.begin(${JSON.stringify(wanted)})`);
+    await flick(session, direction);
+    const result = await page.evaluate<Swipe | undefined>('swipes.result()');
+    if (result && Number.isFinite(result.picture)) return { ...result, lost };
+  }
+  throw new Error(`${ATTEMPTS} swipes ${direction} from ${page.url()} led nowhere.`);
 };
 
 /** So many swipes of a tour that begins anew where it ends. */

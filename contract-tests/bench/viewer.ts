@@ -58,7 +58,7 @@ const measurePictures = async (browser: Browser, url: string, print: Print): Pro
     row('a bare page: longest run of dropped frames', bare, 'dropped'),
     row('longest run of dropped frames', swipes, 'dropped', { of: 'max', goal: GOALS.dropped }),
   ];
-  print(`${table(HEAD, rows)}\n`);
+  print(`${table(HEAD, rows)}\n${lostLine(swipes)}\n`);
 };
 
 const measureFilms = async (browser: Browser, url: string, print: Print): Promise<void> => {
@@ -69,7 +69,7 @@ const measureFilms = async (browser: Browser, url: string, print: Print): Promis
     row("to the film's own first frame", swipes, 'film', { of: 'p95', goal: GOALS.film }),
     row('longest run of dropped frames', swipes, 'dropped', { of: 'max', goal: GOALS.dropped }),
   ];
-  print(`${table(HEAD, rows)}\n`);
+  print(`${table(HEAD, rows)}\n${lostLine(swipes)}\n`);
 };
 
 const swipesOn = async (
@@ -78,7 +78,7 @@ const swipesOn = async (
   { columns, rows, swipes }: typeof PICTURES,
   wanted: Wanted = {},
 ): Promise<Swipe[]> => {
-  const phone = await openPhone(browser, url, SLOWER);
+  const phone = await openPhone(browser, url, { slower: SLOWER });
   const all = await swipeAlong(phone, tour(columns, rows), swipes, wanted);
   await phone.page.context().close();
   return all;
@@ -86,17 +86,20 @@ const swipesOn = async (
 
 /** The least that a page does: what this machine, its browser and its input take of the time. */
 const bareSwipes = async (browser: Browser): Promise<Swipe[]> => {
-  const phone = await openPhone(browser, BARE_DECK, SLOWER);
+  const phone = await openPhone(browser, BARE_DECK, { slower: SLOWER });
   const all = await swipeAlong(phone, ['down', 'up'], BARE_SWIPES);
   await phone.page.context().close();
   return all;
 };
 
+const lostLine = (swipes: readonly Swipe[]): string =>
+  `Gestures that led nowhere and were made again: ${swipes.reduce((sum, { lost }) => sum + lost, 0)}, goal 0`;
+
 const HEAD = ['', 'p50', 'p95', 'p99', 'max', 'goal', ''];
 const row = (name: string, swipes: readonly Swipe[], part: keyof Swipe, judged?: { of: 'p95' | 'max'; goal: number }): string[] => {
   const times = swipes.map((swipe) => swipe[part]);
   const found = { p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99), max: Math.max(...times) };
-  const verdict = judged ? [`${judged.of} ≤ ${judged.goal}`, found[judged.of] <= judged.goal ? '' : 'MISSED'] : ['', ''];
+  const verdict = judged ? [`${judged.of} ≤ ${judged.goal}`, Math.round(found[judged.of]) <= judged.goal ? '' : 'MISSED'] : ['', ''];
   return [name, ...Object.values(found).map((time) => figure(time, 0)), ...verdict];
 };
 

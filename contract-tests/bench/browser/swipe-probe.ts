@@ -3,7 +3,7 @@ import type { Swipe, Wanted } from '../swipe.ts';
 /** Runs in the page that is measured, before anything of its own; `globalThis.swipes` is asked from outside. */
 export const installSwipeProbe = (): void => {
   const DUE = 1000 / 60;
-  const TOO_LATE = 5000;
+  const TOO_LATE = 3000;
   /** Of a move, and a little more. */
   const SETTLED = 350;
   let frames: number[] = [];
@@ -80,10 +80,10 @@ export const installSwipeProbe = (): void => {
     const film = hasFilm ? arrived.then(filmFrame) : Promise.resolve(Number.NaN);
     const frame = await arrived;
     const times = { frame: frame - end, picture: Math.max(frame, (await decoded) ?? Number.NaN) - end, film: (await film) - end };
-    if (!isQuick) await new Promise((resolve) => setTimeout(resolve, Math.max(0, end + SETTLED - performance.now())));
+    if (!isQuick) await new Promise((resolve) => setTimeout(resolve, Math.max(0, frame + SETTLED - performance.now())));
     isRecording = false;
     const gaps = frames.map((time, index) => time - (frames[index - 1] ?? time));
-    return { ...times, dropped: Math.max(0, ...gaps) - DUE };
+    return { ...times, dropped: Math.max(0, ...gaps) - DUE, lost: 0 };
   };
 
   const swipes = {
