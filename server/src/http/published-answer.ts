@@ -23,7 +23,7 @@ export const prepareAnswer = (hash: string, body: Buffer, coding: Coding, conten
   const headersNotModified = Object.entries({ ...shared, etag }).flat();
   return {
     etag,
-    body,
+    body: onItsOwn(body),
     headersNotModified,
     headers: [
       ...headersNotModified,
@@ -34,6 +34,14 @@ export const prepareAnswer = (hash: string, body: Buffer, coding: Coding, conten
       ...(coding === 'identity' ? [] : ['content-encoding', coding]),
     ],
   };
+};
+
+/** In memory of just its size: what zlib and the database hand out is often a small part of something that would be kept with it. */
+const onItsOwn = (body: Buffer): Buffer => {
+  if (body.buffer.byteLength === body.length) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
 };
 
 /** What the answer takes in memory, near enough: its bytes and some 30 header strings. */
