@@ -66,6 +66,11 @@ test('the album leads to every page that can be reached', async ({ deck, page })
   await page.getByRole('link', { name: 'アルバムを開く' }).first().click();
   const album = page.getByRole('dialog', { name: 'アルバム' });
   await expect(album.getByRole('link')).toHaveCount(12);
+  await expect(album.getByRole('link', { name: '豆 1', exact: true })).toBeFocused();
+  await album.getByRole('link', { name: '豆 2', exact: true }).hover();
+  await page.mouse.wheel(0, 5000);
+  await expect(album.getByRole('link').last()).toBeInViewport();
+  await expect(album.getByRole('button', { name: '閉じる' })).toBeInViewport();
   await album.getByRole('link', { name: '店 2', exact: true }).click();
   await deck.shows('店 2 / 5');
   await expect(album).toHaveCount(0);
@@ -165,6 +170,13 @@ test('music is heard after the first touch, and the speaker turns it off', async
   await expect.poll(isMuted).toBe(true);
   await page.getByRole('button', { name: '音を出す' }).click();
   await expect.poll(isMuted).toBe(false);
+  for (const isHidden of [true, false]) {
+    await page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+    await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).paused)).toBe(isHidden);
+  }
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => page.locator('video.video').evaluateAll((all) => all.every((one) => (one as HTMLVideoElement).muted))).toBe(true);
 });

@@ -1,5 +1,13 @@
 import { expect, test } from './viewer-test.ts';
 
+/** Both would come through any line at once: what is drawn decides. */
+const IN_TWO_SIZES = `#EXTM3U
+#EXT-X-STREAM-INF:BANDWIDTH=10000,RESOLUTION=720x1280
+small.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=11000,RESOLUTION=2160x3840
+large.m3u8
+`;
+
 test.describe('media', () => {
   test('near the current cell are ready, far ones are let go', async ({ deck, page }) => {
     await deck.open('/site/demo/C3');
@@ -51,9 +59,18 @@ test.describe('media', () => {
     await expect(page.locator('video')).toHaveCount(0);
   });
 
-  test('hls.js is loaded where a video is near and the browser plays no HLS itself', async ({ deck, page }) => {
+  test('hls.js is loaded where a video is near and the browser plays no HLS itself; it takes no more than is drawn', async ({
+    deck,
+    page,
+  }) => {
     await page.addInitScript(() => {
       HTMLMediaElement.prototype.canPlayType = () => '';
+    });
+    const type = 'application/vnd.apple.mpegurl';
+    await page.route('**/hls/index.m3u8', (route) => route.fulfill({ contentType: type, body: IN_TWO_SIZES }));
+    await page.route(/(small|large)\.m3u8$/, async (route) => {
+      const segments = await page.request.get('/_media/m/fixture/hls/index.m3u8');
+      await route.fulfill({ contentType: type, body: await segments.text() });
     });
     await deck.open('/site/demo/D1');
     const isLoaded = (): boolean => deck.requests.some((path) => path.includes('hls.light'));
@@ -63,5 +80,7 @@ test.describe('media', () => {
     await deck.shows('道具 1 / 5');
     await expect.poll(isLoaded).toBe(true);
     await expect.poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+    const levels = deck.requests.flatMap((path) => /(small|large)\.m3u8$/.exec(path)?.[1] ?? []);
+    expect(new Set(levels)).toEqual(new Set(['small']));
   });
 });
