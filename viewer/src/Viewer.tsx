@@ -1,5 +1,5 @@
 import type { PublicPage } from '@mekuri/kit/viewer';
-import { memo, useDeferredValue, useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { useChatbot } from './cell/use-chatbot.ts';
 import { useFirstTouch } from './cell/use-first-touch.ts';
 import { Announcement } from './chrome/Announcement.tsx';
@@ -25,39 +25,20 @@ import { Toast } from './feedback/Toast.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { neighbour, outlineAt, placeOf, type Direction } from './site/moves.ts';
 import { formatPosition, type Place } from './site/position.ts';
-import { usePageIn, useViewer, ViewerContext, type ViewerServices } from './viewer-context.ts';
+import { usePageIn, ViewerContext, type ViewerServices } from './viewer-context.ts';
 
 /** By themselves, so that what they learn of the page draws them anew and nothing else. */
 function Arrows({ current, page }: { current: Place; page: PublicPage | null }) {
   return <MoveArrows current={current} look={useArrowLook(current, page)} />;
 }
 
-/** What stands around the deck: it follows a move that has been answered. */
-const Around = memo(function Around({ current, page }: { current: Place; page: PublicPage | null }) {
-  const { t } = useViewer();
-  return (
-    <>
-      <TopBar current={current} />
-      <nav aria-label={t('move.label')}>
-        <Arrows current={current} page={page} />
-      </nav>
-      <BottomBar page={page} />
-      <PageCount current={current} />
-      <Surround page={page} />
-      <Announcement current={current} />
-      <SitePlugins current={current} />
-    </>
-  );
-});
-
 /** A published site: a linear page of one category where nothing runs, a deck that is swiped both ways where it is alive. */
 export function Viewer({ services }: { services: ViewerServices }) {
-  const { base, pages, remember, state } = services;
+  const { base, pages, remember, state, t } = services;
   const { site } = state;
   const [start] = useState(() => placeOf(site, state.position));
   const [deck, dispatch] = useDeckState(site, start);
   const { current, isAlive } = deck;
-  const settled = useDeferredValue(current);
   const stage = useRef<HTMLDivElement>(null);
   const linear = useRef<HTMLDivElement>(null);
 
@@ -76,9 +57,9 @@ export function Viewer({ services }: { services: ViewerServices }) {
   useArrowKeys(isAlive, move);
   useFocusFollows();
   useWheel(stage, isAlive, move);
-  useRemembered(formatPosition(settled), remember);
+  useRemembered(formatPosition(current), remember);
   usePrefetch(site, pages, current, isAlive);
-  const page = usePageIn(services, outlineAt(site, settled)?.id ?? '');
+  const page = usePageIn(services, outlineAt(site, current)?.id ?? '');
   useSliderTime(page, isAlive, () => move(neighbour(site, current, 'down') ? 'down' : 'right'));
   useFirstTouch(services.sound);
   useChatbot(page, state.ownHost);
@@ -97,7 +78,15 @@ export function Viewer({ services }: { services: ViewerServices }) {
         <main ref={stage}>
           <Deck deck={deck} onShow={show} linear={linear} />
         </main>
-        <Around current={settled} page={page} />
+        <TopBar current={current} />
+        <nav aria-label={t('move.label')}>
+          <Arrows current={current} page={page} />
+        </nav>
+        <BottomBar page={page} />
+        <PageCount current={current} />
+        <Surround page={page} />
+        <Announcement current={current} />
+        <SitePlugins current={current} />
         <Overlays current={current} />
         <Toast />
       </div>

@@ -56,12 +56,13 @@ export function Deck({ deck, onShow, linear }: DeckProps) {
   }, [farArrival]);
 
   const categories = isAlive ? [...site.categories.keys()] : [start];
+  const isMounted = (category: number): boolean => Math.abs(category - current.category) <= near.columns;
   return (
     <div className="deck swiper" data-pinched={isPinched || undefined} ref={element}>
       <div className="track swiper-wrapper">
         {categories.map((category) => (
           <div className="column swiper-slide" key={category}>
-            {near.columns.has(category) ? (
+            {isMounted(category) ? (
               <PageColumn
                 category={category}
                 deck={deck}

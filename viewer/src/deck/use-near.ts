@@ -10,8 +10,8 @@ export interface Near {
   shown: ReadonlySet<string>;
   /** Positions of the cells that may hold a video. */
   videos: ReadonlySet<string>;
-  /** The categories whose column exists: that of the current cell and, once a move has been answered, those beside it. */
-  columns: ReadonlySet<number>;
+  /** How many categories away from the current one a column still exists. */
+  columns: number;
 }
 
 /**
@@ -31,7 +31,7 @@ export const useNear = (site: PublicSite, deck: DeckState, films: number): Near 
     return {
       shown: new Set([current, ...near].map(formatPosition)),
       videos: new Set(videos.map(formatPosition)),
-      columns: new Set([current.category, ...(hasNeighbours ? [-1, 0, 1].map((side) => middle.category + side) : [])]),
+      columns: hasNeighbours ? 1 : 0,
     };
   }, [site, current, settled, films, hasNeighbours, hasMoved]);
 };
