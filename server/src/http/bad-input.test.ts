@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import request, { type Test } from 'supertest';
@@ -12,6 +13,7 @@ const isProblem = new Ajv2020({ strict: false }).compile({
 });
 
 const ROLES = ['USER', 'MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'MASTER_USER'] as const;
+const MEMBERS_SITE = randomUUIDv7();
 
 let app: TestApp;
 /** Of somebody of each role, so that every operation has a caller who gets past its guards. */
@@ -19,6 +21,7 @@ const tokens = new Map<string, string>();
 beforeAll(async () => {
   app = await createTestApp({ settings: { RATE_LIMITS: 'off' } });
   for (const role of ROLES) tokens.set(role, (await app.create.user({ role })).token);
+  tokens.set('member', await app.create.foreignToken('member', MEMBERS_SITE));
 });
 afterAll(() => app.close());
 
@@ -27,10 +30,14 @@ const withBody = operations.filter(({ body }) => body);
 const title = ({ operation }: Described): string => operation.id;
 const named = (list: Described[]) => list.map((described) => [title(described), described] as const);
 
+const isMembers = ({ roles }: Described['operation']): boolean => roles.includes('member');
+
 const call = ({ operation }: Described, { path, query, headers }: SampleRequest): Test => {
   const origin = operation.audience === 'visitor' ? app.origins.sites : app.origins.app;
-  const token = tokens.get(ROLES.find((role) => operation.roles.includes(role)) ?? 'USER')!;
-  return request(origin)[operation.method](path).query(query).set(headers).set('authorization', `Bearer ${token}`);
+  const caller = isMembers(operation) ? 'member' : (ROLES.find((role) => operation.roles.includes(role)) ?? 'USER');
+  const token = tokens.get(caller)!;
+  const address = caller === 'member' ? path.replace('/site/nowhere/', `/site/${MEMBERS_SITE}/`) : path;
+  return request(origin)[operation.method](address).query(query).set(headers).set('authorization', `Bearer ${token}`);
 };
 
 /** A refusal within two seconds that tells what it is and nothing of the server's inside. */
@@ -182,8 +189,10 @@ describe.each(named(operations))('the address of %s', (_, described) => {
         ],
   )('is refused: %s in its path', async (_what, value) => {
     const path = `/api${described.operation.path.replaceAll(/:\w+/g, value)}`;
-    if (described.body) await expectRefusal(sendJson(described, { ...sample, path }, JSON.stringify(sample.body)), 400);
-    else await expectRefusal(call(described, { ...sample, path }), 400);
+    // Nobody holds a member's token of such a site.
+    const status = isMembers(described.operation) ? [400, 401] : 400;
+    if (described.body) await expectRefusal(sendJson(described, { ...sample, path }, JSON.stringify(sample.body)), status);
+    else await expectRefusal(call(described, { ...sample, path }), status);
   });
 
   const values = parameters.filter(({ in: place, schema }) => place === 'query' && typesOf(schema).includes('integer'));
