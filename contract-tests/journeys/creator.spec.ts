@@ -106,6 +106,7 @@ test('the console is reached and used without a mouse, and axe finds nothing', a
   ] as const) {
     await page.keyboard.press(keys);
     await expect(opened).toBeVisible();
+    await expect.poll(() => opened.evaluate((node) => node.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await expect(opened).toBeHidden();
     await expect(page.getByRole('dialog')).toHaveCount(0);

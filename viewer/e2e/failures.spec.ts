@@ -1,3 +1,4 @@
+import { previewSites } from '../scripts/preview/sites.ts';
 import { expect, test } from './viewer-test.ts';
 
 test.describe('failures', () => {
@@ -7,8 +8,11 @@ test.describe('failures', () => {
     await deck.open('/site/demo/A1');
     await expect(page.getByRole('status')).toHaveText('混み合っています。');
     await expect(page.getByRole('status')).toHaveText('', { timeout: 5000 });
+    // By itself the page is asked for at once and once more with those around it; from then on by the button alone.
+    const around = page.waitForRequest(`**/page/${previewSites['demo']!.site.categories[2]!.pages[0]!.id}/public*`);
     await page.keyboard.press('ArrowRight');
     await deck.shows('道具 1 / 5');
+    await around;
     const retry = page.getByRole('button', { name: 'もう一度読み込む' });
     await expect(retry).toBeVisible();
     await page.unroute('**/api/end-user/**');
