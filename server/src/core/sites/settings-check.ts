@@ -97,6 +97,7 @@ const pathFaults = async (ctx: Pick<CoreCtx, 'db'>, before: Sent, { customPath }
   if (!customPath) return [];
   if (isReservedSlug(customPath)) return [fault('custom_path', 'reserved')];
   if (customPath === before.customPath) return [];
+  await sql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('paths of ' || :account, 0))`, { account: ctx.db.scope.tpath });
   const others = await sql(
     ctx.db,
     `select from sites where settings ->> 'customPath' = :customPath and deleted_at is null and tpath >= :from and tpath < :to limit 1`,

@@ -64,6 +64,20 @@ describe('settings of a site', () => {
     expect((await save({ custom_path: 'spring' })).status).toBe(200);
   });
 
+  it('give a custom path to one site alone when several ask for it at once', async () => {
+    const sites = await Promise.all(Array.from({ length: 6 }, () => app.create.site(user)));
+    const answers = await Promise.all(
+      sites.map(({ id }) =>
+        console
+          .put(`/api/site/${id}`)
+          .set('if-match', '"1"')
+          .send({ name: '汐町珈琲', settings: { custom_path: 'autumn' } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+  });
+
   it('keep what is left out, field by field, within company and scripts too', async () => {
     await save({ speaker_color: '#0af', company: { company_profile: '港の珈琲' }, scripts: { form_script: 'done();' } });
     await save({ display_album: true, company: { company_website: 'https://example.com/' }, scripts: { contact_script: 'sent();' } });
