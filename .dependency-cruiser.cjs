@@ -30,7 +30,7 @@ module.exports = {
     rule(
       'plugin-server-through-the-kit',
       'Server parts of plugins see their own files, the kit, objection and small libraries.',
-      { path: '^plugins/(?!_kit)[^/]+/server/', pathNot: '\\.test\\.ts$' },
+      { path: '^plugins/(?!_kit)[^/]+/server/', pathNot: '\\.test\\.ts$|/server/testing/' },
       {
         path: '^(server|viewer|console|clients)/|node_modules/(knex|pg|bullmq|express|react|react-dom|ioredis)/|^plugins/[^/]+/(viewer|console)/',
       },

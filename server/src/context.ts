@@ -1,7 +1,15 @@
-import type { Actor, Ctx, CoreServices, Locale, Logger, PlanView } from '@mekuri/kit/server';
+import type { Actor, Ctx, CoreServices, CsvRow, Locale, Logger, PlanView, SiteLink } from '@mekuri/kit/server';
 import type { CoreCtx, CoreDb, Deps } from './deps.ts';
-import { requireSite, touchSite } from './core/sites/service.ts';
-import { contentLanguage, wireLanguage } from './platform/languages.ts';
+import { canonicalEmail, checkEmail } from './core/accounts/email.ts';
+import { checkPassword } from './core/accounts/password-rules.ts';
+import { hashPassword, isPassword } from './core/accounts/passwords.ts';
+import { endUsers } from './core/end-users/service.ts';
+import { sitePath } from './core/sites/addresses.ts';
+import { requirePublishedSite, requireSite, touchSite } from './core/sites/service.ts';
+import { csvLines, csvStreamReply, writeCsv } from './platform/csv.ts';
+import { decodeCursor, encodeCursor, isUuid } from './platform/cursors.ts';
+import { contentLanguage, localeOf, wireLanguage } from './platform/languages.ts';
+import { readMailToken, type MailLink } from './platform/mail-links.ts';
 import { sendMail } from './platform/mail.ts';
 import { enqueue } from './platform/outbox.ts';
 
@@ -31,7 +39,7 @@ export type AuditTrail = AuditEntry[];
 const coreOf = new WeakMap<Ctx, CoreCtx>();
 
 /** The core's context behind the narrower one that a plugin holds. */
-const unwrap = (ctx: Ctx): CoreCtx => {
+export const unwrap = (ctx: Ctx): CoreCtx => {
   const core = coreOf.get(ctx);
   if (!core) throw new Error('This context was not made by the server.');
   return core;
@@ -42,13 +50,40 @@ const services: CoreServices = {
     require: (ctx, siteId) => requireSite(unwrap(ctx), siteId),
     touch: (ctx, siteId) => touchSite(unwrap(ctx), siteId),
     contentLanguage: (token, site) => contentLanguage(token, site.defaultLanguage),
+    requirePublished: (ctx, reference) => requirePublishedSite(unwrap(ctx), reference),
     wireLanguage,
+    localeOf,
   },
-  mail: { send: (ctx, mail) => sendMail(unwrap(ctx), mail) },
+  mail: { send: (ctx, { link, ...mail }) => sendMail(unwrap(ctx), link ? { ...mail, link: intoSite(link) } : mail) },
+  mailLinks: { read: (ctx, kinds, token) => readMailToken(unwrap(ctx).deps.config, kinds, token) },
+  emails: { canonical: canonicalEmail, check: checkEmail },
+  passwords: { check: checkPassword, hash: hashPassword, matches: isPassword },
+  endUsers: {
+    create: (ctx, siteId) => endUsers.create(unwrap(ctx), siteId),
+    signIn: (ctx, siteId, endUserId) => endUsers.signIn(unwrap(ctx), siteId, endUserId),
+    renew: (ctx, siteId) => endUsers.renew(unwrap(ctx), siteId),
+    signOut: (ctx, siteId) => endUsers.signOut(unwrap(ctx), siteId),
+    signOutEverywhere: (ctx, endUserId) => endUsers.signOutEverywhere(unwrap(ctx), endUserId),
+    remove: (ctx, endUserId) => endUsers.remove(unwrap(ctx), endUserId),
+  },
+  csv: {
+    reply: (ctx, rows, { name, title }) => csvStreamReply(csvParts(rows), name, ctx.now(), title),
+  },
+  cursors: { encode: encodeCursor, decode: decodeCursor, isUuid },
 };
 
-/** The context of a core module's handler or job in an open transaction. */
-export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: AuditTrail): CoreCtx => {
+const intoSite = ({ kind, id, site, path }: SiteLink): MailLink => ({ kind, id, origin: 'sites', path: sitePath(site) + path });
+
+async function* csvParts(rows: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<string, void> {
+  yield writeCsv([]);
+  for await (const some of rows) if (some.length > 0) yield csvLines(some);
+}
+
+/** Opens a transaction for work that has none; `settles`: with its answer the operation ends. */
+export type Transact = <T>(work: (ctx: CoreCtx) => Promise<T>, settles: boolean) => Promise<T>;
+
+/** The context of a core module's handler or job in an open transaction, or with the means to open some. */
+export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: AuditTrail, transact?: Transact): CoreCtx => {
   const ctx: CoreCtx = {
     cookie: () => undefined,
     sessionId: null,
@@ -57,6 +92,8 @@ export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: Aud
     deps,
     core: services,
     now: () => deps.clock.now(),
+    transaction: (work) => (transact ? transact(work, false) : work(ctx)),
+    settle: (work) => (transact ? transact(work, true) : work(ctx)),
     emit: (event, payload) => tellListeners(ctx, event, payload),
     enqueue: (job, payload, options) => enqueue(db, job, payload, options),
     audit: (target, change = {}) => void trail.push({ target, change }),
@@ -82,6 +119,8 @@ export const pluginContext = (core: CoreCtx): Ctx => {
     requestId,
     log,
     now: () => core.now(),
+    transaction: (work) => core.transaction((inner) => work(pluginContext(inner))),
+    settle: (work) => core.settle((inner) => work(pluginContext(inner))),
     emit: (event, payload) => core.emit(event, payload),
     enqueue: (job, payload, options) => core.enqueue(job, payload, options),
     audit: (target, change) => core.audit(target, change),

@@ -105,6 +105,8 @@ export interface CoreCtx extends Ctx {
   sessionId: string | null;
   /** The value of a cookie of the request; jobs have none. */
   cookie(name: string): string | undefined;
+  transaction<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
+  settle<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
 }
 export type CoreHandler<K extends OperationId> = (ctx: CoreCtx, input: Input<K>) => Promise<Output<K> | Reply<Output<K>>>;
 export type CoreOperations<Id extends string> = { [K in Extract<OperationId, `${Id}.${string}`>]: CoreHandler<K> };

@@ -158,15 +158,32 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
     return { ...made, token: await token(made) };
   }
 
-  const foreignToken = (kind: 'preview' | 'member', siteId: string): Promise<string> =>
-    new SignJWT({ sid: randomUUIDv7(), epoch: 0 })
+  const foreignToken = async (kind: 'preview' | 'member', siteId: string): Promise<string> => {
+    const { subject, sessionId } = kind === 'member' ? await endUser(siteId) : { subject: randomUUIDv7(), sessionId: randomUUIDv7() };
+    return new SignJWT({ sid: sessionId, epoch: 0 })
       .setProtectedHeader({ alg: 'HS256', typ: `${kind}+jwt` })
       .setIssuer('mekuri')
       .setAudience(`${kind}:${siteId}`)
-      .setSubject(randomUUIDv7())
+      .setSubject(subject)
       .setIssuedAt(deps.clock.now())
       .setExpirationTime(new Date(deps.clock.now().getTime() + 900_000))
       .sign(deps.config.keys[kind]);
+  };
+
+  /** Somebody whom the site knows, signed in. */
+  async function endUser(siteId: string): Promise<{ subject: string; sessionId: string }> {
+    const [subject, sessionId] = [randomUUIDv7(), randomUUIDv7()];
+    await sql(`insert into end_users (id, account_id, tpath, site_id) select $1, account_id, tpath, id from sites where id = $2`, [
+      subject,
+      siteId,
+    ]);
+    await sql(
+      `insert into end_user_sessions (id, account_id, tpath, site_id, end_user_id, epoch, token_hash, expires_at, ends_at)
+       select $1::uuid, account_id, tpath, site_id, id, epoch, 'token ' || $1::uuid, $3, $3 from end_users where id = $2`,
+      [sessionId, subject, new Date(deps.clock.now().getTime() + DAYS_30)],
+    );
+    return { subject, sessionId };
+  }
 
   async function picture({ id: accountId, tpath }: TestAccount, { status = 'READY' }: { status?: string } = {}): Promise<string> {
     const id = randomUUIDv7();

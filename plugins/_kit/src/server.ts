@@ -123,6 +123,29 @@ export interface MailRequest {
   locale: Locale;
   template: string;
   data: Readonly<Record<string, string | number>>;
+  /** What the mail's button opens, and only its receiver can; the template has a `<template>.button`. */
+  link?: SiteLink;
+}
+
+/** A link of a mail into a site. What opens it is made when the mail is sent and kept nowhere; `ctx.core.mailLinks.read` reads it again. */
+export interface SiteLink {
+  /** What it is for, `<plugin>.<noun>`: a link of one kind is none of another. */
+  kind: string;
+  /** Of the row that says whose it is, and until when. */
+  id: string;
+  site: Pick<SiteRef, 'id' | 'slug'>;
+  /** Below the site's own address, e.g. `/register/EN`; `?token=` is put behind. */
+  path: string;
+}
+
+/** One line of a file for spreadsheets. */
+export type CsvRow = readonly (string | number | null)[];
+
+/** What an end user's browser gets when it signs in: the refresh cookie is among the headers, which no script reads. */
+export interface EndUserSession {
+  accessToken: string;
+  /** Seconds. */
+  expiresIn: number;
 }
 
 export interface SiteRef {
@@ -143,12 +166,67 @@ export interface CoreServices {
     touch(ctx: Ctx, siteId: string): Promise<void>;
     /** Content language for a `lang` token in any of its spellings; without one, the site's default. @throws InvalidInput */
     contentLanguage(token: string | undefined, site: SiteRef): ContentLanguage;
+    /** The site that visitors see under this id or slug now. @throws NotFound */
+    requirePublished(ctx: Ctx, reference: string): Promise<SiteRef>;
     /** As the wire writes it. */
     wireLanguage(language: ContentLanguage): 'JP' | 'EN' | 'CN' | 'KR';
+    /** The interface language with the same words: of mails, of messages. */
+    localeOf(language: ContentLanguage): Locale;
   };
   mail: {
     /** Writes the mail to the outbox of this transaction. */
     send(ctx: Ctx, mail: MailRequest): Promise<void>;
+  };
+  mailLinks: {
+    /** Which of these kinds a link's token is of, and whose row it names; null for one that was not made here. Asks no database. */
+    read<K extends string>(ctx: Ctx, kinds: readonly K[], token: string): { kind: K; id: string } | null;
+  };
+  emails: {
+    /** One form of an address typed in any width and case: what is compared and unique. */
+    canonical(email: string): string;
+    /** The same of a whole address. @throws InvalidInput `accounts.email_invalid` at the pointer (default `/body/email`) */
+    check(email: string, pointer?: string): string;
+  };
+  /** Outside of transactions: each takes a core for a while, in the server's bounded line. @throws Upstream `busy` when it is full */
+  passwords: {
+    /** @throws InvalidInput `accounts.password_*` at the pointer (default `/body/password`), a fault for each rule that it breaks */
+    check(password: string, pointer?: string): void;
+    hash(password: string): Promise<string>;
+    /** Takes as long without a hash: for somebody who does not exist. */
+    matches(hash: string | null, password: string): Promise<boolean>;
+  };
+  /**
+   * Whom a site knows: what its members, whichever plugin keeps them, are to the server. Their tokens are good for the one site, for 15
+   * minutes, and are renewed by a cookie; with `signOutEverywhere` or `remove` none of them is good from the next call on.
+   */
+  endUsers: {
+    /** A new one. @returns their id, which is `ctx.actor.userId` in operations with `x-roles: [member]` */
+    create(ctx: Ctx, siteId: string): Promise<string>;
+    signIn(ctx: Ctx, siteId: string, endUserId: string): Promise<Reply<EndUserSession>>;
+    /**
+     * By the cookie, which is exchanged for its successor. A cookie that comes back after that was used up is in two hands: the sign-in ends.
+     * Null when there is nothing to go on with.
+     */
+    renew(ctx: Ctx, siteId: string): Promise<Reply<EndUserSession> | null>;
+    /** Ends the sign-in of the cookie, if there is one, and clears it. */
+    signOut(ctx: Ctx, siteId: string): Promise<Reply<undefined>>;
+    signOutEverywhere(ctx: Ctx, endUserId: string): Promise<void>;
+    /** With them goes what refers to them. */
+    remove(ctx: Ctx, endUserId: string): Promise<void>;
+  };
+  csv: {
+    /**
+     * A file that spreadsheets open by themselves and calculate nothing of, sent as its rows come. `name` is plain ASCII, `title` what the
+     * reader's language calls it.
+     */
+    reply(ctx: Ctx, rows: AsyncIterable<readonly CsvRow[]>, file: { name: string; title: string }): Reply<string>;
+  };
+  cursors: {
+    /** A list's position: what to go on after, in the list's own terms. No part but the last may hold a line break. */
+    encode(parts: readonly string[]): string;
+    /** @throws InvalidInput `cursor.invalid` when there are not as many, or `accept` refuses them */
+    decode(token: string, count: number, accept: (parts: string[]) => boolean): string[];
+    isUuid(text: string): boolean;
   };
 }
 
@@ -163,6 +241,16 @@ export interface Ctx {
   requestId: string;
   log: Logger;
   now(): Date;
+  /**
+   * One transaction of an operation with `x-transaction: manual`, which opens its own, in the operation's scope: nothing is held while it
+   * waits for something else. What `audit` was told is written with it. Elsewhere one is open already, and this runs in it.
+   */
+  transaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
+  /**
+   * The transaction with which such an operation ends: of an idempotent one it happens once for each key, and a repetition is answered
+   * what the first was.
+   */
+  settle<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
   /** Publishes an event to the plugins that listen, within this transaction. */
   emit(event: string, payload: Record<string, unknown>): Promise<void>;
   /** Writes a job to the outbox of this transaction; it runs after the commit. Payloads hold ids, not rows. */
@@ -230,6 +318,8 @@ export interface ReleasePart<Part = unknown> {
   visible?(part: Part): unknown;
   /** Pure: what the part adds to the site's scripts (default: nothing). */
   scripts?(part: Part): ScriptsContribution;
+  /** Pure: what a GET of the plugin's with `x-scope: site-public` is answered, by operationId, from this part. */
+  documents?: Readonly<Record<string, (part: Part) => object>>;
 }
 
 // ---------------------------------------------------------------- the plugin

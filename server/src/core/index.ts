@@ -14,4 +14,5 @@ export const coreModules = async (): Promise<Module[]> => [
   (await import('./releases/index.ts')).default,
   (await import('./bulk-uploads/index.ts')).default,
   (await import('./end-user/index.ts')).default,
+  (await import('./end-users/index.ts')).default,
 ];

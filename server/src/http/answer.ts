@@ -12,8 +12,17 @@ export interface Answer {
   body: unknown;
 }
 
+/** An answer that was settled with the transaction that made it. */
+export class Settled {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
 /** A handler's result as the document has it: its first 2xx unless the handler says otherwise. */
 export const answerOf = (operation: Operation, names: WireNames, result: unknown): Answer => {
+  if (result instanceof Settled) return result.answer;
   const { body, init } = result instanceof Reply ? result : { body: result, init: {} };
   const headers = init.etag === undefined ? { ...init.headers } : { ...init.headers, etag: init.etag };
   return { status: init.status ?? operation.status, headers, body: body instanceof Readable ? body : names.toSnake(body) };

@@ -1,6 +1,7 @@
 import { Unauthorized } from '@mekuri/kit/errors';
 import type { Request, RequestHandler } from 'express';
 import type { AccessClaims, SiteClaims, TokenKinds } from '../core/accounts/access-tokens.ts';
+import { isSignedIn } from '../core/end-users/service.ts';
 import { findLiveRelease, readOnPool } from '../core/releases/live.ts';
 import type { Deps } from '../deps.ts';
 import { isUuid } from '../platform/cursors.ts';
@@ -10,7 +11,7 @@ import { stateOf } from './request-state.ts';
 
 const challenge = { 'www-authenticate': 'Bearer' };
 
-/** Who the claims of a valid token stand for, read anew on each request; kinds whose people nobody keeps yet let nobody in. */
+/** Who the claims of a valid token stand for, read anew on each request; kinds whose people nobody keeps let nobody in. */
 export interface PrincipalReaders {
   console(claims: AccessClaims): Promise<Principal | null>;
   preview?(siteId: string, claims: SiteClaims): Promise<Principal | null>;
@@ -21,7 +22,7 @@ export interface PrincipalReaders {
 
 export const principalReaders = (deps: Deps): PrincipalReaders => ({
   console: (claims) => readPrincipal(deps, claims),
-  member: async (_siteId, claims) => memberPrincipal(claims),
+  member: async (siteId, claims) => ((await isSignedIn(deps, siteId, claims)) ? memberPrincipal(claims) : null),
   async siteIdOf(slug) {
     const live = await findLiveRelease(readOnPool(deps.database.pool), slug);
     return live?.siteId ?? null;

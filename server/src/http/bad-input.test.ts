@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import request, { type Test } from 'supertest';
@@ -13,15 +12,16 @@ const isProblem = new Ajv2020({ strict: false }).compile({
 });
 
 const ROLES = ['USER', 'MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'MASTER_USER'] as const;
-const MEMBERS_SITE = randomUUIDv7();
 
 let app: TestApp;
+let membersSite: string;
 /** Of somebody of each role, so that every operation has a caller who gets past its guards. */
 const tokens = new Map<string, string>();
 beforeAll(async () => {
   app = await createTestApp({ settings: { RATE_LIMITS: 'off' } });
   for (const role of ROLES) tokens.set(role, (await app.create.user({ role })).token);
-  tokens.set('member', await app.create.foreignToken('member', MEMBERS_SITE));
+  membersSite = (await app.create.site(await app.create.user())).id;
+  tokens.set('member', await app.create.foreignToken('member', membersSite));
 });
 afterAll(() => app.close());
 
@@ -36,7 +36,7 @@ const call = ({ operation }: Described, { path, query, headers }: SampleRequest)
   const origin = operation.audience === 'visitor' ? app.origins.sites : app.origins.app;
   const caller = isMembers(operation) ? 'member' : (ROLES.find((role) => operation.roles.includes(role)) ?? 'USER');
   const token = tokens.get(caller)!;
-  const address = caller === 'member' ? path.replace('/site/nowhere/', `/site/${MEMBERS_SITE}/`) : path;
+  const address = caller === 'member' ? path.replace('/site/nowhere/', `/site/${membersSite}/`) : path;
   return request(origin)[operation.method](address).query(query).set(headers).set('authorization', `Bearer ${token}`);
 };
 

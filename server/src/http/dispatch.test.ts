@@ -265,7 +265,23 @@ describe('a plugin', () => {
     };
     await call('post', '/plugin').expect(201);
     expect(keys.sort()).toEqual(
-      ['actor', 'audit', 'core', 'db', 'db.insert', 'db.query', 'emit', 'enqueue', 'locale', 'log', 'now', 'plan', 'requestId'].sort(),
+      [
+        'actor',
+        'audit',
+        'core',
+        'db',
+        'db.insert',
+        'db.query',
+        'emit',
+        'enqueue',
+        'locale',
+        'log',
+        'now',
+        'plan',
+        'requestId',
+        'settle',
+        'transaction',
+      ].sort(),
     );
   });
 

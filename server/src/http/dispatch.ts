@@ -1,8 +1,8 @@
 import { KitError } from '@mekuri/kit/errors';
 import type { RequestHandler } from 'express';
-import { createContext, pluginContext, type AuditTrail, type Caller } from '../context.ts';
+import { createContext, pluginContext, type AuditTrail, type Caller, type Transact } from '../context.ts';
 import type { CoreCtx, CoreDb, Deps, Module } from '../deps.ts';
-import { answerOf, sendAnswer, type Answer } from './answer.ts';
+import { answerOf, sendAnswer, Settled, type Answer } from './answer.ts';
 import { writeAudit } from '../audit.ts';
 import { cookieReader } from './cookies.ts';
 import { once } from './idempotency.ts';
@@ -27,7 +27,10 @@ export const dispatch = (operation: Operation, { module, run }: OperationHandler
     const caller: Caller = callerOf(deps, state, request.headers.cookie);
     const answer =
       operation.transaction === 'manual'
-        ? await call(createContext(deps, caller, noTransaction, []), input)
+        ? await call(
+            createContext(deps, caller, noTransaction, [], ownTransactions(deps, operation, state, { caller, input, names })),
+            input,
+          )
         : await transact(deps, operation, state, (db) => {
             const trail: AuditTrail = [];
             return once(db, operation, state, input, async () => {
@@ -51,13 +54,35 @@ const callerOf = ({ log }: Deps, { principal, locale, requestId, ip }: RequestSt
   cookie: cookieReader(cookies),
 });
 
+interface Call {
+  caller: Caller;
+  input: OperationInput;
+  names: WireNames;
+}
+
+/** How an operation opens its own: what each changed is in the audit, and the one that settles it is also its idempotency record. */
+const ownTransactions =
+  (deps: Deps, operation: Operation, state: RequestState, { caller, input, names }: Call): Transact =>
+  <T>(work: (ctx: CoreCtx) => Promise<T>, settles: boolean) =>
+    transact(deps, operation, state, async (db) => {
+      const run = async (): Promise<T> => {
+        const trail: AuditTrail = [];
+        const result = await work(createContext(deps, caller, db, trail));
+        if (operation.audit !== null && trail.length > 0) await writeAudit(db, operation.audit, caller, trail);
+        return result;
+      };
+      if (!settles) return run();
+      const answer = await once(db, operation, state, input, async () => answerOf(operation, names, await run()));
+      return new Settled(answer) as T;
+    });
+
 /** A refusal that says `commit` keeps what its handler wrote: it is thrown after the commit. */
-const transact = async (
+const transact = async <T>(
   { database }: Deps,
   operation: Operation,
   { principal }: RequestState,
-  work: (db: CoreDb) => Promise<Answer>,
-): Promise<Answer> => {
+  work: (db: CoreDb) => Promise<T>,
+): Promise<T> => {
   const outcome = await database.transaction(
     scopeOf(operation, principal),
     (db) =>
@@ -71,7 +96,7 @@ const transact = async (
   return outcome;
 };
 
-/** Operations with x-transaction `manual` open their own transactions through `ctx.deps.database`. */
+/** Operations with x-transaction `manual` open their own transactions. */
 const noTransaction = new Proxy({} as CoreDb, {
   get(_target, property) {
     throw new Error(`ctx.db.${String(property)}: an operation with x-transaction 'manual' has no open transaction.`);

@@ -71,7 +71,7 @@ export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Lim
       if (attempt === undefined) return pass;
       const limiter = limiterOf(attempt);
       return async (request, response, next) => {
-        const key = attemptKey(stateOf(request), request.body as { email?: unknown } | undefined);
+        const key = attemptKey(stateOf(request), request.body as { email?: unknown } | undefined, request.params['siteId']);
         if (key !== null) {
           await consume(limiter, key, response);
           if (attempt === 'login-account') giveBackWhenSuccessful(limiter, key, response);
@@ -95,10 +95,13 @@ const connect = (url: string, log: Logger): Redis => {
 const callerKey = ({ principal: { actor }, ip }: RequestState): string =>
   actor.userId === null ? networkOf(ip) : `${actor.accountId} ${actor.userId}`;
 
-/** A person who proves once more who they are, or the address that is typed; null where a token that nobody can guess says it. */
-const attemptKey = (state: RequestState, body: { email?: unknown } | undefined): string | null => {
+/**
+ * A person who proves once more who they are, or the address that is typed, of one site where it is a site's; null where a token that
+ * nobody can guess says it.
+ */
+const attemptKey = (state: RequestState, body: { email?: unknown } | undefined, site: unknown = ''): string | null => {
   if (state.principal.actor.userId !== null) return callerKey(state);
-  return typeof body?.email === 'string' ? `${networkOf(state.ip)} ${canonicalEmail(body.email)}` : null;
+  return typeof body?.email === 'string' ? `${networkOf(state.ip)} ${String(site).toLowerCase()} ${canonicalEmail(body.email)}` : null;
 };
 
 const consume = async (limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> => {

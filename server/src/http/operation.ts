@@ -32,7 +32,7 @@ export interface Operation {
   /** The document's literal content types of the body; null when the operation takes none. */
   body: { contentTypes: readonly string[]; required: boolean } | null;
   parameters: { path: readonly string[]; query: readonly string[]; header: readonly string[] };
-  /** True when the operation is authorised by the refresh cookie. */
+  /** True when the operation is authorised by a cookie. */
   cookie: boolean;
   /** Its first 2xx answer. */
   status: number;
@@ -109,7 +109,10 @@ const operationOf = (document: ApiDocument, method: Method, path: string, source
     transaction: source['x-transaction'],
     body: body && { contentTypes: Object.keys(body['content'] as object), required: body['required'] === true },
     parameters: { path: named('path'), query: named('query'), header: named('header').map((name) => name.toLowerCase()) },
-    cookie: (source.security ?? []).some((scheme) => 'refresh' in scheme),
+    cookie: (source.security ?? []).flatMap(Object.keys).some((scheme) => isCookie(document, scheme)),
     status: Number(Object.keys(source.responses).find((status) => /^2\d\d$/.test(status))),
   };
 };
+
+const isCookie = ({ components }: ApiDocument, scheme: string): boolean =>
+  (components['securitySchemes']?.[scheme] as { in?: string } | undefined)?.in === 'cookie';

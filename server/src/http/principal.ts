@@ -121,7 +121,7 @@ export const readPrincipal = async (
   };
 };
 
-/** A visitor whom a site knows, by a token of that site; whose members they are is not kept anywhere yet. */
+/** A visitor whom a site knows, by a token of that site; whose tenant that is, the path says. */
 export const memberPrincipal = ({ subject, sessionId }: { subject: string; sessionId: string }): Principal => ({
   ...anonymous,
   actor: { ...nobody, kind: 'member', userId: subject },

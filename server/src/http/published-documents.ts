@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '@mekuri/kit/server';
-import { answerLanguage, publicDocuments, publicHeaders, readPlace } from '../core/end-user/documents.ts';
+import { answerLanguage, publicHeaders, readPlace, type FindDocument } from '../core/end-user/documents.ts';
+import { allPublicDocuments } from '../core/end-user/plugin-documents.ts';
 import { languagesOf } from '../core/releases/gate.ts';
 import type { ReadLive } from '../core/releases/live.ts';
 import type { Module } from '../deps.ts';
@@ -13,6 +14,7 @@ import { API_BASE } from './validate.ts';
 
 interface Route {
   operation: string;
+  documentOf: FindDocument;
   path: RegExp;
 }
 
@@ -27,12 +29,14 @@ const MAX_ACCEPT_LANGUAGE = 400;
  */
 export const publishedRoutes = (operations: readonly Operation[], modules: readonly Module[]): Route[] => {
   const handled = new Set(modules.flatMap((module) => Object.keys(module.operations)));
+  const documents = allPublicDocuments(modules);
   const published = operations.filter(({ id, scope, method }) => scope === 'site-public' && method === 'get' && handled.has(id));
-  const unknown = published.filter(({ id }) => !publicDocuments[id]);
+  const unknown = published.filter(({ id }) => !documents[id]);
   if (unknown.length > 0)
     throw new BootError(unknown.map(({ id }) => `${id}: x-scope is site-public, but no document of a release answers it`));
   return published.map(({ id, path }) => ({
     operation: id,
+    documentOf: documents[id]!,
     path: new RegExp(`^${API_BASE}${path.replaceAll(/:([A-Za-z]+)/g, `(?<$1>${SEGMENT})`)}$`),
   }));
 };
@@ -55,7 +59,7 @@ export const documentFinder =
     if (!entry) return null;
     const { release } = entry;
     const language = answerLanguage(release, lang, acceptLanguage);
-    const place = publicDocuments[route.operation]!(release, language, params);
+    const place = route.documentOf(release, language, params);
     if (!place) return null;
     return {
       entry,

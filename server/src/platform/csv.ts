@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { reply, type Reply } from '@mekuri/kit/server';
+import { reply, type CsvRow, type Reply } from '@mekuri/kit/server';
+
+export type { CsvRow } from '@mekuri/kit/server';
 
 const BOM = '\uFEFF';
 /** What spreadsheets take for the start of a formula, also in full width and behind white space. */
@@ -23,8 +25,6 @@ export const restored = (cell: string): string => cell.replace(NEUTRALISED, '');
 
 /** Rows as a file that Excel opens by itself: a BOM, line ends of its own, no formulas. */
 export const writeCsv = (rows: readonly CsvRow[]): string => BOM + csvLines(rows);
-
-export type CsvRow = readonly (string | number | null)[];
 
 /** More rows of a file that `writeCsv` began. */
 export const csvLines = (rows: readonly CsvRow[]): string =>

@@ -7,8 +7,10 @@ export interface MailLink {
   kind: string;
   /** Of the row that says whose it is, and until when. */
   id: string;
-  /** Below the console's origin. */
+  /** Below the origin. */
   path: string;
+  /** Default: the console's. */
+  origin?: 'app' | 'sites';
 }
 
 type Keys = { keys: Pick<Config['keys'], 'mailLink'> };
@@ -18,9 +20,9 @@ const macOf = ({ keys }: Keys, kind: string, id: string): Buffer => createHmac('
 export const mailToken = (config: Keys, { kind, id }: Pick<MailLink, 'kind' | 'id'>): string =>
   `${id}.${macOf(config, kind, id).toString('base64url')}`;
 
-/** The address that a mail shows; its origin is the configuration's, whatever host a request came to. */
+/** The address that a mail shows; its origin is of the configuration, whatever host a request came to. */
 export const mailLinkUrl = (config: Keys & Pick<Config, 'origins'>, link: MailLink): string =>
-  `${config.origins.app}${link.path}?token=${mailToken(config, link)}`;
+  `${config.origins[link.origin ?? 'app']}${link.path}?token=${mailToken(config, link)}`;
 
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 

@@ -15,7 +15,7 @@ import { sql } from './sql.ts';
 export const sendMail = (ctx: Pick<CoreCtx, 'db' | 'deps'>, mail: LinkedMail): Promise<void> => queueMail(ctx.db, ctx.deps.config, mail);
 
 /** A mail whose button opens a link that only its receiver may know; the other data are filled into its texts. */
-export interface LinkedMail extends MailRequest {
+export interface LinkedMail extends Omit<MailRequest, 'link'> {
   link?: MailLink;
 }
 

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { ServerPlugin } from '@mekuri/kit/server';
+import { documentOperations } from '../core/end-user/plugin-documents.ts';
 import { coreModules } from '../core/index.ts';
 import { elementFaults } from '../core/pages/plugin-elements.ts';
 import type { Module } from '../deps.ts';
@@ -24,8 +26,8 @@ export const loadModules = async (registry: PluginRegistry = serverPlugins): Pro
 
 const loadPlugin = async (id: string, entry: ServerPluginEntry): Promise<Module> => {
   const { manifest } = await entry.manifest();
-  const server = entry.server ? (await entry.server()).default : { operations: {} };
-  return { ...server, id, manifest };
+  const server: ServerPlugin = entry.server ? (await entry.server()).default : { operations: {} };
+  return { ...server, id, manifest, operations: { ...server.operations, ...documentOperations(id, server.release) } };
 };
 
 /** @throws BootError with every reason why these modules cannot run together */

@@ -1,9 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { TestAccount, TestApp, TestUser } from '../index.ts';
+import { pluginParts } from '../plugin-parts.ts';
 import { seededPlans } from '../../src/platform/plans-seed.ts';
 
 /** Things of an account by the name under which parameters and bodies call them, e.g. `siteId`. */
 export type Things = Readonly<Record<string, string>>;
+
+/** What a plugin makes in a published site of a customer's, for its parameters. */
+export type MakeThings = (app: TestApp, site: { siteId: string; owner: TestUser }) => Promise<Things>;
 
 export interface Household {
   owner: TestUser;
@@ -149,6 +153,13 @@ const resoldPlan = async (app: TestApp, { tpath }: TestAccount): Promise<string>
   return planId;
 };
 
+const thingsOfPlugins = async (app: TestApp, site: Parameters<MakeThings>[1]): Promise<Things> => {
+  const installed = new Set(app.deps.modules.map(({ id }) => id));
+  const made: Things[] = [];
+  for (const [id, make] of await pluginParts<MakeThings>('things')) if (installed.has(id)) made.push(await make(app, site));
+  return Object.assign({}, ...made) as Things;
+};
+
 const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Household, 'things' | 'trash'>> => {
   const { id: siteId } = await app.create.site(owner);
   const grid = await app.as(owner).get('/api/pages').query({ site_id: siteId }).expect(200);
@@ -196,6 +207,7 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
       bulkUploadId: bulkUpload.body.id,
       releaseId: release.body.id,
       revision: String(revisions.body.items[0].revision),
+      ...(await thingsOfPlugins(app, { siteId, owner })),
     },
     trash: {
       ...(await commonTrash(app, owner)),

@@ -1,5 +1,6 @@
 import { cleanUpAccounts, sendReset, sendSignUp } from './accounts.ts';
 import { contractsDaily } from './contracts.ts';
+import { pluginParts } from '../plugin-parts.ts';
 import type { KillCase } from './kill-case.ts';
 import { cleanImports, runImport } from './imports.ts';
 import { cleanBulkUploads, finishBulkUpload, runBulkUpload } from './bulk-uploads.ts';
@@ -32,4 +33,5 @@ export const killCases: readonly KillCase[] = [
   runImport,
   cleanImports,
   forgetPeople,
+  ...[...(await pluginParts<readonly KillCase[]>('kill-cases')).values()].flat(),
 ];

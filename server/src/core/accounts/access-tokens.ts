@@ -44,7 +44,7 @@ export interface SiteTokens {
   verify(siteId: string, token: string): SiteClaims | null;
 }
 
-const siteTokens = ({ config, clock }: Parts, kind: 'preview' | 'member'): SiteTokens => {
+export const siteTokens = ({ config, clock }: Parts, kind: 'preview' | 'member'): SiteTokens => {
   const of = (siteId: string) =>
     signedTokens(
       { key: config.keys[kind], typ: `${kind}+jwt`, audience: `${kind}:${siteId.toLowerCase()}`, seconds: ACCESS_TOKEN_SECONDS },

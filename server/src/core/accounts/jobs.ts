@@ -134,6 +134,7 @@ const STALE = [
   `sign_ups where expires_at < now() - interval '1 day'`,
   `refresh_tokens where expires_at < now()`,
   `sessions where expires_at < now() or revoked_at < now() - interval '30 days'`,
+  `end_user_sessions where expires_at < now() or revoked_at < now() - interval '1 day'`,
 ];
 
 const cleanUpJob: CoreJob = {

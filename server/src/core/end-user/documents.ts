@@ -21,8 +21,8 @@ export type FindDocument = (
 ) => DocumentPlace | null;
 
 /**
- * Every operation that answers a release's bytes (`x-scope: site-public`), by operationId: from here take it both the operation's
- * handler and the fast path in front of it.
+ * Every operation of the core that answers a release's bytes (`x-scope: site-public`), by operationId: from here take it both the
+ * operation's handler and the fast path in front of it.
  */
 export const publicDocuments: Readonly<Record<string, FindDocument>> = {
   'endUser.getSite': (release, language) => gated(release, languageOf(release, language).site, gateSite),
@@ -87,7 +87,7 @@ const gated = (release: GatedRelease, hash: string, gate: (release: GatedRelease
 });
 
 /** Nothing of it is withheld. */
-const whole = (hash: string): DocumentPlace => ({ hash, key: hash, gate: (body) => body });
+export const whole = (hash: string): DocumentPlace => ({ hash, key: hash, gate: (body) => body });
 
 /** The `lang` parameter, else Accept-Language, else the site's default; only languages that the release has. */
 export const answerLanguage = (release: GatedRelease, lang: string | undefined, acceptLanguage: string | undefined): ContentLanguage =>

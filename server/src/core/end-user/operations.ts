@@ -1,8 +1,5 @@
-import { NotFound } from '@mekuri/kit/errors';
 import { reply, type Reply } from '@mekuri/kit/server';
 import type { CoreCtx, CoreOperations } from '../../deps.ts';
-import { gateRelease } from '../releases/gate.ts';
-import { findLiveRelease, readInTransaction } from '../releases/live.ts';
 import {
   readOpenButtons,
   readOpenLinks,
@@ -18,42 +15,18 @@ import {
 } from '../releases/wire.ts';
 import { listOwn } from './list-own.ts';
 import { listPublished } from './list-published.ts';
-import {
-  answerLanguage,
-  memberDocuments,
-  publicDocuments,
-  publicHeaders,
-  readPlace,
-  type FindDocument,
-  type PublicBytes,
-} from './documents.ts';
-
-interface PublicInput {
-  params: { siteId: string; pageId?: string };
-  query: { lang?: string };
-  headers: { 'accept-language'?: string };
-}
-
-/** @throws NotFound for what the live release does not have */
-const find = async (ctx: CoreCtx, documentOf: FindDocument, { params, query, headers }: PublicInput): Promise<PublicBytes> => {
-  const read = readInTransaction(ctx.db.trx);
-  const live = await findLiveRelease(read, params.siteId.toLowerCase());
-  if (!live) throw new NotFound();
-  const release = gateRelease(live, ctx.deps.modules);
-  const place = documentOf(release, answerLanguage(release, query.lang, headers['accept-language']), params);
-  if (!place) throw new NotFound();
-  return readPlace(read, release.siteId, place);
-};
+import { memberDocuments, publicDocuments, publicHeaders } from './documents.ts';
+import { findBytes, type PublicInput } from './find-bytes.ts';
 
 /** The way through the pipeline, for what the fast path does not take: the same documents, the same bytes. */
 const answer = async <Body>(ctx: CoreCtx, operation: string, input: PublicInput, decode: (body: Buffer) => Body): Promise<Reply<Body>> => {
-  const { body, hash } = await find(ctx, publicDocuments[operation]!, input);
+  const { body, hash } = await findBytes(ctx, publicDocuments[operation]!, input);
   return reply(decode(body), { etag: `"${hash}"`, headers: publicHeaders });
 };
 
 /** What a member of the site gets: neither named nor kept, so that it is gone with the member's right to it. */
 const answerMember = async <Body>(ctx: CoreCtx, operation: string, input: PublicInput, decode: (body: Buffer) => Body): Promise<Body> =>
-  decode((await find(ctx, memberDocuments[operation]!, input)).body);
+  decode((await findBytes(ctx, memberDocuments[operation]!, input)).body);
 
 export const operations = {
   'endUser.getSite': (ctx, input) => answer(ctx, 'endUser.getSite', input, readPublicSite),

@@ -12,7 +12,7 @@ import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 import { wireLanguage } from '../../platform/languages.ts';
 import { DocumentSet } from './documents.ts';
 import { isReachable, type Draft } from './draft.ts';
-import type { ReleaseLanguage, ReleaseManifest } from './manifest.ts';
+import type { ReleaseLanguage, ReleaseManifest, ReleasePart } from './manifest.ts';
 import { pictureNear } from './picture.ts';
 import { toWire } from './wire.ts';
 
@@ -26,6 +26,8 @@ export interface CompiledPart {
   visible: unknown;
   /** What it adds to the site's scripts. */
   scripts?: Schemas['PluginScripts'];
+  /** What operations of its own are answered, by operationId. */
+  documents?: Readonly<Record<string, object>>;
   creatorCode: boolean;
 }
 
@@ -108,10 +110,18 @@ const compileLanguage = (compilation: Compilation, parts: readonly CompiledPart[
       toWire({ ...publishScripts(draft.site.settings), contributions: parts.flatMap(({ scripts }) => scripts ?? []) }),
     ),
     categories,
-    plugins: Object.fromEntries(parts.map((own) => [own.plugin, { document: documents.add(own.part), creatorCode: own.creatorCode }])),
+    plugins: Object.fromEntries(parts.map((own) => [own.plugin, compilePart(own, documents)])),
   };
   return { part, creatorCode };
 };
+
+const compilePart = ({ part, creatorCode, documents: own }: CompiledPart, documents: DocumentSet): ReleasePart => ({
+  document: documents.add(part),
+  creatorCode,
+  ...(own
+    ? { documents: Object.fromEntries(Object.entries(own).map(([operation, document]) => [operation, documents.add(toWire(document))])) }
+    : {}),
+});
 
 const compileSite = ({ draft, release, language, positions }: Compilation, parts: readonly CompiledPart[]): Schemas['PublicSite'] => ({
   id: draft.site.id,

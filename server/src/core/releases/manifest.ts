@@ -41,4 +41,6 @@ export interface ReleasePart {
   document: string;
   /** It puts creators' own markup into the page, which only the site's own host may serve. */
   creatorCode: boolean;
+  /** Hashes of what operations of the plugin are answered, by operationId. */
+  documents?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-import type { ContentLanguage, ScriptsContribution, SiteRef } from '@mekuri/kit/server';
+import type { ContentLanguage, ReleasePart, ScriptsContribution, SiteRef } from '@mekuri/kit/server';
 import { pluginContext } from '../../context.ts';
 import type { CoreCtx, Module } from '../../deps.ts';
 import type { CompiledPart } from './compile.ts';
@@ -28,9 +28,13 @@ const compilePart = async (
     part,
     visible: release.visible?.(part),
     ...scriptsOf(id, release.scripts?.(part) ?? {}),
+    ...(release.documents ? { documents: documentsOf(release.documents, part) } : {}),
     creatorCode: manifest?.creatorCode === true && Boolean(creatorHead || creatorBody),
   };
 };
+
+const documentsOf = (documents: NonNullable<ReleasePart['documents']>, part: unknown): Record<string, object> =>
+  Object.fromEntries(Object.entries(documents).map(([operation, documentOf]) => [operation, documentOf(part)]));
 
 const NO_SCRIPTS: Required<ScriptsContribution> = { head: '', body: '', contactScript: '', membershipScript: '', formScript: '' };
 

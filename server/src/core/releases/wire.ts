@@ -30,4 +30,7 @@ export const readOpenProducts = (body: Buffer): Schemas['PublicOpenProducts'] =>
 export const readOpenButtons = (body: Buffer): Schemas['PublicOpenButtons'] => fromWire(body) as Schemas['PublicOpenButtons'];
 export const readOpenLinks = (body: Buffer): Schemas['PublicOpenLinks'] => fromWire(body) as Schemas['PublicOpenLinks'];
 
+/** Whatever a plugin published, camel-cased. */
+export const readPlain = (body: Buffer): unknown => fromWire(body);
+
 const fromWire = (body: Buffer): unknown => names.toCamel(JSON.parse(body.toString()));

@@ -2,9 +2,11 @@ import type { Config } from '../../config.ts';
 
 type AddressedSite = { id: string; slug: string | null };
 
-/** The site's address on the host that all sites share. */
-export const siteUrl = (config: Pick<Config, 'origins'>, { id, slug }: AddressedSite): string =>
-  `${config.origins.sites}/site/${slug ?? id}`;
+/** The site's path on the host that all sites share. */
+export const sitePath = ({ id, slug }: AddressedSite): string => `/site/${slug ?? id}`;
+
+/** Its address there. */
+export const siteUrl = (config: Pick<Config, 'origins'>, site: AddressedSite): string => config.origins.sites + sitePath(site);
 
 /** Its address on the host that belongs to it alone, where its creator's own code may run. */
 export const ownHostUrl = (config: Pick<Config, 'origins' | 'sitesHost'>, { id }: Pick<AddressedSite, 'id'>): string =>

@@ -1,6 +1,7 @@
 import { NotFound, PreconditionFailed } from '@mekuri/kit/errors';
 import type { SiteRef } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
+import { isUuid } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
 import { Site } from './model.ts';
 
@@ -12,6 +13,20 @@ export const requireSite = async (ctx: Pick<CoreCtx, 'db'>, siteId: string): Pro
     ctx.db,
     `select ${REF} from sites where id = :siteId and deleted_at is null and tpath >= :from and tpath < :to`,
     { siteId },
+  );
+  if (!site) throw new NotFound();
+  return site;
+};
+
+/** The site that visitors see under this id or slug, in the scope of its account. @throws NotFound */
+export const requirePublishedSite = async ({ db }: Pick<CoreCtx, 'db'>, reference: string): Promise<SiteRef> => {
+  const named = reference.toLowerCase();
+  const [id, slug] = isUuid(named) ? [named, null] : [null, named];
+  const [site] = await sql<SiteRef>(
+    db,
+    `select ${REF} from sites
+      where (id = cast(:id as uuid) or slug = :slug) and status = 'PUBLISH' and deleted_at is null and tpath >= :from and tpath < :to`,
+    { id, slug },
   );
   if (!site) throw new NotFound();
   return site;
