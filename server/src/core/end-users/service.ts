@@ -42,7 +42,7 @@ const findSession = (ctx: CoreCtx, siteId: string, tokenHash: string) =>
   ctx.db
     .query(EndUserSession)
     .where({ siteId })
-    .where((either) => either.where({ tokenHash }).orWhere({ previousHash: tokenHash }))
+    .where((either) => void either.where({ tokenHash }).orWhere({ previousHash: tokenHash }))
     .forUpdate()
     .first();
 
