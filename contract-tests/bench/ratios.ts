@@ -16,8 +16,9 @@ const PUBLISHED = 0.7;
 const CONSOLE_READ = 0.03;
 const VALIDATOR = 0.7;
 const LOGIN = 0.8;
-/** A sign-in is answered a hundred times a second, where other rows are thousands of times: as many are needed until its code is compiled. */
-const LOGIN_WARM_UP = 15;
+/** V8 compiles a function for good at its 3,000th call: other rows are there within a second, a sign-in, of a hundred a second, is not. */
+const LOGIN_WARM_UP = 45;
+const LOGIN_PAIRS = 9;
 const PUBLISH_MS = 2000;
 const PUBLISHES = 7;
 const BESIDE_RATIO = 2;
@@ -163,6 +164,7 @@ const compareSignIn = async (product: Product): Promise<Compared> => {
       pids: { ours: product.pid, bare: argon2.pid },
       withFamilies: true,
       warmUp: LOGIN_WARM_UP,
+      pairs: LOGIN_PAIRS,
       ours: (seconds) => burst(signInLoad(product), seconds, concurrency),
       bare: async (seconds) => (await argon2.ask({ seconds, concurrency })) as Awaited<ReturnType<typeof burst>>,
     });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Upstream } from '@mekuri/kit/errors';
@@ -7,20 +6,46 @@ import type { HashingOrder } from './hashing-thread.ts';
 const MAX_THREADS = availableParallelism();
 const MAX_WAITING = 64;
 
-const idle: Worker[] = [];
-const waiting: ((thread: Worker) => void)[] = [];
+/** Does one order at a time. */
+interface Thread {
+  /** @throws what ended the thread */
+  run(order: HashingOrder): Promise<string | boolean>;
+  isOver: boolean;
+}
+
+const idle: Thread[] = [];
+const waiting: ((thread: Thread) => void)[] = [];
 let running = 0;
 
-/** They end with the process, and keep it up only while they work. */
-const startThread = (): Worker => {
+/** Ends with the process, and keeps it up only while it works. */
+const startThread = (): Thread => {
   running += 1;
-  const thread = new Worker(new URL('./hashing-thread.ts', import.meta.url));
-  thread.unref();
+  const worker = new Worker(new URL('./hashing-thread.ts', import.meta.url));
+  worker.unref();
+  let order = Promise.withResolvers<string | boolean>();
+  const thread: Thread = {
+    run(given) {
+      order = Promise.withResolvers();
+      worker.ref();
+      worker.postMessage(given, []);
+      return order.promise;
+    },
+    isOver: false,
+  };
+  worker.on('message', (result: string | boolean) => {
+    worker.unref();
+    order.resolve(result);
+  });
+  // An uncaught error ends a thread.
+  worker.on('error', (error) => {
+    thread.isOver = true;
+    order.reject(error);
+  });
   return thread;
 };
 
 /** @throws Upstream when the line is full */
-const takeThread = async (): Promise<Worker> => {
+const takeThread = async (): Promise<Thread> => {
   const free = idle.pop();
   if (free) return free;
   if (running < MAX_THREADS) return startThread();
@@ -28,10 +53,11 @@ const takeThread = async (): Promise<Worker> => {
   return new Promise((resolve) => waiting.push(resolve));
 };
 
-const giveBack = (thread: Worker): void => {
+const giveBack = (thread: Thread): void => {
+  if (thread.isOver) running -= 1;
   const next = waiting.shift();
-  if (next) next(thread);
-  else idle.push(thread);
+  if (next) next(thread.isOver ? startThread() : thread);
+  else if (!thread.isOver) idle.push(thread);
 };
 
 /**
@@ -41,18 +67,9 @@ const giveBack = (thread: Worker): void => {
  */
 export const inThread = async <T extends string | boolean>(order: HashingOrder): Promise<T> => {
   const thread = await takeThread();
-  thread.ref();
   try {
-    thread.postMessage(order, []);
-    const [result] = (await once(thread, 'message')) as [T];
-    thread.unref();
+    return (await thread.run(order)) as T;
+  } finally {
     giveBack(thread);
-    return result;
-  } catch (error) {
-    // An uncaught error ends a thread.
-    running -= 1;
-    const next = waiting.shift();
-    if (next) next(startThread());
-    throw error;
   }
 };

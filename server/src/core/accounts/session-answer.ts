@@ -1,4 +1,3 @@
-import { NotFound } from '@mekuri/kit/errors';
 import { reply, type Actor, type Output, type Reply } from '@mekuri/kit/server';
 import { AUDIT_INSERT, auditRows, writeAudit } from '../../audit.ts';
 import type { CoreCtx, CoreDb, Deps } from '../../deps.ts';
@@ -9,7 +8,7 @@ import { setRefreshCookie } from './refresh-cookie.ts';
 import { offeredToShow } from '../plans/offered-cache.ts';
 import { drawSession, START_SESSION, startedSession, type IssuedToken } from './sessions.ts';
 import type { User } from './model.ts';
-import { presentPerson, selectPerson, userInfo, type PersonRow } from './user-info.ts';
+import { presentPerson, userInfo, type PersonRow } from './user-info.ts';
 
 export type SessionAnswer = Reply<Output<'auth.login'>>;
 
@@ -41,25 +40,25 @@ const answer = (
     { headers: { 'set-cookie': setRefreshCookie(ctx.deps.config, token, (expiresAt.getTime() - ctx.now().getTime()) / 1000) } },
   );
 
-const OPEN_SESSION = `with ${START_SESSION}, audited as (${AUDIT_INSERT}) ${selectPerson()}`;
+const OPEN_SESSION = `with ${START_SESSION} ${AUDIT_INSERT}`;
 
-/** Begins a session in the person's own scope, and answers it: what is written and what is read, by one statement. */
+/** Begins a session in the person's own scope by one statement, and answers it. */
 export const openSession = async (
   ctx: CoreCtx,
   db: CoreDb,
-  user: Pick<User, 'id' | 'epoch'>,
+  person: PersonRow,
+  epoch: number,
   audited?: { operation: string; target: 'session' | 'user' },
 ): Promise<SessionAnswer> => {
+  const user = { id: person.id, epoch };
   const session = drawSession(ctx.now());
   const target = audited && { type: audited.target, id: audited.target === 'user' ? user.id : session.sessionId };
-  const [row] = await preparedSql<PersonRow>(db, 'sessions.open', OPEN_SESSION, {
+  await preparedSql(db, 'sessions.open', OPEN_SESSION, {
     ...startedSession(db, user, session, ctx.now()),
     auditRows: audited ? auditRows(db, audited.operation, callerOf(ctx, db, user.id), [{ target: target!, change: {} }]) : '[]',
   });
-  if (!row) throw new NotFound();
-  const { tpath } = db.scope;
-  const plans = await offeredToShow(ctx.deps, { accountId: row.account_id, tpath }, row.plan_id);
-  return answer(ctx, user, session.sessionId, session, presentPerson(ctx.deps, row, plans));
+  const plans = await offeredToShow(ctx.deps, { accountId: person.account_id, tpath: db.scope.tpath }, person.plan_id);
+  return answer(ctx, user, session.sessionId, session, presentPerson(ctx.deps, person, plans));
 };
 
 /** Who an operation turned out to be called by: those without a token find it out on their own. */

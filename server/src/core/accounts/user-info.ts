@@ -32,16 +32,28 @@ export interface PersonRow {
 /** By the account's kind, so that a sub-admin has its parent's. */
 const USER_TYPES = { provider: 'master', oem_master: 'admin', oem_admin: 'admin', user: 'adminuser', master_user: 'masteruser' } as const;
 
+/** In a statement with the person as `u` and the account as `a`. */
+export const PERSON_COLUMNS = `
+  u.id, u.name, u.email, u.role, u.authority, u.admin_role, u.license_issuance, u.must_change_password, u.picture_path, u.locale,
+  a.id as account_id, a.name as account_name, a.kind, a.contract_status, a.sites_used, a.plan_id,
+  case a.kind when 'provider' then null else to_char(a.contract_ends_on, 'YYYY-MM-DD') end as contract_ends_on,
+  logo_of(a.tpath) as logo_path`;
+
 /** Of a person of the scope's account; with more columns if asked. Binds `:userId`. */
-export const selectPerson = (more = ''): string => `
-  select u.id, u.name, u.email, u.role, u.authority, u.admin_role, u.license_issuance, u.must_change_password, u.picture_path, u.locale,
-    a.id as account_id, a.name as account_name, a.kind, a.contract_status, a.sites_used, a.plan_id,
-    case a.kind when 'provider' then null else to_char(a.contract_ends_on, 'YYYY-MM-DD') end as contract_ends_on,
-    logo_of(a.tpath) as logo_path${more}
+const selectPerson = (more = ''): string => `
+  select ${PERSON_COLUMNS}${more}
   from users u join accounts a on a.id = u.account_id
   where u.id = :userId and u.tpath >= :from and u.tpath < :to`;
 
+const SELECT_PERSON = selectPerson();
 const SELECT_PERSON_AND_PLANS = selectPerson(`, ${offeredColumn('a.plan_id')} as plans`);
+
+/** Somebody of the scope's account. @throws NotFound */
+export const readPerson = async (db: CoreDb, userId: string): Promise<PersonRow> => {
+  const [row] = await preparedSql<PersonRow>(db, 'accounts.person', SELECT_PERSON, { userId });
+  if (!row) throw new NotFound();
+  return row;
+};
 
 type Seen = Pick<Actor, 'impersonator' | 'authority'>;
 const BY_THEMSELVES: Seen = { impersonator: null, authority: 'edit' };

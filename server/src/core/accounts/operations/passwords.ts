@@ -10,6 +10,7 @@ import { checkPassword } from '../password-rules.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { refusedField } from '../refused-field.ts';
 import { audit, openSession } from '../session-answer.ts';
+import { readPerson } from '../user-info.ts';
 import { setPassword } from '../set-password.ts';
 import { findSignUp } from '../sign-ups.ts';
 
@@ -74,7 +75,7 @@ export const passwordOperations = {
     return ownTransaction(ctx, async (db) => {
       const epoch = await setPassword({ db, now: () => ctx.now() }, userId, { hash, replacing });
       if (epoch === null) throw new Conflict();
-      return openSession(ctx, db, { id: userId, epoch }, { operation: 'auth.change_password', target: 'user' });
+      return openSession(ctx, db, await readPerson(db, userId), epoch, { operation: 'auth.change_password', target: 'user' });
     });
   },
 } satisfies Partial<CoreOperations<'auth'>>;

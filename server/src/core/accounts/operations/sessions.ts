@@ -5,15 +5,16 @@ import { preparedSql } from '../../../platform/sql.ts';
 import { ownScope, systemScope } from '../../../platform/tenant-scope.ts';
 import { canonicalEmail } from '../email.ts';
 import { MAY_COME_IN } from '../may-come-in.ts';
-import type { User } from '../model.ts';
 import { isPassword } from '../passwords.ts';
 import { clearRefreshCookie, refreshCookieName } from '../refresh-cookie.ts';
 import { answerSession, audit, openSession } from '../session-answer.ts';
 import { endSession, renewSession } from '../sessions.ts';
-import { userInfo } from '../user-info.ts';
+import { PERSON_COLUMNS, userInfo, type PersonRow } from '../user-info.ts';
 
 const isOver = (ctx: CoreCtx): Unauthorized =>
   new Unauthorized({ code: 'auth.session_over', headers: { 'set-cookie': clearRefreshCookie(ctx.deps.config) } });
+
+const AUDITED = { operation: 'auth.login', target: 'session' } as const;
 
 export const sessionOperations = {
   'auth.login': async (ctx, { body }) => {
@@ -22,9 +23,7 @@ export const sessionOperations = {
     const user = await database.transaction(systemScope, (db) => findSignIn(db, emailCanonical), { readOnly: true });
     const right = await isPassword(user?.passwordHash ?? null, body.password);
     if (!user || !right) throw new Unauthorized({ code: 'auth.wrong_credentials' });
-    return database.transaction(ownScope(user), (db) => openSession(ctx, db, user, { operation: 'auth.login', target: 'session' }), {
-      oneStatement: true,
-    });
+    return database.transaction(ownScope(user), (db) => openSession(ctx, db, user, user.epoch, AUDITED), { oneStatement: true });
   },
 
   'auth.refreshToken': async (ctx) => {
@@ -52,17 +51,20 @@ export const sessionOperations = {
   'auth.userInfo': (ctx) => userInfo(ctx, ctx.db, ctx.actor.userId!, ctx.actor),
 } satisfies Partial<CoreOperations<'auth'>>;
 
-type SignIn = Pick<User, 'id' | 'accountId' | 'tpath' | 'epoch' | 'passwordHash'>;
+interface SignIn extends PersonRow {
+  accountId: string;
+  tpath: string;
+  epoch: number;
+  passwordHash: string | null;
+}
+
+/** With all that the answer shows, so that the session is begun by a statement that only writes. */
+const FIND_SIGN_IN = `
+  select ${PERSON_COLUMNS}, u.account_id as "accountId", u.tpath, u.epoch, u.password_hash as "passwordHash"
+  from users u join accounts a on a.id = u.account_id
+  where u.email_canonical = :emailCanonical and ${MAY_COME_IN} and u.tpath >= :from and u.tpath < :to`;
 
 const findSignIn = async (db: CoreDb, emailCanonical: string): Promise<SignIn | undefined> => {
-  const [found] = await preparedSql<SignIn>(
-    db,
-    'accounts.signIn',
-    `select u.id, u.account_id as "accountId", u.tpath, u.epoch, u.password_hash as "passwordHash"
-       from users u
-       join accounts a on a.id = u.account_id
-      where u.email_canonical = :emailCanonical and ${MAY_COME_IN} and u.tpath >= :from and u.tpath < :to`,
-    { emailCanonical },
-  );
+  const [found] = await preparedSql<SignIn>(db, 'accounts.signIn', FIND_SIGN_IN, { emailCanonical });
   return found;
 };

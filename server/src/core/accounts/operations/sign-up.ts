@@ -16,6 +16,7 @@ import { hashPassword, isPassword } from '../passwords.ts';
 import { createAccountWithOwner, MINIMUM_MONTHS } from '../people.ts';
 import { refusedField } from '../refused-field.ts';
 import { actorOf, audit, openSession } from '../session-answer.ts';
+import { readPerson } from '../user-info.ts';
 import { SIGN_UP_LIFETIME, giveBackAttempt, readSettings, requireOpenSignUp, startAttempt, useSignUp, type SignUp } from '../sign-ups.ts';
 
 const TRIAL = seededPlans.find(({ name }) => name === 'Trial')!.id;
@@ -65,7 +66,7 @@ export const signUpOperations = {
       if (!(await useSignUp({ db, now: () => ctx.now() }, signUp.id))) throw failed();
       return makeAccount(ctx, db, provider, signUp);
     });
-    return ctx.deps.database.transaction(ownScope(made), (db) => openSession(ctx, db, { id: made.userId, epoch: 0 }));
+    return ctx.deps.database.transaction(ownScope(made), async (db) => openSession(ctx, db, await readPerson(db, made.userId), 0));
   },
 } satisfies Partial<CoreOperations<'auth'>>;
 
