@@ -10,6 +10,12 @@ import { csvLines, csvStreamReply, writeCsv } from './platform/csv.ts';
 import { decodeCursor, encodeCursor, isUuid } from './platform/cursors.ts';
 import { contentLanguage, localeOf, wireLanguage } from './platform/languages.ts';
 import { readMailToken, type MailLink } from './platform/mail-links.ts';
+import { Media } from './core/media/model.ts';
+import { publicMedia } from './core/media/present.ts';
+import { transitionFaults } from './core/pages/check.ts';
+import { findReferences } from './core/pages/references.ts';
+import { pagePositions } from './core/pages/places.ts';
+import { readLivePart } from './core/releases/live-part.ts';
 import { sendMail } from './platform/mail.ts';
 import { enqueue } from './platform/outbox.ts';
 
@@ -70,6 +76,18 @@ const services: CoreServices = {
     reply: (ctx, rows, { name, title }) => csvStreamReply(csvParts(rows), name, ctx.now(), title),
   },
   cursors: { encode: encodeCursor, decode: decodeCursor, isUuid },
+  pages: {
+    positions: (ctx, siteId) => pagePositions(unwrap(ctx), siteId),
+    references: (ctx, siteId, wanted) => findReferences(unwrap(ctx), siteId, wanted),
+    transitionFaults,
+  },
+  media: {
+    async published(ctx, ids) {
+      const media = await ctx.db.query(Media).findByIds([...new Set(ids)]);
+      return new Map(media.flatMap((medium) => (medium.status === 'READY' ? [[medium.id, publicMedia(medium)]] : [])));
+    },
+  },
+  releases: { part: (ctx, ...wanted) => readLivePart(unwrap(ctx), ...wanted) },
 };
 
 const intoSite = ({ kind, id, site, path }: SiteLink): MailLink => ({ kind, id, origin: 'sites', path: sitePath(site) + path });

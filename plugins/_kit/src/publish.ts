@@ -136,7 +136,11 @@ const publishPluginElement = (element: FullPluginElement): Schemas['PublicPlugin
   zIndex: element.zIndex,
 });
 
-const publishLink = (transition: Transition | null, { positionOf }: PublishContext): Schemas['PublicLink'] | null => {
+/** What a tap does, as visitors get it; null where it leads to a page that is gone. */
+export const publishLink = (
+  transition: Transition | null,
+  { positionOf }: Pick<PublishContext, 'positionOf'>,
+): Schemas['PublicLink'] | null => {
   if (transition?.transitionType !== 'CREATIVE_BLOCK' && transition?.transitionType !== 'LINK') return transition;
   const position = positionOf(transition.targetPageId);
   return position === undefined ? null : { transitionType: 'CREATIVE_BLOCK', position };

@@ -2,6 +2,8 @@ import { Model, snakeCaseMappers, type ModelConstructor, type QueryBuilderType }
 import type { components, operations } from './generated/operations.ts';
 import type { ContentLanguage, Locale } from './manifest.ts';
 
+import type { FieldFault } from './errors.ts';
+
 export * from './errors.ts';
 export type { ContentLanguage, Locale } from './manifest.ts';
 
@@ -157,6 +159,13 @@ export interface SiteRef {
   status: 'DRAFT' | 'PUBLISH' | 'PRIVATE';
 }
 
+/** A plugin's part of the release that visitors see now. */
+export interface ReleasedPart {
+  siteId: string;
+  language: ContentLanguage;
+  part: unknown;
+}
+
 /** What plugins may ask of the core; grows by need, never sideways between plugins. */
 export interface CoreServices {
   sites: {
@@ -172,6 +181,30 @@ export interface CoreServices {
     wireLanguage(language: ContentLanguage): 'JP' | 'EN' | 'CN' | 'KR';
     /** The interface language with the same words: of mails, of messages. */
     localeOf(language: ContentLanguage): Locale;
+  };
+  pages: {
+    /** Where each page of the site's draft stands, e.g. `A1`, by its id; what is in the trash stands nowhere. */
+    positions(ctx: Ctx, siteId: string): Promise<ReadonlyMap<string, string>>;
+    /** Those of the site's pages, and of the account's media that pages may show, that are there; the media stay until the transaction ends. */
+    references(
+      ctx: Ctx,
+      siteId: string,
+      wanted: { pages: readonly string[]; media: readonly string[] },
+    ): Promise<{ pages: ReadonlySet<string>; media: ReadonlyMap<string, 'IMAGE' | 'VIDEO'> }>;
+    /** What the schema cannot say of a transition: an address that may not be opened, a script that does not parse. */
+    transitionFaults(transition: Schemas['Transition'] | null, pointer: string): FieldFault[];
+  };
+  media: {
+    /** The account's media as visitors get them, by id; those that are not ready are left out. */
+    published(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Schemas['PublicMedia']>>;
+  };
+  releases: {
+    /**
+     * What a plugin compiled into the release that visitors see now; the site by id or slug. The language is that of the token where
+     * the release has it, else the site's default.
+     * @throws NotFound without such a part, and while the plan lacks the plugin
+     */
+    part(ctx: Ctx, site: string, plugin: string, lang?: string): Promise<ReleasedPart>;
   };
   mail: {
     /** Writes the mail to the outbox of this transaction. */
@@ -320,6 +353,8 @@ export interface ReleasePart<Part = unknown> {
   scripts?(part: Part): ScriptsContribution;
   /** Pure: what a GET of the plugin's with `x-scope: site-public` is answered, by operationId, from this part. */
   documents?: Readonly<Record<string, (part: Part) => object>>;
+  /** Pure: whether the part holds creators' own code, of plugins that say `creatorCode` (default: whether its head has some). */
+  creatorCode?(part: Part): boolean;
 }
 
 // ---------------------------------------------------------------- the plugin

@@ -1,5 +1,5 @@
 import { Forbidden, PlanRequired } from '@mekuri/kit/errors';
-import type { Actor } from '@mekuri/kit/server';
+import type { Actor, PlanView } from '@mekuri/kit/server';
 import type { RequestHandler } from 'express';
 import type { ContractStatus, Operation } from './operation.ts';
 import type { Principal } from './principal.ts';
@@ -26,9 +26,12 @@ export const requireAccess = (operation: Operation, { actor, plan, contract, mus
   requireRole(operation, actor);
   if (operation.authority === 'edit' && actor.authority !== 'edit') throw new Forbidden({ code: 'view_only' });
   requireContract(operation, contract);
-  if (operation.planFeature !== null && !plan.has(operation.planFeature)) {
-    throw new PlanRequired({ params: { feature: operation.planFeature } });
-  }
+  requirePlan(operation, plan);
+};
+
+/** @throws PlanRequired naming the flag that the plan lacks */
+export const requirePlan = ({ planFeature }: Operation, plan: PlanView): void => {
+  if (planFeature !== null && !plan.has(planFeature)) throw new PlanRequired({ params: { feature: planFeature } });
 };
 
 /** Refuses callers that the operation's extensions do not name. The object's own scope is decided in the transaction. */

@@ -24,17 +24,19 @@ const LANGUAGE = /^[A-Za-z-]{2,8}$/;
 const MAX_ACCEPT_LANGUAGE = 400;
 
 /**
- * The addresses whose answers are release bytes, from the document: reads with `x-scope: site-public`.
- * @throws BootError for such an operation that no document of a release answers
+ * The addresses whose answers are release bytes, from the document: reads with `x-scope: site-public`. A plugin's may also tell what
+ * stands now, e.g. a count: those are left to the pipeline.
+ * @throws BootError for such an operation of the core that no document of a release answers
  */
 export const publishedRoutes = (operations: readonly Operation[], modules: readonly Module[]): Route[] => {
   const handled = new Set(modules.flatMap((module) => Object.keys(module.operations)));
   const documents = allPublicDocuments(modules);
   const published = operations.filter(({ id, scope, method }) => scope === 'site-public' && method === 'get' && handled.has(id));
-  const unknown = published.filter(({ id }) => !documents[id]);
+  const unknown = published.filter(({ id, plugin }) => plugin === null && !documents[id]);
   if (unknown.length > 0)
     throw new BootError(unknown.map(({ id }) => `${id}: x-scope is site-public, but no document of a release answers it`));
-  return published.map(({ id, path }) => ({
+  const answered = published.filter(({ id }) => documents[id]);
+  return answered.map(({ id, path }) => ({
     operation: id,
     documentOf: documents[id]!,
     path: new RegExp(`^${API_BASE}${path.replaceAll(/:([A-Za-z]+)/g, `(?<$1>${SEGMENT})`)}$`),

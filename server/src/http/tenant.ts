@@ -2,7 +2,7 @@ import { NotFound } from '@mekuri/kit/errors';
 import type { Deps, TenantScope } from '../deps.ts';
 import { ownScope, subtreeScope, systemScope } from '../platform/tenant-scope.ts';
 import { planView, type PlanRow } from '../plugins/plan.ts';
-import { requireContract } from './authorize.ts';
+import { requireContract, requirePlan } from './authorize.ts';
 import type { OperationInput } from './input.ts';
 import type { ContractStatus, Operation } from './operation.ts';
 import type { Principal } from './principal.ts';
@@ -36,7 +36,7 @@ export const scopeOf = (operation: Operation, { actor }: Principal): TenantScope
 
 /**
  * A visitor, a member too, acts within the account of the site that the path names, by id or slug.
- * @throws NotFound for an unknown site, and for one whose contract shows nothing
+ * @throws NotFound for an unknown site, and for one whose contract shows nothing; PlanRequired for what its plan lacks
  */
 export const visitorOf = async (deps: Deps, operation: Operation, principal: Principal, input: OperationInput): Promise<Principal> => {
   const site = String(input.params['siteId']).toLowerCase();
@@ -52,10 +52,12 @@ export const visitorOf = async (deps: Deps, operation: Operation, principal: Pri
   } catch (cause) {
     throw new NotFound({ cause });
   }
+  const plan = planView(row, deps.modules);
+  requirePlan(operation, plan);
   return {
     ...principal,
     actor: { ...principal.actor, accountId: row.account_id, tenantPath: row.tpath },
-    plan: planView(row, deps.modules),
+    plan,
     contract: row.contract_status,
   };
 };

@@ -62,8 +62,9 @@ const codeFault = (pointer: string, code: string, faultIn: (code: string) => Mar
   return found ? [{ ...fault(pointer, `markup.${found.rule}`), params: { line: found.line, column: found.column } }] : [];
 };
 
-const transitionFaults = (transition: Transition, pointer: string): FieldFault[] => {
-  switch (transition.transitionType) {
+/** What the schema cannot say of what a tap does. */
+export const transitionFaults = (transition: Transition | null, pointer: string): FieldFault[] => {
+  switch (transition?.transitionType) {
     case 'EXTERNAL_URL':
       return isLinkUrl(transition.externalLinkUrl) ? [] : [fault(`${pointer}/external_link_url`, 'url')];
     case 'SCRIPT':

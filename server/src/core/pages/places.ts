@@ -1,4 +1,5 @@
 import { Conflict, NotFound } from '@mekuri/kit/errors';
+import { formatPosition } from '@mekuri/kit/positions';
 import type { CoreCtx } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 import { Category, Page } from './model.ts';
@@ -73,4 +74,17 @@ export const withoutPages = (ids: readonly string[], removed: readonly string[])
   const left = ids.filter((id) => !removed.includes(id));
   if (left.length === 0) throw new Conflict({ code: 'pages.last_page' });
   return left;
+};
+
+/** Where each page of the draft stands, `A1`, by its id; what is in the trash stands nowhere. */
+export const pagePositions = async ({ db }: DraftCtx, siteId: string): Promise<ReadonlyMap<string, string>> => {
+  const rows = await sql<{ id: string; category: number; page: number }>(
+    db,
+    `select p.id, dense_rank() over (order by c.order_num) as category, row_number() over (partition by c.id order by p.order_num) as page
+       from pages p join categories c on c.id = p.category_id
+      where p.site_id = :siteId and p.deleted_at is null and c.deleted_at is null and p.tpath >= :from and p.tpath < :to
+      order by category, page`,
+    { siteId },
+  );
+  return new Map(rows.map(({ id, category, page }) => [id, formatPosition({ category, page })]));
 };

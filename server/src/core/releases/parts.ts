@@ -29,7 +29,7 @@ const compilePart = async (
     visible: release.visible?.(part),
     ...scriptsOf(id, release.scripts?.(part) ?? {}),
     ...(release.documents ? { documents: documentsOf(release.documents, part) } : {}),
-    creatorCode: manifest?.creatorCode === true && Boolean(creatorHead || creatorBody),
+    creatorCode: manifest?.creatorCode === true && (Boolean(creatorHead || creatorBody) || release.creatorCode?.(part) === true),
   };
 };
 

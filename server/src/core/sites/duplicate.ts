@@ -43,13 +43,14 @@ export const duplicateSite = async (ctx: CoreCtx, siteId: string, name?: string)
     updatedAt: now,
     draftChangedAt: now,
   });
-  await copyGrid(ctx, source.id, copy.id);
+  const pageIds = await copyGrid(ctx, source.id, copy.id);
   ctx.audit({ type: 'site', id: copy.id }, { after: { name: copy.name, duplicateOf: source.id } });
-  await ctx.emit('site.duplicated', { siteId: source.id, copyId: copy.id });
+  await ctx.emit('site.duplicated', { siteId: source.id, copyId: copy.id, pageIds: Object.fromEntries(pageIds) });
   return copy.id;
 };
 
-const copyGrid = async (ctx: CoreCtx, siteId: string, copyId: string): Promise<void> => {
+/** @returns the copies' ids by those of the pages that they are copies of */
+const copyGrid = async (ctx: CoreCtx, siteId: string, copyId: string): Promise<ReadonlyMap<string, string>> => {
   const categories = await categoriesOf(ctx, siteId);
   const pages = await ctx.db.query(Page).select('id').where('site_id', siteId).whereNull('deleted_at');
   await checkRoom(ctx, copyId, { categories: categories.length, cells: pages.length });
@@ -58,6 +59,7 @@ const copyGrid = async (ctx: CoreCtx, siteId: string, copyId: string): Promise<v
     const copy = await ctx.db.insert(Category, { siteId: copyId, orderNum: category.orderNum, names: category.names });
     await copyPages(ctx, category, copy, pageIds);
   }
+  return pageIds;
 };
 
 /** One category's at a time: documents are large, and there may be a thousand. */
