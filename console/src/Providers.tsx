@@ -1,17 +1,14 @@
 import { ColorPicker, type MantineColorSchemeManager, MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import { type ConsoleUi, ConsoleUiContext } from '@mekuri/kit/console';
+import { ConsoleUiContext } from '@mekuri/kit/console';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lentUi } from './plugins/lent/lent-ui.tsx';
 import type { Session } from './session/session.ts';
 import { SessionProvider } from './session/SessionContext.tsx';
-import { CodeField } from './ui/CodeField.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
-
-/** What plugins' parts may use of the console. */
-const ui: ConsoleUi = { CodeField };
 
 interface ProvidersProps {
   session: Session;
@@ -35,7 +32,7 @@ export const Providers = ({ session, queryClient, colourScheme, children }: Prov
       <QueryClientProvider client={queryClient}>
         <SessionProvider value={session}>
           <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': t('action.close') } }}>
-            <ConsoleUiContext value={ui}>{children}</ConsoleUiContext>
+            <ConsoleUiContext value={lentUi}>{children}</ConsoleUiContext>
           </ModalsProvider>
         </SessionProvider>
       </QueryClientProvider>

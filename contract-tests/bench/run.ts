@@ -8,6 +8,7 @@
  * `npm run bench -- first-view-bytes`: what comes over the wire before anybody touches the page.
  * `npm run bench -- viewer`: swipes through published sites; `-- viewer <swipes, films or memory>` for one part.
  * `npm run bench -- editor`: a site of 1,000 pages in the editor; `-- editor <list, open, edits, drag or memory>` for one part.
+ * `npm run bench -- submissions`: what visitors send, 500 a second; `-- submissions <part of a name>` for one kind.
  */
 import { measureEditor } from './editor.ts';
 import { measureFirstViewBytes } from './first-view-bytes.ts';
@@ -17,6 +18,7 @@ import { measureManySites } from './many-sites.ts';
 import { measureMedia } from './media.ts';
 import { startProduct, type Product } from './product.ts';
 import { measureRatios } from './ratios.ts';
+import { measureSubmissions } from './submissions.ts';
 import { measureUserList } from './user-list.ts';
 import { measureViewer } from './viewer.ts';
 
@@ -41,6 +43,7 @@ const sections = {
   media: measureMedia,
   editor: onProduct(measureEditor),
   viewer: onProduct(measureViewer),
+  submissions: measureSubmissions,
 };
 const [section = 'ratios', part] = process.argv.slice(2);
 if (!Object.hasOwn(sections, section)) {

@@ -131,7 +131,11 @@ export const pluginContext = (core: CoreCtx): Ctx => {
   const ctx: Ctx = {
     actor,
     plan,
-    db: { query: (model) => db.query(model), insert: (model, row) => db.insert(model, row) },
+    db: {
+      query: (model) => db.query(model),
+      insert: (model, row) => db.insert(model, row),
+      insertOnce: (model, row) => db.insertOnce(model, row),
+    },
     core: services,
     locale,
     requestId,

@@ -15,6 +15,7 @@ import { startWorkers, type Workers } from '../src/platform/workers.ts';
 import { loadModules } from '../src/plugins/host.ts';
 import { serverPlugins } from '../src/plugins/registry.generated.ts';
 import { createFactories, type Factories, type TestUser } from './factories.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { testRedisUrl } from './services.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
@@ -53,6 +54,8 @@ export interface TestApp {
   listen(): Promise<string>;
   /** As the owner of the database, seeing all tenants. */
   sql: TestDatabase['sql'];
+  /** Another server on the same database, in a process of its own, which runs on the machine's clock. */
+  beside(): Promise<ServerProcess>;
   /** Runs every job that is due and what follows from it, through the real relay, queue and worker. */
   runJobs(): Promise<void>;
   /** What the development mailbox got, newest first; after `runJobs`. */
@@ -106,6 +109,7 @@ export async function createTestApp({
   const app = await createApp(deps, { document, responses: 'refuse', compile });
   servers.serve({ app: watched(app.app, faults), sites: watched(app.sites, faults), media: watched(app.media, faults) });
 
+  const others: ServerProcess[] = [];
   let workers: Promise<Workers> | undefined;
   const connections = new Connections({ keepAlive: true });
   const agentOf = (origin: keyof Origins) =>
@@ -132,10 +136,16 @@ export async function createTestApp({
     tokenOf: ({ token }) => token,
     listen: async () => config.origins.app,
     sql: test.sql,
+    async beside() {
+      const other = await startServerProcess({ ownerUrl: test.ownerUrl, plugins });
+      others.push(other);
+      return other;
+    },
     runJobs: async () => (await (workers ??= startWorkers(deps, { background: false }))).drain(),
     mails: () => listMails(config.dataDir),
     async close() {
       connections.destroy();
+      await Promise.all(others.map((other) => other.kill()));
       await servers.close(0);
       await (await workers)?.close();
       await app.close();

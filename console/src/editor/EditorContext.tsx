@@ -37,6 +37,9 @@ export const useEditor = (): EditorTools => {
   return tools;
 };
 
+/** The editor around a field; none where it stands in a plugin's tab. */
+export const useEditorAround = (): EditorTools | undefined => use(EditorContext);
+
 export const usePageEntry = (pageId: string): PageEntry | undefined => {
   const { store } = useEditor();
   return useSyncExternalStore(store.subscribe, () => store.getEntry(pageId));

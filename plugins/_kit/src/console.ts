@@ -1,4 +1,5 @@
-import { type ComponentType, createContext, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { components } from './generated/operations.ts';
 
 /** Places of the console that take plugins' parts. Each may hold many; order is by `order`, then id. */
 export interface ConsoleSlots {
@@ -66,8 +67,32 @@ export interface CodeFieldProps {
   onChange: (text: string, sound: boolean) => void;
 }
 
+/** What an input needs to show one value and to change it; only whole and valid values are handed on. */
+export interface FieldProps<V> {
+  id: string;
+  label: string;
+  value: V;
+  disabled: boolean;
+  /** What the server says of it. */
+  error: string | null;
+  onCommit: (value: V) => void;
+}
+
 /** Parts of the console that it lends to plugins' parts. */
 export interface ConsoleUi {
+  /** What a tap does: the one editor of transitions. */
+  TransitionField: ComponentType<FieldProps<components['schemas']['Transition'] | null> & { siteId: string }>;
+  /** A picture or video of the account, by its id: uploaded here, or chosen from the library. */
+  MediaField: ComponentType<FieldProps<string | null> & { siteId: string; kind?: 'IMAGE' | 'VIDEO'; hint?: string }>;
+  /** Pages of the site by their ids, chosen on its grid. */
+  PagesField: ComponentType<FieldProps<readonly string[]> & { siteId: string }>;
+  ColourField: ComponentType<FieldProps<string>>;
+  /** Null: nothing is typed, which only `nullable` hands on. */
+  NumberField: ComponentType<
+    FieldProps<number | null> & { min: number; max: number; integer?: boolean; nullable?: boolean; unit?: string; description?: ReactNode }
+  >;
+  /** A text with a counter; `limit` in code points. */
+  CountedField: ComponentType<FieldProps<string> & { limit: number; multiline?: boolean; description?: ReactNode }>;
   /** HTML or JavaScript with highlighting, faults at their place and a counter; its editor is loaded when first shown. */
   CodeField: ComponentType<CodeFieldProps>;
 }

@@ -110,6 +110,8 @@ export interface ScopedDb {
   query<M extends Model>(model: ModelConstructor<M>): QueryBuilderType<M>;
   /** Inserts with a new UUIDv7 id (unless given), account_id and tpath of the acting account. */
   insert<M extends Model>(model: ModelConstructor<M>, row: Partial<M>): Promise<M>;
+  /** The same, unless a row that shares a unique key is there, or comes with a transaction that runs now. @returns whether it was inserted */
+  insertOnce<M extends Model>(model: ModelConstructor<M>, row: Partial<M>): Promise<boolean>;
 }
 
 export interface EnqueueOptions {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import type { HeadContribution } from './server.ts';
 import type { components } from './generated/operations.ts';
 
@@ -19,12 +19,54 @@ export const VISITOR_COOKIES = { position: 'mekuri_position', language: 'mekuri_
  */
 export const HAND_OVER = { form: 'mekuri_from', survey: 'mekuri_survey' } as const;
 
+export type PublicLink = components['schemas']['PublicLink'];
+export type PublicMedia = components['schemas']['PublicMedia'];
+
+/** What can be tapped: a link, a button that runs a script, or plain content where there is no destination. */
+export interface ActionProps {
+  link: PublicLink | null;
+  /** The popup that it belongs to: a form, a survey or a shop that it leads to is told. */
+  popupId: string;
+  pageId: string;
+  className: string;
+  style?: CSSProperties;
+  children?: ReactNode;
+  /** Asked at each tap, before anything happens; without a yes nothing does. */
+  mayAct?: (() => Promise<boolean>) | undefined;
+  /** Told of each tap that acts at once. */
+  onAct?: (() => void) | undefined;
+}
+
+/** What the viewer lends to plugins' parts in its slots. */
+export interface ViewerHost {
+  /** The viewer's one way to act. */
+  Action: ComponentType<ActionProps>;
+  /** A text of the plugin's `messages` in the page's language, with `{{name}}` filled. */
+  t(key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** The attributes of an `img` of a medium (a video's is its poster) in all its widths; null when it has no picture. */
+  picture(
+    media: PublicMedia,
+    sizes: string,
+  ): { src: string; srcSet: string | undefined; sizes: string; width: number; height: number } | null;
+  /** The address of a path of a medium. */
+  mediaUrl(path: string): string;
+  /**
+   * Takes the foot of the stage (links to social networks and to the company), and with `tabs` the ways to the categories, out of sight, and
+   * lifts by `height` px what stands at the foot. What it returns gives them back.
+   */
+  cover(what: { tabs: boolean; height: number }): () => void;
+  /** A UUID that this browser keeps for this site, and that means nothing elsewhere. */
+  visitorId(): string;
+  /** Seen by the editor, as at a moment (ISO 8601; null: now): nothing acts, closes, is asked or is counted. Null for visitors. */
+  canvas: { at: string | null; member: boolean } | null;
+}
+
 /** Places of the viewer that take plugins' parts. */
 export interface ViewerSlots {
   /** Over one cell, inside its slide. */
-  'page.overlay': { site: PublicSite; page: PublicPage; active: boolean; part: unknown };
+  'page.overlay': { site: PublicSite; page: PublicPage; active: boolean; part: unknown; host: ViewerHost };
   /** Over the whole deck, once. */
-  'site.chrome': { site: PublicSite; page: PublicPage; part: unknown };
+  'site.chrome': { site: PublicSite; page: PublicPage; part: unknown; host: ViewerHost };
 }
 export type PublicPluginElement = components['schemas']['PublicPluginElement'];
 
@@ -39,6 +81,7 @@ export interface ViewerPlugin {
   slots: { [N in ViewerSlotName]?: ComponentType<ViewerSlots[N]> };
   /** By the id of the element in the manifest; drawn on the server and in the browser alike, so they need no effect to be seen. */
   elements?: Readonly<Record<string, PageElementView>>;
+  /** Texts of its slots' components, for `host.t`; only those of the page's language are downloaded. */
   messages?: Readonly<Record<'ja' | 'en' | 'cn' | 'kr', () => Promise<{ default: Record<string, string> }>>>;
 }
 

@@ -7,6 +7,8 @@ import { builderOver } from './scoped-client.ts';
 /** Queries that carry the tenant predicate; row-level security says the same once more. */
 export function scopedDb(knex: Knex, scope: TenantScope, { send, afterCommit }: Pick<CoreDb, 'send' | 'afterCommit'>): CoreDb {
   let builder: Knex.Transaction | undefined;
+  const stamped = <M extends Model>(row: Partial<M>): PartialModelObject<M> =>
+    ({ id: randomUUIDv7(), ...row, accountId: scope.accountId, tpath: scope.tpath }) as unknown as PartialModelObject<M>;
   const db: CoreDb = {
     /** Made when it is first asked for: statements that are sent as they stand do not need it. */
     get trx() {
@@ -21,12 +23,14 @@ export function scopedDb(knex: Knex, scope: TenantScope, { send, afterCommit }: 
       return model.query(db.trx).where(column, '>=', scope.from).where(column, '<', scope.to);
     },
     async insert<M extends Model>(constructor: ModelConstructor<M>, row: Partial<M>): Promise<M> {
-      const stamped = { id: randomUUIDv7(), ...row, accountId: scope.accountId, tpath: scope.tpath };
-      const inserted: unknown = await (constructor as ModelClass<M>)
-        .query(db.trx)
-        .insert(stamped as unknown as PartialModelObject<M>)
-        .returning('*');
+      const inserted: unknown = await (constructor as ModelClass<M>).query(db.trx).insert(stamped(row)).returning('*');
       return inserted as M;
+    },
+    async insertOnce<M extends Model>(constructor: ModelConstructor<M>, row: Partial<M>): Promise<boolean> {
+      const model = constructor as ModelClass<M>;
+      const columns = model.fromJson(stamped(row), { skipValidation: true }).$toDatabaseJson();
+      const inserted: unknown[] = await db.trx(model.tableName).insert(columns).onConflict().ignore().returning('id');
+      return inserted.length > 0;
     },
   };
   return db;

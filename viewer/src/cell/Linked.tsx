@@ -22,7 +22,7 @@ interface LinkedProps {
 export function Linked({ link, source, label, children, ...look }: LinkedProps) {
   const { handOver, t } = useViewer();
   const { pageId } = usePageScope();
-  const destination = useDestination(link);
+  const destination = useDestination(link, source.type === 'POPUP_CTA_TRANSITION' ? source.id : undefined);
   const named = label === undefined ? {} : { 'aria-label': label };
   if (destination === null) return <span {...look}>{children}</span>;
   if (destination.kind === 'script') {

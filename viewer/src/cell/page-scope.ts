@@ -17,10 +17,10 @@ export const PageScopeContext = createContext<PageScope>({ pageId: '', isAlive: 
 
 export const usePageScope = (): PageScope => useContext(PageScopeContext);
 
-export const useDestination = (link: Link | null): Destination | null => {
+export const useDestination = (link: Link | null, popupId?: string): Destination | null => {
   const { base, state } = useViewer();
   const { pageId } = usePageScope();
-  return destinationOf(link, { base, site: state.site, pageId, ownHost: state.ownHost });
+  return destinationOf(link, { base, site: state.site, pageId, popupId, ownHost: state.ownHost });
 };
 
 /** How the editor finds an element on its canvas; visitors' pages go without. */

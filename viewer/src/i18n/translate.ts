@@ -4,8 +4,8 @@ export type MessageKey = keyof typeof japanese;
 export type Messages = Readonly<Record<MessageKey, string>>;
 export type Translate = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The deck's texts come with the page, in its language: one small object needs no library. */
+/** The deck's texts come with the page, in its language: one small object needs no library. A plugin's are as small. */
 export const createTranslate =
-  (messages: Messages): Translate =>
-  (key, values = {}) =>
+  <Key extends string = MessageKey>(messages: Readonly<Record<Key, string>>) =>
+  (key: Key, values: Readonly<Record<string, string | number>> = {}): string =>
     messages[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

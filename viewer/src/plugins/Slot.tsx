@@ -16,11 +16,11 @@ export class PartBoundary extends Component<{ children: ReactNode }, { failed: b
 }
 
 /** Shows what the site's plugins bring for a place of the viewer, each with its own part of the site. */
-export function Slot<N extends ViewerSlotName>({ name, props }: { name: N; props: Omit<ViewerSlots[N], 'part'> }) {
+export function Slot<N extends ViewerSlotName>({ name, props }: { name: N; props: Omit<ViewerSlots[N], 'part' | 'host'> }) {
   const { plugins, state } = useViewer();
   const loaded = useSyncExternalStore(plugins.subscribe, plugins.get, () => NONE);
   return loaded.map(({ id, slots }) => {
-    const Part = slots[name] as ComponentType<Omit<ViewerSlots[N], 'part'> & { part: unknown }> | undefined;
+    const Part = slots[name] as ComponentType<Omit<ViewerSlots[N], 'part' | 'host'> & { part: unknown }> | undefined;
     return Part ? (
       <PartBoundary key={id}>
         <Part {...props} part={state.site.plugins[id]} />

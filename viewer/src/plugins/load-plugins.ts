@@ -6,12 +6,9 @@ export type PluginRegistry = Readonly<Record<string, () => Promise<{ default: Vi
 
 const loadPlugin = async (load: PluginRegistry[string], locale: Locale): Promise<ViewerPlugin> => {
   const { default: plugin } = await load();
-  const texts = await plugin.messages?.[locale]();
-  if (texts) {
-    const { addPluginMessages } = await import('../i18n/plugin-messages.ts');
-    await addPluginMessages(locale, plugin.id, texts.default);
-  }
-  return plugin;
+  if (Object.keys(plugin.slots).length === 0) return plugin;
+  const [{ lendTo }, texts] = await Promise.all([import('./lend.tsx'), plugin.messages?.[locale]()]);
+  return lendTo(plugin, texts?.default);
 };
 
 /** Loads the plugins that are asked for, each once, and no other. One that fails to load is left out. */

@@ -2,5 +2,6 @@
 import type { ViewerPlugin } from '@mekuri/kit/viewer';
 
 export const viewerPlugins: Readonly<Record<string, () => Promise<{ default: ViewerPlugin }>>> = {
+  "popup-cta": () => import('@mekuri/plugin-popup-cta/viewer'),
   "sticker": () => import('@mekuri/plugin-sticker/viewer'),
 };

@@ -31,6 +31,7 @@ describe('where a link leads', () => {
       `https://shop.example/cart?item=3&site_id=${site.id}&page_id=page-1#pay`,
     );
     expect(hrefOf(external('tel:0312345678'), shop)).toBe('tel:0312345678');
+    expect(hrefOf(external('https://shop.example/'), { ...shop, popupId: 'popup-1' })).toContain('&page_id=page-1&popup_id=popup-1');
   });
   it('is a cell of the site, in its language', () => {
     const link = { transitionType: 'CREATIVE_BLOCK', position: 'B2' } as const;

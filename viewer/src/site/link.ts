@@ -7,6 +7,8 @@ export interface LinkScope {
   base: AddressBase;
   site: PublicSite;
   pageId: string;
+  /** Of a popup's link. */
+  popupId?: string | undefined;
   /** Creators' own code runs on hosts of their site alone. */
   ownHost: boolean;
 }
@@ -35,12 +37,11 @@ const anchor = (href: string, isOutside = false): Extract<Destination, { kind: '
   anchor: isOutside ? { href, target: '_blank', rel: 'noopener' } : { href },
 });
 
-/** A shop learns which site and page sent the visitor. */
-const withOrigin = (url: URL, { site, pageId }: LinkScope): URL => {
-  if (site.settings.isEcLink) {
-    url.searchParams.set('site_id', site.id);
-    url.searchParams.set('page_id', pageId);
-  }
+/** A shop learns which site and page, and which popup, sent the visitor. */
+const withOrigin = (url: URL, { site, pageId, popupId }: LinkScope): URL => {
+  url.searchParams.set('site_id', site.id);
+  url.searchParams.set('page_id', pageId);
+  if (popupId) url.searchParams.set('popup_id', popupId);
   return url;
 };
 

@@ -251,12 +251,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/end-user/site/{siteId}/popup-cta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        /** The server's time, and how many places of the published popup are taken. */
+        get: operations["popupCta.getState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/popup-cta/{popupId}/click": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                popupId: components["parameters"]["PopupId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A visitor has tapped a popup; where places are limited, this takes one.
+         * @description A visitor has one place, however often they tap, and keeps it. Each `click_id` is counted once. Refused with 409:
+         *     `popup_cta.not_started`, `popup_cta.ended`, `popup_cta.elsewhere` for a page that does not show the popup, and
+         *     `popup_cta.full`, which is counted as a tap all the same. What a browser fetches ahead counts nothing.
+         */
+        post: operations["popupCta.click"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** Format: uuid */
         Uuid: string;
+        /** Format: date-time */
+        Timestamp: string;
         /** @description `#rgb`, `#rrggbb`, `rgb()/rgba()` or `hsl()/hsla()`. */
         Colour: string;
         /**
@@ -642,6 +690,14 @@ export interface components {
              */
             contractAgreementRequired: boolean;
         };
+        PopupState: {
+            /** @description The server's time. */
+            now: components["schemas"]["Timestamp"];
+            /** @description The popup whose places are limited; null: the site has none. */
+            popupId: components["schemas"]["Uuid"] | null;
+            numberClicks: number;
+            limit: number | null;
+        };
     };
     responses: {
         /** @description The request breaks a rule. */
@@ -680,6 +736,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The current state does not allow it. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Too many requests of this class. */
         TooManyRequests: {
             headers: {
@@ -708,6 +773,7 @@ export interface components {
         Lang: string;
         /** @description Decides the content language where `lang` does not. */
         AcceptLanguage: string;
+        PopupId: components["schemas"]["Uuid"];
     };
     requestBodies: never;
     headers: {
@@ -1202,6 +1268,78 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "popupCta.getState": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopupState"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "popupCta.click": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What a browser fetches ahead is no click. */
+                "sec-purpose"?: string;
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                popupId: components["parameters"]["PopupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clickId: components["schemas"]["Uuid"];
+                    visitorId: components["schemas"]["Uuid"];
+                    pageId: components["schemas"]["Uuid"];
+                };
+            };
+        };
+        responses: {
+            /** @description Counted; where places are limited, the visitor has one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopupState"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

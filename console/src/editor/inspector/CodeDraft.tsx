@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import type { CodeKind } from '@mekuri/kit/console';
 import { useEffect, useState } from 'react';
 import { CodeField } from '../../ui/CodeField.tsx';
-import { useEditor } from '../EditorContext.tsx';
+import { useEditorAround } from '../EditorContext.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
 import type { FieldProps } from './fields.ts';
 
@@ -18,10 +18,12 @@ interface CodeDraftProps {
 
 /** Half a line of code may be sound by chance, and do something else than the whole. */
 const PAUSE_MS = 700;
+/** Keeps drafts of fields that stand in no editor. */
+const NO_EDITOR = {};
 
 /** Code that becomes part of the page once it is sound and one pauses or leaves the field; until then it stays in the field. */
 export const CodeDraft = ({ field, kind, description, place, required = false }: CodeDraftProps) => {
-  const { store, readOnly } = useEditor();
+  const store = useEditorAround()?.store ?? NO_EDITOR;
   const [text, setText] = useState(() => readDraft(store, place) ?? field.value);
   const [followed, setFollowed] = useState(field.value);
   if (field.value !== followed) {
@@ -56,7 +58,7 @@ export const CodeDraft = ({ field, kind, description, place, required = false }:
         description={description}
         kind={kind}
         value={text}
-        readOnly={readOnly}
+        readOnly={field.disabled}
         error={field.error}
         onChange={take}
       />

@@ -5,7 +5,7 @@ import type { Media } from '@mekuri/client-console';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CropPreset } from '../../media/crop.ts';
-import { useEditor } from '../EditorContext.tsx';
+import { useEditorAround } from '../EditorContext.tsx';
 
 const MediaDialog = lazy(async () => ({ default: (await import('../../media/MediaDialog.tsx')).MediaDialog }));
 
@@ -18,7 +18,7 @@ interface LibraryButtonProps {
 /** The way to media that are there already. */
 export const LibraryButton = ({ kind, preset, onPick }: LibraryButtonProps) => {
   const { t } = useTranslation();
-  const { store } = useEditor();
+  const editor = useEditorAround();
   const [opened, dialog] = useDisclosure(false);
   return (
     <>
@@ -33,7 +33,7 @@ export const LibraryButton = ({ kind, preset, onPick }: LibraryButtonProps) => {
             kind={kind}
             preset={preset}
             onPick={(media) => {
-              store.learnMedia(media);
+              editor?.store.learnMedia(media);
               onPick(media);
             }}
           />

@@ -4,7 +4,7 @@ import type { Media } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { ACCEPTED } from '../../uploads/file-type.ts';
 import { useFileDrop } from '../../uploads/use-file-drop.ts';
-import { useMedia } from '../EditorContext.tsx';
+import { useEditor, useMedia } from '../EditorContext.tsx';
 import { stillOf } from '../picture.ts';
 import type { CropPreset } from '../../media/crop.ts';
 import type { FieldProps } from './fields.ts';
@@ -27,10 +27,32 @@ interface MediaFieldProps {
 }
 
 /** The picture, or video, of an element; its file may be dropped here too. */
-export const MediaField = ({ field: { id, label, value, disabled, error, onCommit }, kind, hint, preset }: MediaFieldProps) => {
+export const MediaField = (props: MediaFieldProps) => {
+  const { siteId, store } = useEditor();
+  return <MediaInput {...props} siteId={siteId} media={useMedia(props.field.value)} onUploaded={(medium) => store.learnMedia(medium)} />;
+};
+
+interface MediaInputProps extends MediaFieldProps {
+  siteId: string;
+  /** The chosen one, once it is known. */
+  media: Media | null;
+  onUploaded: (media: Media) => void;
+}
+
+export const MediaInput = ({
+  field: { id, label, value, disabled, error, onCommit },
+  kind,
+  hint,
+  preset,
+  siteId,
+  media,
+  onUploaded,
+}: MediaInputProps) => {
   const { t } = useTranslation();
-  const media = useMedia(value);
-  const upload = useFieldUpload((medium) => onCommit(medium.id));
+  const upload = useFieldUpload(siteId, (medium) => {
+    onUploaded(medium);
+    onCommit(medium.id);
+  });
   const drop = useFileDrop(([file]) => file && upload.send(file), !disabled && !upload.isSending);
   const still = media && stillOf(media, THUMBNAIL_WIDTH);
   return (

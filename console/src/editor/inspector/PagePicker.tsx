@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
-import type { Grid, GridCell } from '@mekuri/client-console';
+import type { Grid, GridCell, Media } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
+import { useEditorAround } from '../EditorContext.tsx';
 import { findPage } from '../grid.ts';
 import { useCellView } from '../grid/cell-view.ts';
 import { stillOf } from '../picture.ts';
@@ -58,9 +59,14 @@ interface PickerCellProps {
   onPick: (pageId: string) => void;
 }
 
-const PickerCell = ({ cell, isTarget, disabled, onPick }: PickerCellProps) => {
+/** In the editor, a page is shown as it is being edited. */
+const PickerCell = (props: PickerCellProps) =>
+  useEditorAround() ? <EditedCell {...props} /> : <CellButton {...props} media={props.cell.media} />;
+
+const EditedCell = (props: PickerCellProps) => <CellButton {...props} media={useCellView(props.cell).media} />;
+
+export const CellButton = ({ cell, disabled, isTarget, media, onPick }: PickerCellProps & { media: Media | null }) => {
   const { t } = useTranslation();
-  const { media } = useCellView(cell);
   const still = media && stillOf(media, THUMBNAIL_WIDTH);
   return (
     <button

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { problemMessage } from '../../ui/problem.ts';
 import { contentTypeOf } from '../../uploads/file-type.ts';
 import { putFile } from '../../uploads/put-file.ts';
-import { useEditor } from '../EditorContext.tsx';
 
 const LOOK_MS = 500;
 const UNDER_WAY: ReadonlySet<string> = new Set(['PENDING', 'PROCESSING']);
@@ -13,9 +12,8 @@ const UNDER_WAY: ReadonlySet<string> = new Set(['PENDING', 'PROCESSING']);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends one file of an element and follows it until the server has made it ready. */
-export const useFieldUpload = (onReady: (media: Media) => void) => {
+export const useFieldUpload = (siteId: string, onReady: (media: Media) => void) => {
   const { t } = useTranslation();
-  const { siteId, store } = useEditor();
   const [share, setShare] = useState(0);
   const upload = useMutation({
     meta: { quiet: true },
@@ -37,10 +35,7 @@ export const useFieldUpload = (onReady: (media: Media) => void) => {
       if (medium.status === 'FAILED') throw new Error(medium.error?.message ?? t('upload.unsupported', { file: file.name }));
       return medium;
     },
-    onSuccess: (medium) => {
-      store.learnMedia(medium);
-      onReady(medium);
-    },
+    onSuccess: onReady,
   });
   const { error } = upload;
   return {

@@ -2517,6 +2517,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/{siteId}/popup-cta": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /** A site's popups with their texts in one language; revision 0 before the first save. */
+        get: operations["popupCta.get"];
+        /**
+         * Save a site's popups, and their texts in one language.
+         * @description A part that is null is removed. One without an id is a new one: its places are counted from nought, and so it is with a part
+         *     whose id is left out although it was there, which begins a new round. A limit may be set below what is taken: the popup is
+         *     full then, and nothing is taken back.
+         */
+        put: operations["popupCta.update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/popup-cta/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /** What has been counted of a site's popups so far. */
+        get: operations["popupCta.listCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/popup-cta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        /** The server's time, and how many places of the published popup are taken. */
+        get: operations["popupCta.getState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/popup-cta/{popupId}/click": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                popupId: components["parameters"]["PopupId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A visitor has tapped a popup; where places are limited, this takes one.
+         * @description A visitor has one place, however often they tap, and keeps it. Each `click_id` is counted once. Refused with 409:
+         *     `popup_cta.not_started`, `popup_cta.ended`, `popup_cta.elsewhere` for a page that does not show the popup, and
+         *     `popup_cta.full`, which is counted as a tap all the same. What a browser fetches ahead counts nothing.
+         */
+        post: operations["popupCta.click"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site/{siteId}/seo": {
         parameters: {
             query?: {
@@ -3885,6 +3978,82 @@ export interface components {
             url: string;
             expiresAt: components["schemas"]["Timestamp"];
         };
+        PopupStyle: {
+            backgroundColor: components["schemas"]["Colour"];
+            textColor: components["schemas"]["Colour"];
+            /** @description px in the 389×737 reference space. */
+            textSize: number;
+            /** @description px in the 389×737 reference space; two popups share it. */
+            width: number;
+            /** @description Of the call to action below the picture. */
+            height: number;
+            /** @enum {string} */
+            shape: "PILL" | "MODERATELY_ROUNDED_EDGE" | "SLIGHTLY_ROUNDED_EDGE" | "SHARP_EDGE";
+            /** @enum {string} */
+            textAlignment: "LEFT" | "CENTER" | "RIGHT";
+        };
+        /** @description A popup for a time. Without a start it has begun, without an end it does not close by itself. */
+        PopupTimeLimit: {
+            id?: components["schemas"]["Uuid"];
+            enabled: boolean;
+            startDate: components["schemas"]["Timestamp"] | null;
+            endDate: components["schemas"]["Timestamp"] | null;
+            /** @description Ids of the pages that show it. */
+            effectivePages: components["schemas"]["Uuid"][];
+            style: components["schemas"]["PopupStyle"];
+            /** @description A picture or video, shown 1.2 times as wide as high. */
+            mediaId: components["schemas"]["Uuid"] | null;
+            /** @description In the language of the answer. */
+            text: string;
+            transition: components["schemas"]["Transition"] | null;
+            showRemainingTime: boolean;
+        };
+        /** @description A popup for so many applicants. */
+        PopupApplicantLimit: {
+            id?: components["schemas"]["Uuid"];
+            enabled: boolean;
+            startDate: components["schemas"]["Timestamp"] | null;
+            endDate: components["schemas"]["Timestamp"] | null;
+            /** @description Ids of the pages that show it. */
+            effectivePages: components["schemas"]["Uuid"][];
+            style: components["schemas"]["PopupStyle"];
+            /** @description A picture or video, shown 1.2 times as wide as high. */
+            mediaId: components["schemas"]["Uuid"] | null;
+            /** @description In the language of the answer. */
+            text: string;
+            transition: components["schemas"]["Transition"] | null;
+            showRemainingTime: boolean;
+            limit: number;
+            /** @description Shown once all places are taken, in the language of the answer; empty: as usual in that language. */
+            fullText: string;
+            /** @description What a tap does once all places are taken; null: nothing. */
+            fullTransition: components["schemas"]["Transition"] | null;
+        };
+        PopupCta: {
+            siteId: components["schemas"]["Uuid"];
+            language: components["schemas"]["Language"];
+            timeLimit: components["schemas"]["PopupTimeLimit"] | null;
+            applicantLimit: components["schemas"]["PopupApplicantLimit"] | null;
+            revision: number;
+        };
+        PopupCount: {
+            popupId: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            kind: "TIME_LIMIT" | "APPLICANT_LIMIT";
+            /** @description Every tap, of the same visitor too. */
+            clicks: number;
+            /** @description Places that visitors have taken. */
+            numberClicks: number;
+            limit: number | null;
+        };
+        PopupState: {
+            /** @description The server's time. */
+            now: components["schemas"]["Timestamp"];
+            /** @description The popup whose places are limited; null: the site has none. */
+            popupId: components["schemas"]["Uuid"] | null;
+            numberClicks: number;
+            limit: number | null;
+        };
         Seo: {
             siteId: components["schemas"]["Uuid"];
             language: components["schemas"]["Language"];
@@ -3998,6 +4167,7 @@ export interface components {
         IdempotencyKey: string;
         /** @description Decides the content language where `lang` does not. */
         AcceptLanguage: string;
+        PopupId: components["schemas"]["Uuid"];
     };
     requestBodies: never;
     headers: {
@@ -10179,6 +10349,186 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "popupCta.get": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The popups. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopupCta"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "popupCta.update": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header: {
+                /** @description The revision that the change starts from, as its ETag. */
+                "if-match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timeLimit: components["schemas"]["PopupTimeLimit"] | null;
+                    applicantLimit: components["schemas"]["PopupApplicantLimit"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The saved popups. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopupCta"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "popupCta.listCounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts of the popups that the site has now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PopupCount"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "popupCta.getState": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopupState"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "popupCta.click": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What a browser fetches ahead is no click. */
+                "sec-purpose"?: string;
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+                popupId: components["parameters"]["PopupId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clickId: components["schemas"]["Uuid"];
+                    visitorId: components["schemas"]["Uuid"];
+                    pageId: components["schemas"]["Uuid"];
+                };
+            };
+        };
+        responses: {
+            /** @description Counted; where places are limited, the visitor has one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PopupState"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -981,6 +981,76 @@ export const vPictureUpload = v.strictObject({
     expiresAt: vTimestamp
 });
 
+export const vPopupStyle = v.strictObject({
+    backgroundColor: vColour,
+    textColor: vColour,
+    textSize: v.pipe(v.number(), v.minValue(10), v.maxValue(40)),
+    width: v.pipe(v.number(), v.minValue(120), v.maxValue(389)),
+    height: v.pipe(v.number(), v.minValue(44), v.maxValue(200)),
+    shape: v.picklist([
+        'PILL',
+        'MODERATELY_ROUNDED_EDGE',
+        'SLIGHTLY_ROUNDED_EDGE',
+        'SHARP_EDGE'
+    ]),
+    textAlignment: v.picklist([
+        'LEFT',
+        'CENTER',
+        'RIGHT'
+    ])
+});
+
+/**
+ * A popup for a time. Without a start it has begun, without an end it does not close by itself.
+ */
+export const vPopupTimeLimit = v.strictObject({
+    id: v.optional(vUuid),
+    enabled: v.boolean(),
+    startDate: v.nullable(vTimestamp),
+    endDate: v.nullable(vTimestamp),
+    effectivePages: v.pipe(v.array(vUuid), v.maxLength(1000)),
+    style: vPopupStyle,
+    mediaId: v.nullable(vUuid),
+    text: v.pipe(v.string(), v.maxLength(50)),
+    transition: v.nullable(vTransition),
+    showRemainingTime: v.boolean()
+});
+
+/**
+ * A popup for so many applicants.
+ */
+export const vPopupApplicantLimit = v.strictObject({
+    id: v.optional(vUuid),
+    enabled: v.boolean(),
+    startDate: v.nullable(vTimestamp),
+    endDate: v.nullable(vTimestamp),
+    effectivePages: v.pipe(v.array(vUuid), v.maxLength(1000)),
+    style: vPopupStyle,
+    mediaId: v.nullable(vUuid),
+    text: v.pipe(v.string(), v.maxLength(50)),
+    transition: v.nullable(vTransition),
+    showRemainingTime: v.boolean(),
+    limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999999999)),
+    fullText: v.pipe(v.string(), v.maxLength(50)),
+    fullTransition: v.nullable(vTransition)
+});
+
+export const vPopupCta = v.strictObject({
+    siteId: vUuid,
+    language: vLanguage,
+    timeLimit: v.nullable(vPopupTimeLimit),
+    applicantLimit: v.nullable(vPopupApplicantLimit),
+    revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
+});
+
+export const vPopupCount = v.strictObject({
+    popupId: vUuid,
+    kind: v.picklist(['TIME_LIMIT', 'APPLICANT_LIMIT']),
+    clicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9007199254740991)),
+    numberClicks: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999999999)),
+    limit: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999999999)))
+});
+
 export const vSeo = v.strictObject({
     siteId: vUuid,
     language: vLanguage,
@@ -3098,6 +3168,52 @@ export const vUsersUseLogoBody = v.strictObject({
  * Saved.
  */
 export const vUsersUseLogoResponse = vOwnProfile;
+
+export const vPopupCtaGetPath = v.object({
+    siteId: vUuid
+});
+
+export const vPopupCtaGetQuery = v.object({
+    lang: v.optional(v.pipe(v.string(), v.maxLength(8), v.regex(/^[A-Za-z-]{2,8}$/)))
+});
+
+/**
+ * The popups.
+ */
+export const vPopupCtaGetResponse = vPopupCta;
+
+export const vPopupCtaUpdateBody = v.strictObject({
+    timeLimit: v.nullable(vPopupTimeLimit),
+    applicantLimit: v.nullable(vPopupApplicantLimit)
+});
+
+export const vPopupCtaUpdateHeaders = v.object({
+    'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
+});
+
+export const vPopupCtaUpdatePath = v.object({
+    siteId: vUuid
+});
+
+export const vPopupCtaUpdateQuery = v.object({
+    lang: v.optional(v.pipe(v.string(), v.maxLength(8), v.regex(/^[A-Za-z-]{2,8}$/)))
+});
+
+/**
+ * The saved popups.
+ */
+export const vPopupCtaUpdateResponse = vPopupCta;
+
+export const vPopupCtaListCountsPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The counts of the popups that the site has now.
+ */
+export const vPopupCtaListCountsResponse = v.strictObject({
+    items: v.pipe(v.array(vPopupCount), v.maxLength(2))
+});
 
 export const vSeoGetPath = v.object({
     siteId: vUuid

@@ -1560,6 +1560,119 @@ export type PictureUpload = {
     expiresAt: Timestamp;
 };
 
+export type PopupStyle = {
+    backgroundColor: Colour;
+    textColor: Colour;
+    /**
+     * px in the 389×737 reference space.
+     */
+    textSize: number;
+    /**
+     * px in the 389×737 reference space; two popups share it.
+     */
+    width: number;
+    /**
+     * Of the call to action below the picture.
+     */
+    height: number;
+    shape: 'PILL' | 'MODERATELY_ROUNDED_EDGE' | 'SLIGHTLY_ROUNDED_EDGE' | 'SHARP_EDGE';
+    textAlignment: 'LEFT' | 'CENTER' | 'RIGHT';
+};
+
+/**
+ * A popup for a time. Without a start it has begun, without an end it does not close by itself.
+ */
+export type PopupTimeLimit = {
+    id?: Uuid;
+    enabled: boolean;
+    startDate: Timestamp | null;
+    endDate: Timestamp | null;
+    /**
+     * Ids of the pages that show it.
+     */
+    effectivePages: Array<Uuid>;
+    style: PopupStyle;
+    /**
+     * A picture or video, shown 1.2 times as wide as high.
+     */
+    mediaId: Uuid | null;
+    /**
+     * In the language of the answer.
+     */
+    text: string;
+    transition: Transition | null;
+    showRemainingTime: boolean;
+};
+
+/**
+ * A popup for so many applicants.
+ */
+export type PopupApplicantLimit = {
+    id?: Uuid;
+    enabled: boolean;
+    startDate: Timestamp | null;
+    endDate: Timestamp | null;
+    /**
+     * Ids of the pages that show it.
+     */
+    effectivePages: Array<Uuid>;
+    style: PopupStyle;
+    /**
+     * A picture or video, shown 1.2 times as wide as high.
+     */
+    mediaId: Uuid | null;
+    /**
+     * In the language of the answer.
+     */
+    text: string;
+    transition: Transition | null;
+    showRemainingTime: boolean;
+    limit: number;
+    /**
+     * Shown once all places are taken, in the language of the answer; empty: as usual in that language.
+     */
+    fullText: string;
+    /**
+     * What a tap does once all places are taken; null: nothing.
+     */
+    fullTransition: Transition | null;
+};
+
+export type PopupCta = {
+    siteId: Uuid;
+    language: Language;
+    timeLimit: PopupTimeLimit | null;
+    applicantLimit: PopupApplicantLimit | null;
+    revision: number;
+};
+
+export type PopupCount = {
+    popupId: Uuid;
+    kind: 'TIME_LIMIT' | 'APPLICANT_LIMIT';
+    /**
+     * Every tap, of the same visitor too.
+     */
+    clicks: number;
+    /**
+     * Places that visitors have taken.
+     */
+    numberClicks: number;
+    limit: number | null;
+};
+
+export type PopupState = {
+    /**
+     * The server's time.
+     */
+    now: Timestamp;
+    /**
+     * The popup whose places are limited; null: the site has none.
+     */
+    popupId: Uuid | null;
+    numberClicks: number;
+    limit: number | null;
+};
+
 export type Seo = {
     siteId: Uuid;
     language: Language;
@@ -1607,6 +1720,8 @@ export type IdempotencyKey = string;
  * Decides the content language where `lang` does not.
  */
 export type AcceptLanguage = string;
+
+export type PopupId = Uuid;
 
 export type AuthLoginData = {
     body: {
@@ -12019,6 +12134,303 @@ export type UsersUseLogoResponses = {
 };
 
 export type UsersUseLogoResponse = UsersUseLogoResponses[keyof UsersUseLogoResponses];
+
+export type PopupCtaGetData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/site/{siteId}/popup-cta';
+};
+
+export type PopupCtaGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PopupCtaGetError = PopupCtaGetErrors[keyof PopupCtaGetErrors];
+
+export type PopupCtaGetResponses = {
+    /**
+     * The popups.
+     */
+    200: PopupCta;
+};
+
+export type PopupCtaGetResponse = PopupCtaGetResponses[keyof PopupCtaGetResponses];
+
+export type PopupCtaUpdateData = {
+    body: {
+        timeLimit: PopupTimeLimit | null;
+        applicantLimit: PopupApplicantLimit | null;
+    };
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/site/{siteId}/popup-cta';
+};
+
+export type PopupCtaUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PopupCtaUpdateError = PopupCtaUpdateErrors[keyof PopupCtaUpdateErrors];
+
+export type PopupCtaUpdateResponses = {
+    /**
+     * The saved popups.
+     */
+    200: PopupCta;
+};
+
+export type PopupCtaUpdateResponse = PopupCtaUpdateResponses[keyof PopupCtaUpdateResponses];
+
+export type PopupCtaListCountsData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/popup-cta/counts';
+};
+
+export type PopupCtaListCountsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PopupCtaListCountsError = PopupCtaListCountsErrors[keyof PopupCtaListCountsErrors];
+
+export type PopupCtaListCountsResponses = {
+    /**
+     * The counts of the popups that the site has now.
+     */
+    200: {
+        items: Array<PopupCount>;
+    };
+};
+
+export type PopupCtaListCountsResponse = PopupCtaListCountsResponses[keyof PopupCtaListCountsResponses];
+
+export type PopupCtaGetStateData = {
+    body?: never;
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/end-user/site/{siteId}/popup-cta';
+};
+
+export type PopupCtaGetStateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PopupCtaGetStateError = PopupCtaGetStateErrors[keyof PopupCtaGetStateErrors];
+
+export type PopupCtaGetStateResponses = {
+    /**
+     * The state.
+     */
+    200: PopupState;
+};
+
+export type PopupCtaGetStateResponse = PopupCtaGetStateResponses[keyof PopupCtaGetStateResponses];
+
+export type PopupCtaClickData = {
+    body: {
+        clickId: Uuid;
+        visitorId: Uuid;
+        pageId: Uuid;
+    };
+    headers?: {
+        /**
+         * What a browser fetches ahead is no click.
+         */
+        'sec-purpose'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+        popupId: Uuid;
+    };
+    query?: never;
+    url: '/end-user/site/{siteId}/popup-cta/{popupId}/click';
+};
+
+export type PopupCtaClickErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PopupCtaClickError = PopupCtaClickErrors[keyof PopupCtaClickErrors];
+
+export type PopupCtaClickResponses = {
+    /**
+     * Counted; where places are limited, the visitor has one.
+     */
+    200: PopupState;
+};
+
+export type PopupCtaClickResponse = PopupCtaClickResponses[keyof PopupCtaClickResponses];
 
 export type SeoGetData = {
     body?: never;

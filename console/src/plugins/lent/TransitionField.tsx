@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import { pagesListOptions } from '@mekuri/client-console/query';
+import type { ConsoleUi } from '@mekuri/kit/console';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { TransitionEditor } from '../../editor/inspector/TransitionEditor.tsx';
+
+/** The editor of transitions, of something that stands on no page. */
+export default function TransitionField({ siteId, ...field }: ComponentProps<ConsoleUi['TransitionField']>) {
+  const grid = useQuery(pagesListOptions({ query: { siteId } }));
+  return grid.data ? (
+    <TransitionEditor grid={grid.data} pageId="" place={`${siteId}:${field.id}`} field={field} />
+  ) : (
+    <Skeleton height={96} />
+  );
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import type { ConsoleUi } from '@mekuri/kit/console';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { CodeField } from '../../ui/CodeField.tsx';
+import { ColourInput } from '../../ui/ColourInput.tsx';
+import { CountedInput } from '../../ui/CountedInput.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+
+/** Comes when it is first shown. */
+const later = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> => {
+  const Part = lazy(load) as unknown as ComponentType<P>;
+  return function Later(props: P) {
+    return (
+      <Suspense fallback={<Skeleton height={96} />}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+};
+
+/** What plugins' parts may use of the console. */
+export const lentUi: ConsoleUi = {
+  CodeField,
+  ColourField: ColourInput,
+  CountedField: CountedInput,
+  NumberField,
+  MediaField: later(() => import('./MediaField.tsx')),
+  PagesField: later(() => import('./PagesField.tsx')),
+  TransitionField: later(() => import('./TransitionField.tsx')),
+};

@@ -1,0 +1,163 @@
+import { APP, DEMO, PHONE, SITES } from '@mekuri/contract-tests/addresses';
+import { signIn } from '@mekuri/contract-tests/journeys';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+
+const STYLE = {
+  background_color: '#b3261e',
+  text_color: '#ffffff',
+  text_size: 17,
+  width: 365,
+  height: 72,
+  shape: 'MODERATELY_ROUNDED_EDGE',
+  text_alignment: 'CENTER',
+};
+
+interface Made {
+  siteId: string;
+  address: string;
+  remove(): Promise<void>;
+}
+
+type Popup = Record<string, unknown>;
+
+/** A published site of two pages with popups, and with links to social networks at its foot. */
+const makeSite = async (
+  request: APIRequestContext,
+  popups: (pages: string[]) => { time_limit: Popup | null; applicant_limit: Popup | null },
+): Promise<Made> => {
+  const login = await request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
+  const headers = { authorization: `Bearer ${(await login.json()).access_token}` };
+  const call = async (method: string, path: string, data?: object, etag?: string) => {
+    const answer = await request.fetch(`${APP}/api${path}`, {
+      method,
+      headers: { ...headers, ...(etag ? { 'if-match': etag } : {}) },
+      ...(data ? { data } : {}),
+    });
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+    return answer;
+  };
+  const sites = await (await call('GET', '/site')).json();
+  const demo = sites.items.find(({ slug }: { slug: string }) => slug === 'demo');
+  const demoGrid = await (await call('GET', `/pages?site_id=${demo.id}`)).json();
+  const mediaId = demoGrid.categories[0].pages[0].media.id;
+  const site = await (await call('POST', '/site', { name: 'ポップアップの店', number_horizontal: 1, number_vertical: 2 })).json();
+  const grid = await (await call('GET', `/pages?site_id=${site.id}`)).json();
+  const pages = (grid.categories[0].pages as { id: string }[]).map(({ id }) => id);
+  for (const id of pages) {
+    const page = await call('GET', `/site/${site.id}/page/${id}`);
+    const { document } = await page.json();
+    await call('PUT', `/site/${site.id}/page/${id}`, { ...document, media_id: mediaId, image_alt: '店の朝' }, page.headers()['etag']);
+  }
+  const read = await call('GET', `/site/${site.id}`);
+  const sns = [{ sns_type: 'instagram', sns_url: 'https://www.instagram.com/shiomachi' }];
+  await call('PUT', `/site/${site.id}`, { name: site.name, settings: { sns } }, read.headers()['etag']);
+  await call('PUT', `/site/${site.id}/popup-cta`, popups(pages), '"0"');
+  await call('POST', `/site/${site.id}/publish`);
+  return {
+    siteId: site.id,
+    address: `${SITES}/site/${site.id}`,
+    remove: async () => void (await call('DELETE', `/site/${site.id}`)),
+  };
+};
+
+const popup = (pages: readonly string[], more: Popup = {}): Popup => ({
+  enabled: true,
+  start_date: null,
+  end_date: null,
+  effective_pages: [pages[0]],
+  style: STYLE,
+  media_id: null,
+  text: '本日限り、全品送料無料',
+  transition: { transition_type: 'CREATIVE_BLOCK', target_page_id: pages[1] },
+  show_remaining_time: true,
+  ...more,
+});
+const applicants = (pages: readonly string[], limit: number): Popup =>
+  popup(pages, { text: '焙煎体験に申し込む', limit, full_text: '', full_transition: null });
+
+const shown = (page: Page) => page.getByRole('region', { name: '期間・人数限定のご案内' });
+const foot = (page: Page) => page.locator('.bottom-bar');
+const inView = (page: Page) => page.locator('.cell[data-in-view]');
+
+test.use({ viewport: PHONE });
+
+test('a popup counts down to its end, closes then, and gives the foot back', async ({ page, request }) => {
+  const end = Date.now() + 20_000;
+  const site = await makeSite(request, (pages) => ({
+    time_limit: popup(pages, { end_date: new Date(end).toISOString() }),
+    applicant_limit: null,
+  }));
+  await page.goto(site.address);
+  await expect(shown(page)).toContainText('本日限り、全品送料無料');
+  await expect(shown(page)).toContainText('あと1分');
+  await expect(foot(page)).toBeHidden();
+  await shown(page).getByRole('link').click();
+  await expect(page).toHaveURL(/\/A2$/);
+  await expect(shown(page)).toHaveCount(0);
+  await expect(foot(page)).toBeVisible();
+  await page.goto(site.address);
+  await expect(shown(page)).toBeVisible();
+  await expect(shown(page)).toHaveCount(0, { timeout: 25_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(end);
+  await expect(foot(page)).toBeVisible();
+  await site.remove();
+});
+
+test('one place is taken in one browser and gone in another', async ({ browser, request }) => {
+  const site = await makeSite(request, (pages) => ({ time_limit: null, applicant_limit: applicants(pages, 1) }));
+  const newPage = async (): Promise<Page> => (await browser.newContext({ viewport: PHONE })).newPage();
+  const [one, other] = [await newPage(), await newPage()];
+  for (const page of [one, other]) {
+    await page.goto(site.address);
+    await expect(shown(page)).toContainText('残り1名');
+  }
+  await shown(one).getByRole('link').click();
+  await expect(one).toHaveURL(/\/A2$/);
+  await shown(other).getByRole('link').click();
+  await expect(shown(other)).toContainText('定員に達しました');
+  await expect(shown(other).getByRole('status')).toHaveText('定員に達したため、受付を終了しました。');
+  await expect(shown(other).getByRole('link')).toHaveCount(0);
+  await expect(inView(other)).toHaveAttribute('aria-label', /^A1/);
+  await one.goto(site.address);
+  await expect(shown(one).getByRole('link')).toBeVisible();
+  await Promise.all([one.context().close(), other.context().close()]);
+  await site.remove();
+});
+
+test('both popups are worked by keyboard, and the foot comes back with the last of them', async ({ page, request }) => {
+  const site = await makeSite(request, (pages) => ({ time_limit: popup(pages), applicant_limit: applicants(pages, 3) }));
+  await page.goto(site.address);
+  const [first, second] = [shown(page).getByRole('button').first(), shown(page).getByRole('button').nth(1)];
+  await expect(second).toBeVisible();
+  await first.focus();
+  await page.keyboard.press('Tab');
+  await expect(shown(page).getByRole('link', { name: /焙煎体験に申し込む/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/A2$/);
+  await page.goto(site.address);
+  await expect(shown(page)).toContainText('残り2名');
+  await expect(foot(page)).toBeHidden();
+  await page.getByRole('button', { name: '「本日限り、全品送料無料」を閉じる' }).press('Enter');
+  await expect(shown(page).getByRole('link')).toHaveCount(1);
+  await expect(foot(page)).toBeHidden();
+  await page.getByRole('button', { name: '「焙煎体験に申し込む」を閉じる' }).press('Enter');
+  await expect(shown(page)).toHaveCount(0);
+  await expect(foot(page)).toBeVisible();
+  await site.remove();
+});
+
+test('a creator turns a popup on, picks a design, sees it at once, and saves', async ({ page, request }) => {
+  const site = await makeSite(request, () => ({ time_limit: null, applicant_limit: null }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await page.getByRole('link', { name: 'ポップアップの店' }).first().click();
+  await page.getByRole('tab', { name: 'ポップアップCTA' }).click();
+  await page.getByText('期間限定ポップアップを使う').click();
+  await page.getByLabel(/^文/).first().fill('本日限り');
+  await page.getByRole('button', { name: /藍/ }).click();
+  const preview = page.getByRole('complementary', { name: 'プレビュー' });
+  await expect(preview).toContainText('本日限り');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('保存済みです。公開すると反映されます。')).toBeVisible();
+  await site.remove();
+});

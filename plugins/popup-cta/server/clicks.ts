@@ -1,0 +1,99 @@
+import { Conflict, LimitReached, NotFound, type Ctx, type Input, type Schemas } from '@mekuri/kit/server';
+import { raw } from 'objection';
+import { phaseAt, type PopupPart, type PublicApplicantPopup, type PublicPopup } from '../part.ts';
+import { PopupClaim, PopupClick, PopupCounter } from './model.ts';
+
+type State = Schemas['PopupState'];
+type Click = Input<'popupCta.click'>['body'];
+
+/** The event that other plugins may listen to; its row is in `popup_cta_clicks`. */
+const CLICKED = 'click_popup_cta';
+
+interface LivePopups {
+  siteId: string;
+  popups: PopupPart;
+}
+
+/** What visitors see now. @throws NotFound */
+const livePopups = async (ctx: Ctx, site: string): Promise<LivePopups> => {
+  const { siteId, part } = await ctx.core.releases.part(ctx, site, 'popup-cta');
+  return { siteId, popups: part as PopupPart };
+};
+
+const claimsOf = async (ctx: Ctx, popupId: string): Promise<number> => (await ctx.db.query(PopupCounter).findById(popupId))?.claims ?? 0;
+
+const present = (ctx: Ctx, popup: PublicApplicantPopup | null, numberClicks: number): State => ({
+  now: ctx.now().toISOString(),
+  popupId: popup?.id ?? null,
+  numberClicks,
+  limit: popup?.limit ?? null,
+});
+
+/** How many places of the published popup are taken. @throws NotFound */
+export const readState = async (ctx: Ctx, site: string): Promise<State> => {
+  const { applicantLimit } = (await livePopups(ctx, site)).popups;
+  return present(ctx, applicantLimit, applicantLimit ? await claimsOf(ctx, applicantLimit.id) : 0);
+};
+
+/** @throws Conflict for a popup that is not shown there now */
+const requireShown = (ctx: Ctx, popup: PublicPopup, pageId: string): void => {
+  const phase = phaseAt(popup, ctx.now().getTime());
+  if (phase !== 'open') throw new Conflict({ code: phase === 'before' ? 'popup_cta.not_started' : 'popup_cta.ended' });
+  if (!popup.effectivePages.includes(pageId)) throw new Conflict({ code: 'popup_cta.elsewhere' });
+};
+
+/** Notes a tap once, however often it is sent. */
+const noteClick = async (ctx: Ctx, siteId: string, popupId: string, click: Click): Promise<void> => {
+  const [visitorId, clickId, pageId] = [click.visitorId, click.clickId, click.pageId].map((id) => id.toLowerCase()) as [
+    string,
+    string,
+    string,
+  ];
+  const clickedAt = ctx.now();
+  const isNew = await ctx.db.insertOnce(PopupClick, { siteId, popupId, pageId, visitorId, clickId, clickedAt });
+  if (isNew) await ctx.emit(CLICKED, { siteId, pageId, popupId, visitorId, clickedAt: clickedAt.toISOString() });
+};
+
+/**
+ * Takes a place for a visitor who has none. One statement decides: it counts while there is room, and holds the counter until the
+ * place is written beside it, so that both are there or neither.
+ * @returns how many are taken then; null when the visitor has none, because all are
+ */
+const takePlace = async (
+  ctx: Ctx,
+  siteId: string,
+  { id: popupId, limit }: Pick<PublicApplicantPopup, 'id' | 'limit'>,
+  click: Click,
+): Promise<number | null> => {
+  const [visitorId, pageId] = [click.visitorId.toLowerCase(), click.pageId.toLowerCase()];
+  const ownClaim = () => ctx.db.query(PopupClaim).findOne({ popupId, visitorId }).select('id');
+  const counter = () => ctx.db.query(PopupCounter).where({ id: popupId });
+  const [counted] = await counter()
+    .where('claims', '<', limit)
+    .whereNotExists(ownClaim())
+    .patch({ claims: raw('claims + 1') })
+    .returning('claims');
+  if (!counted) return (await ownClaim()) ? claimsOf(ctx, popupId) : null;
+  if (await ctx.db.insertOnce(PopupClaim, { siteId, popupId, visitorId, pageId, claimedAt: ctx.now() })) return counted.claims;
+  // Who taps twice at once waits for the first above, and comes upon its place only here.
+  await counter().patch({ claims: raw('claims - 1') });
+  return counted.claims - 1;
+};
+
+/**
+ * A visitor has tapped a popup.
+ * @throws Conflict `popup_cta.not_started`, `popup_cta.ended`, `popup_cta.elsewhere`; LimitReached `popup_cta.full`, which keeps the tap
+ */
+export const clickPopup = async (ctx: Ctx, site: string, popupId: string, click: Click): Promise<State> => {
+  const { popups, siteId } = await livePopups(ctx, site);
+  const { applicantLimit, timeLimit } = popups;
+  const popup = [timeLimit, applicantLimit].find((one) => one?.id === popupId.toLowerCase());
+  if (!popup) throw new NotFound();
+  requireShown(ctx, popup, click.pageId.toLowerCase());
+  await noteClick(ctx, siteId, popup.id, click);
+  if (popup !== applicantLimit) return present(ctx, null, 0);
+  const { limit } = applicantLimit;
+  const taken = await takePlace(ctx, siteId, applicantLimit, click);
+  if (taken === null) throw new LimitReached({ code: 'popup_cta.full', params: { limit }, extra: { limit }, commit: true });
+  return present(ctx, applicantLimit, taken);
+};

@@ -1,0 +1,19 @@
+import type { Ctx, Schemas } from '@mekuri/kit/server';
+import { PopupClick, PopupCounter, type PopupSetting } from './model.ts';
+
+/** What has been counted of the popups that the site has now. */
+export const countsOf = async (ctx: Ctx, setting: PopupSetting | undefined): Promise<Schemas['PopupCount'][]> => {
+  const popups = [
+    { kind: 'TIME_LIMIT' as const, id: setting?.timeLimit?.id, limit: null },
+    { kind: 'APPLICANT_LIMIT' as const, id: setting?.applicantLimit?.id, limit: setting?.applicantLimit?.limit ?? null },
+  ].flatMap(({ id, ...popup }) => (id === undefined ? [] : [{ id, ...popup }]));
+  return Promise.all(
+    popups.map(async ({ id, kind, limit }) => ({
+      popupId: id,
+      kind,
+      clicks: await ctx.db.query(PopupClick).where({ popupId: id }).resultSize(),
+      numberClicks: (await ctx.db.query(PopupCounter).findById(id))?.claims ?? 0,
+      limit,
+    })),
+  );
+};

@@ -1,0 +1,54 @@
+import { publishLink } from '@mekuri/kit/publish';
+import type { ReleasePart, Schemas } from '@mekuri/kit/server';
+import type { PopupPart, PublicPopup } from '../part.ts';
+import { PopupSetting, type StoredPopup } from './model.ts';
+import { textsIn } from './texts.ts';
+
+interface Surroundings {
+  media: ReadonlyMap<string, Schemas['PublicMedia']>;
+  positions: ReadonlyMap<string, string>;
+}
+
+const publishPopup = (popup: StoredPopup, text: string, { media, positions }: Surroundings): PublicPopup => ({
+  id: popup.id,
+  startDate: popup.startDate,
+  endDate: popup.endDate,
+  effectivePages: popup.effectivePages.filter((id) => positions.has(id)),
+  style: popup.style,
+  media: popup.mediaId === null ? null : (media.get(popup.mediaId) ?? null),
+  text,
+  link: publishLink(popup.transition, { positionOf: (id) => positions.get(id.toLowerCase()) }),
+  showRemainingTime: popup.showRemainingTime,
+});
+
+/** The popups that are switched on; pages that are gone show none of them. */
+export const release: ReleasePart<PopupPart> = {
+  async compile(ctx, site, language) {
+    const setting = await ctx.db.query(PopupSetting).findOne({ siteId: site.id });
+    const timeLimit = setting?.timeLimit?.enabled ? setting.timeLimit : null;
+    const applicantLimit = setting?.applicantLimit?.enabled ? setting.applicantLimit : null;
+    if (!setting || (!timeLimit && !applicantLimit)) return null;
+    const around: Surroundings = {
+      media: await ctx.core.media.published(
+        ctx,
+        [timeLimit?.mediaId, applicantLimit?.mediaId].filter((id) => typeof id === 'string'),
+      ),
+      positions: await ctx.core.pages.positions(ctx, site.id),
+    };
+    const texts = textsIn(setting, language, site.defaultLanguage);
+    return {
+      timeLimit: timeLimit && publishPopup(timeLimit, texts.timeLimit, around),
+      applicantLimit: applicantLimit && {
+        ...publishPopup(applicantLimit, texts.applicantLimit, around),
+        limit: applicantLimit.limit,
+        fullText: texts.applicantsFull,
+        fullLink: publishLink(applicantLimit.fullTransition, { positionOf: (id) => around.positions.get(id.toLowerCase()) }),
+      },
+    };
+  },
+
+  visible: (part) => part,
+
+  creatorCode: ({ timeLimit, applicantLimit }) =>
+    [timeLimit?.link, applicantLimit?.link, applicantLimit?.fullLink].some((link) => link?.transitionType === 'SCRIPT'),
+};

@@ -1,0 +1,20 @@
+import type { ContentLanguage } from '@mekuri/kit/server';
+import type { PopupSetting, PopupTexts } from './model.ts';
+
+const NONE: PopupTexts = { timeLimit: '', applicantLimit: '', applicantsFull: '' };
+
+/** A language's own texts. */
+export const ownTexts = (setting: Pick<PopupSetting, 'texts'> | undefined, language: ContentLanguage): PopupTexts => ({
+  ...NONE,
+  ...setting?.texts[language],
+});
+
+/** The texts as visitors read them: field by field, what the language lacks is the default language's. */
+export const textsIn = (setting: Pick<PopupSetting, 'texts'>, language: ContentLanguage, fallback: ContentLanguage): PopupTexts => {
+  const [own, others] = [ownTexts(setting, language), ownTexts(setting, fallback)];
+  return {
+    timeLimit: own.timeLimit || others.timeLimit,
+    applicantLimit: own.applicantLimit || others.applicantLimit,
+    applicantsFull: own.applicantsFull || others.applicantsFull,
+  };
+};

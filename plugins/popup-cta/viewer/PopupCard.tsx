@@ -1,0 +1,77 @@
+import type { PublicLink, ViewerHost } from '@mekuri/kit/viewer';
+import { useEffect, useRef, type CSSProperties } from 'react';
+import type { PublicPopup } from '../part.ts';
+
+export interface PopupCardProps {
+  host: ViewerHost;
+  popup: PublicPopup;
+  pageId: string;
+  /** Half of the width is another's. */
+  isHalf: boolean;
+  text: string;
+  /** How much time, or how many places, are left; empty: nothing is said. */
+  remaining: string;
+  /** What a tap does now; null: nothing. */
+  link: PublicLink | null;
+  /** What cannot be taken any more. */
+  isOver: boolean;
+  mayAct?: (() => Promise<boolean>) | undefined;
+  onAct?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Rows of a picture that is 1.2 times as wide as high. */
+const lookOf = ({ style }: PublicPopup): CSSProperties =>
+  ({
+    '--popup-background': style.backgroundColor,
+    '--popup-text': style.textColor,
+    '--popup-size': style.textSize,
+    '--popup-width': style.width,
+    '--popup-height': style.height,
+  }) as CSSProperties;
+
+function Film({ src }: { src: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) video.current?.play().catch(() => undefined);
+  }, []);
+  return <video ref={video} src={src} muted loop playsInline preload="metadata" aria-hidden="true" tabIndex={-1} />;
+}
+
+function Picture({ host, isHalf, media }: { host: ViewerHost; isHalf: boolean; media: NonNullable<PublicPopup['media']> }) {
+  const picture = host.picture(media, `min(${isHalf ? '50vw' : '100vw'}, ${isHalf ? 250 : 500}px)`);
+  return (
+    <span className="popup-picture" style={{ background: media.averageColor ?? undefined }}>
+      {picture ? <img {...picture} alt="" draggable={false} /> : null}
+      {media.kind === 'VIDEO' ? <Film src={host.mediaUrl(media.path)} /> : null}
+    </span>
+  );
+}
+
+/** One popup: its picture, its call to action with what is left, and the way to close it. */
+export function PopupCard({ host, isHalf, isOver, link, mayAct, onAct, onClose, pageId, popup, remaining, text }: PopupCardProps) {
+  const { media, style } = popup;
+  return (
+    <div
+      className="popup"
+      data-shape={style.shape}
+      data-align={style.textAlignment}
+      data-pictured={media ? '' : undefined}
+      data-over={isOver || undefined}
+      style={lookOf(popup)}
+    >
+      <host.Action className="popup-action" link={link} pageId={pageId} popupId={popup.id} mayAct={mayAct} onAct={onAct}>
+        {media ? <Picture host={host} isHalf={isHalf} media={media} /> : null}
+        <span className="popup-bar">
+          {text ? <span className="popup-text">{text}</span> : null}
+          {remaining ? <span className="popup-remaining">{remaining}</span> : null}
+        </span>
+      </host.Action>
+      <button type="button" className="popup-close" aria-label={host.t('close', { text })} onClick={onClose}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4 4 8 8m0-8-8 8" />
+        </svg>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ViewerHost } from '@mekuri/kit/viewer';
+import { useLayoutEffect, useRef } from 'react';
+import type { PublicApplicantPopup, PublicPopup } from '../part.ts';
+import { PopupCard } from './PopupCard.tsx';
+import { remainingInView, remainingTime, type Remaining, type ShownPopups } from './timing.ts';
+import './popups.css';
+
+export interface PopupViewProps {
+  host: ViewerHost;
+  shown: ShownPopups;
+  pageId: string;
+  /** ms since 1970, by the server's clock. */
+  now: number;
+  /** Places that visitors have taken. */
+  numberClicks: number;
+  /** This visitor has one of them. */
+  hasPlace: boolean;
+  /** What is said of the last tap; empty: nothing. */
+  note: string;
+  mayApply: () => Promise<boolean>;
+  onAct: (popupId: string) => void;
+  onClose: (popupId: string) => void;
+}
+
+/** The SNS links and the footer of the company give way while a popup is there; two with pictures take the place of the category tabs too. */
+const useCover = (host: ViewerHost, isDual: boolean) => {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    let release = host.cover({ tabs: isDual, height: element.offsetHeight });
+    const observer = new ResizeObserver(() => {
+      release();
+      release = host.cover({ tabs: isDual, height: element.offsetHeight });
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      release();
+    };
+  }, [host, isDual]);
+  return row;
+};
+
+const timeText = (host: ViewerHost, remaining: Remaining | null): string =>
+  remaining ? host.t(`remaining.${remaining.unit}`, { count: remaining.count }) : '';
+
+const leftOf = ({ host, now }: Pick<PopupViewProps, 'host' | 'now'>, popup: PublicPopup): string => {
+  if (!popup.showRemainingTime) return '';
+  return timeText(host, host.canvas ? remainingInView(popup, now) : remainingTime(popup.endDate, now));
+};
+
+function ApplicantCard({ popup, ...view }: PopupViewProps & { popup: PublicApplicantPopup; isHalf: boolean }) {
+  const { hasPlace, host, isHalf, mayApply, numberClicks, onAct, onClose, pageId } = view;
+  const isFull = !hasPlace && numberClicks >= popup.limit;
+  const places = isFull ? '' : host.t('remaining.places', { count: Math.max(0, popup.limit - numberClicks) });
+  return (
+    <PopupCard
+      host={host}
+      popup={popup}
+      pageId={pageId}
+      isHalf={isHalf}
+      text={isFull ? popup.fullText || host.t('full') : popup.text}
+      remaining={isFull ? '' : [places, leftOf(view, popup)].filter(Boolean).join(' ・ ')}
+      link={isFull ? popup.fullLink : popup.link}
+      isOver={isFull}
+      mayAct={isFull || hasPlace ? undefined : mayApply}
+      onAct={() => onAct(popup.id)}
+      onClose={() => onClose(popup.id)}
+    />
+  );
+}
+
+/** What visitors see of the popups at a moment; the console's preview is the same. */
+export function PopupView(view: PopupViewProps) {
+  const { host, note, onAct, onClose, pageId, shown } = view;
+  const { applicantLimit, timeLimit } = shown;
+  const isHalf = timeLimit !== null && applicantLimit !== null;
+  const row = useCover(host, Boolean(timeLimit?.media && applicantLimit?.media));
+  return (
+    <section className="popups" aria-label={host.t('label')}>
+      <div className="popups-row" ref={row} data-dual={isHalf || undefined}>
+        {timeLimit ? (
+          <PopupCard
+            host={host}
+            popup={timeLimit}
+            pageId={pageId}
+            isHalf={isHalf}
+            text={timeLimit.text}
+            remaining={leftOf(view, timeLimit)}
+            link={timeLimit.link}
+            isOver={false}
+            onAct={() => onAct(timeLimit.id)}
+            onClose={() => onClose(timeLimit.id)}
+          />
+        ) : null}
+        {applicantLimit ? <ApplicantCard {...view} popup={applicantLimit} isHalf={isHalf} /> : null}
+      </div>
+      <p className="popups-note" role="status">
+        {note}
+      </p>
+    </section>
+  );
+}

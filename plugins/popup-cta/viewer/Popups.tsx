@@ -1,0 +1,42 @@
+import type { ViewerSlots } from '@mekuri/kit/viewer';
+import { useState } from 'react';
+import type { PopupPart } from '../part.ts';
+import { PopupView } from './PopupView.tsx';
+import { shownPopups } from './timing.ts';
+import { useServerState, useServerTime, useTaps } from './use-popups.ts';
+
+const NOBODY = { timeLimit: null, applicantLimit: null };
+
+/** The site's popups over the deck: evaluated in the browser against the server's time. The editor's are as at its moment, and do nothing. */
+export function Popups({ host, page, part, site }: ViewerSlots['site.chrome']) {
+  const popups = part as PopupPart;
+  const { canvas } = host;
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
+  const server = useServerState(site.id, popups.applicantLimit !== null, canvas === null);
+  const serverTime = useServerTime(popups, canvas ? 0 : server.offset);
+  const now = canvas?.at ? Date.parse(canvas.at) : serverTime;
+  const taps = useTaps({
+    host,
+    siteId: site.id,
+    pageId: page.id,
+    applicantId: popups.applicantLimit?.id ?? null,
+    onCounted: server.setNumberClicks,
+    onRefused: () => void server.refresh(),
+  });
+  const shown = now === null || server.isGone ? NOBODY : shownPopups(popups, page, now, closed);
+  if (now === null || (!shown.timeLimit && !shown.applicantLimit)) return null;
+  return (
+    <PopupView
+      host={host}
+      shown={shown}
+      pageId={page.id}
+      now={now}
+      numberClicks={server.numberClicks}
+      hasPlace={taps.hasPlace}
+      note={taps.note}
+      mayApply={canvas ? async () => false : taps.apply}
+      onAct={canvas ? () => undefined : taps.send}
+      onClose={(popupId) => !canvas && setClosed((before) => new Set([...before, popupId]))}
+    />
+  );
+}

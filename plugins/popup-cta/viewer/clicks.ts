@@ -1,0 +1,44 @@
+import { createVisitorClient } from '@mekuri/client-visitor';
+
+const client = createVisitorClient();
+
+export interface PopupState {
+  /** ms by which the server's clock is ahead of this browser's. */
+  offset: number;
+  numberClicks: number;
+}
+
+/** What the server says of the popups now; `gone`: the site has none any more; null: no answer. */
+export const readState = async (siteId: string): Promise<PopupState | 'gone' | null> => {
+  const sentAt = Date.now();
+  try {
+    const { data, response } = await client.GET('/end-user/site/{siteId}/popup-cta', { params: { path: { siteId } }, cache: 'no-store' });
+    if (data) return { offset: Date.parse(data.now) - (sentAt + Date.now()) / 2, numberClicks: data.numberClicks };
+    return response.status === 403 || response.status === 404 ? 'gone' : null;
+  } catch {
+    return null;
+  }
+};
+
+export interface Tap {
+  siteId: string;
+  popupId: string;
+  pageId: string;
+  visitorId: string;
+  clickId: string;
+}
+
+/** Places taken after the tap, or why it was refused: the problem's code; `lost` without an answer. */
+export const sendTap = async ({ popupId, siteId, ...body }: Tap): Promise<{ numberClicks: number } | { refused: string }> => {
+  try {
+    const { data, error } = await client.POST('/end-user/site/{siteId}/popup-cta/{popupId}/click', {
+      params: { path: { siteId, popupId } },
+      body,
+      // The page may be left by what was tapped.
+      keepalive: true,
+    });
+    return data ? { numberClicks: data.numberClicks } : { refused: error?.code ?? 'lost' };
+  } catch {
+    return { refused: 'lost' };
+  }
+};

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { aPopup, anApplicantPopup } from './testing/popups.ts';
+import { remainingInView, remainingTime, shownPopups, untilChange } from './timing.ts';
+
+const END = '2026-12-01T00:00:00Z';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const before = (ms: number): number => Date.parse(END) - ms;
+
+describe('what is left', () => {
+  it.each([
+    [1, 'minutes', 1],
+    [MINUTE, 'minutes', 1],
+    [MINUTE + 1, 'minutes', 2],
+    [59 * MINUTE, 'minutes', 59],
+    [59 * MINUTE + 1, 'hours', 1],
+    [HOUR + 1, 'hours', 2],
+    [71 * HOUR, 'hours', 71],
+    [71 * HOUR + 1, 'days', 3],
+    [73 * HOUR, 'days', 4],
+  ] as const)('%i ms before the end is in %s: %i', (ms, unit, count) => {
+    expect(remainingTime(END, before(ms))).toEqual({ unit, count });
+  });
+  it.each([[END, before(0)] as const, [END, before(-1)] as const, [null, before(5)] as const])('is nothing of %s at %i', (end, now) => {
+    expect(remainingTime(end, now)).toBeNull();
+  });
+  it('is told to the editor only of a window with both ends, and from its start', () => {
+    const now = before(10 * HOUR);
+    expect(remainingInView(aPopup({ endDate: END }), now)).toBeNull();
+    expect(remainingInView(aPopup({ startDate: new Date(before(2 * HOUR)).toISOString(), endDate: END }), now)).toEqual({
+      unit: 'hours',
+      count: 2,
+    });
+  });
+});
+
+describe('the popups of a page', () => {
+  const page = { access: 'open', id: 'a1' } as const;
+  const part = { timeLimit: aPopup({ endDate: END }), applicantLimit: anApplicantPopup({ startDate: END }) };
+  const idsAt = (now: number, closed: string[] = [], at: Parameters<typeof shownPopups>[1] = page) => {
+    const { applicantLimit, timeLimit } = shownPopups(part, at, now, new Set(closed));
+    return [timeLimit?.id, applicantLimit?.id].filter(Boolean);
+  };
+  it('end to the millisecond, and begin so', () => {
+    expect(idsAt(before(1))).toEqual(['time']);
+    expect(idsAt(before(0))).toEqual(['applicants']);
+  });
+  it('are none where the page is not named, is locked, or they were closed', () => {
+    expect(idsAt(before(1), [], { access: 'open', id: 'a2' })).toEqual([]);
+    expect(idsAt(before(1), [], { access: 'locked', id: 'a1' })).toEqual([]);
+    expect(idsAt(before(1), ['time'])).toEqual([]);
+  });
+});
+
+describe('the next look', () => {
+  const of = (changes: Parameters<typeof aPopup>[0]) => ({ timeLimit: aPopup(changes), applicantLimit: null });
+  it('is when the text changes, and exactly at the end', () => {
+    expect(untilChange(of({ endDate: END }), before(90_000))).toBe(30_000);
+    expect(untilChange(of({ endDate: END }), before(5 * HOUR + 7))).toBe(7);
+    expect(untilChange(of({ endDate: END }), before(20))).toBe(20);
+    expect(untilChange(of({ endDate: END, showRemainingTime: false }), before(90_000))).toBe(90_000);
+  });
+  it('is when one begins, and never more than an hour away', () => {
+    expect(untilChange(of({ startDate: END }), before(42))).toBe(42);
+    expect(untilChange(of({}), before(42))).toBe(HOUR);
+    expect(untilChange(of({ endDate: END }), before(-5))).toBe(HOUR);
+  });
+});

@@ -1,0 +1,69 @@
+import type { PublicPage } from '@mekuri/kit/viewer';
+import { phaseAt, type PopupPart, type PublicApplicantPopup, type PublicPopup } from '../part.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Timers of browsers take no more than 24 days; nobody waits for longer than this without looking again. */
+const LONGEST_WAIT = HOUR;
+
+export interface Remaining {
+  unit: 'minutes' | 'hours' | 'days';
+  count: number;
+}
+
+/** What is left until a moment: minutes below 60, hours below 72, else days, each begun one whole. Null once nothing is. */
+export const remainingTime = (endDate: string | null, now: number): Remaining | null => {
+  const left = endDate === null ? 0 : Date.parse(endDate) - now;
+  if (left <= 0) return null;
+  const minutes = Math.ceil(left / MINUTE);
+  if (minutes < 60) return { unit: 'minutes', count: minutes };
+  const hours = Math.ceil(left / HOUR);
+  return hours < 72 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.ceil(left / DAY) };
+};
+
+/** The same as the editor sees it: nothing without both ends of the window, and before it begins, how long it will be. */
+export const remainingInView = ({ endDate, startDate }: PublicPopup, now: number): Remaining | null =>
+  startDate === null || endDate === null ? null : remainingTime(endDate, Math.max(now, Date.parse(startDate)));
+
+export interface ShownPopups {
+  timeLimit: PublicPopup | null;
+  applicantLimit: PublicApplicantPopup | null;
+}
+
+/** The popups of a page at a moment: those whose window is open, that name the page and were not closed. A page without its content has none. */
+export const shownPopups = (
+  { applicantLimit, timeLimit }: PopupPart,
+  page: Pick<PublicPage, 'access' | 'id'>,
+  now: number,
+  closed: ReadonlySet<string>,
+): ShownPopups => {
+  const isShown = (popup: PublicPopup | null): boolean =>
+    popup !== null &&
+    page.access === 'open' &&
+    popup.effectivePages.includes(page.id) &&
+    phaseAt(popup, now) === 'open' &&
+    !closed.has(popup.id);
+  return { timeLimit: isShown(timeLimit) ? timeLimit : null, applicantLimit: isShown(applicantLimit) ? applicantLimit : null };
+};
+
+/** When a countdown's text is another one: with each minute of the last hour, with each hour before. */
+const untilNextText = (left: number): number => {
+  const step = left <= HOUR ? MINUTE : HOUR;
+  return left % step || step;
+};
+
+const untilChangeOf = (popup: PublicPopup, now: number): number => {
+  const phase = phaseAt(popup, now);
+  if (phase === 'ended') return LONGEST_WAIT;
+  if (phase === 'before') return Date.parse(popup.startDate ?? '') - now;
+  if (popup.endDate === null) return LONGEST_WAIT;
+  const left = Date.parse(popup.endDate) - now;
+  return popup.showRemainingTime ? untilNextText(left) : left;
+};
+
+/** In how many ms something of the popups looks different: one begins, ends, or says another time. At least 1. */
+export const untilChange = ({ applicantLimit, timeLimit }: PopupPart, now: number): number => {
+  const waits = [timeLimit, applicantLimit].flatMap((popup) => (popup ? [untilChangeOf(popup, now)] : []));
+  return Math.max(1, Math.min(LONGEST_WAIT, ...waits));
+};

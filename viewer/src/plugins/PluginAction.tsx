@@ -1,0 +1,37 @@
+import type { ActionProps } from '@mekuri/kit/viewer';
+import { useRef, type MouseEvent } from 'react';
+import { Linked } from '../cell/Linked.tsx';
+import { PageScopeContext } from '../cell/page-scope.ts';
+
+const isPlain = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+
+/** A plugin's call to action, by the viewer's one way to act. One that is asked first is tapped again once the answer is yes. */
+export function PluginAction({ link, mayAct, onAct, pageId, popupId, ...look }: ActionProps) {
+  const isGranted = useRef(false);
+  const handleClick = (event: MouseEvent): void => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
+    if (!target) return;
+    if (!mayAct || isGranted.current) {
+      isGranted.current = false;
+      if (!mayAct) onAct?.();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isPlain(event)) return;
+    void mayAct().then((may) => {
+      if (!may) return;
+      isGranted.current = true;
+      target.click();
+    });
+  };
+  return (
+    <PageScopeContext value={{ pageId, isAlive: true, isCurrent: true }}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link inside is what is clicked */}
+      <div style={{ display: 'contents' }} onClickCapture={handleClick}>
+        <Linked link={link} source={{ id: popupId, type: 'POPUP_CTA_TRANSITION' }} {...look} />
+      </div>
+    </PageScopeContext>
+  );
+}
