@@ -1,5 +1,24 @@
+import type { Page } from '@playwright/test';
 import { samples, trackpadFlick } from '../src/testing/wheel-traces.ts';
 import { expect, test } from './viewer-test.ts';
+
+/** Quick strokes, px down, each while the move of the one before is under way: from within the page, which no busy machine delays. */
+const flick = (page: Page, ...strokes: number[]): Promise<void> =>
+  page.evaluate(async (ways) => {
+    const start = { x: 180, y: 370 };
+    for (const way of ways) {
+      const target = document.elementFromPoint(start.x, start.y)!;
+      const point = async (type: string, share: number): Promise<void> => {
+        const place = { clientX: start.x, clientY: start.y + way * share };
+        target.dispatchEvent(new PointerEvent(type, { ...place, bubbles: true, cancelable: true, pointerId: 7, pointerType: 'touch' }));
+        await Promise.resolve();
+      };
+      await point('pointerdown', 0);
+      for (let step = 1; step <= 8; step += 1) await point('pointermove', step / 8);
+      await point('pointerup', 1);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  }, strokes);
 
 test.describe('swiping', () => {
   test('goes both ways, and the address follows without a history entry', async ({ deck, page }) => {
@@ -31,6 +50,22 @@ test.describe('swiping', () => {
     });
     expect(shortlyAfter).toEqual({ cell: '豆 2 / 5', path: '/site/demo/A1' });
     await expect(page).toHaveURL(/\/A2$/);
+  });
+
+  test('goes on with a flick that comes during the move of the one before', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    await flick(page, -250, -250);
+    await deck.shows('豆 3 / 5');
+    await flick(page, -250, 250);
+    await deck.shows('豆 3 / 5');
+    await flick(page, 250, 250);
+    await deck.shows('豆 1 / 5');
+  });
+
+  test('ends the move that a finger has held up and then left alone', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    await flick(page, -250, -60);
+    await deck.shows('豆 2 / 5');
   });
 
   test('stays for a short, a slanted and a blocked one', async ({ deck, page }) => {

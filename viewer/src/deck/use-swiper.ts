@@ -9,6 +9,8 @@ const OPTIONS: SwiperOptions = {
   threshold: 50,
   touchAngle: 20,
   longSwipesRatio: 0.5,
+  // During a move a finger may come down on the cell that leaves: that is inert, and what is around all of them takes its touch.
+  touchEventsTarget: 'container',
   // It would lift our locks whenever the window changes its size.
   watchOverflow: false,
 };
@@ -30,6 +32,25 @@ interface Axis {
   /** The visitor has swiped to another slide. */
   onSwipe: (index: number) => void;
 }
+
+/**
+ * A flick that comes during a move starts from where that move leads: by where the slides are at that moment, Swiper would take it to the
+ * same slide again.
+ */
+const countFromTarget = (swiper: Swiper): void => {
+  let target: number | null = null;
+  swiper.on('touchStart', ({ activeIndex, animating }) => {
+    target = animating ? activeIndex : null;
+  });
+  swiper.on('touchEnd', ({ touchEventsData, touches, snapGrid }) => {
+    if (target === null || !touchEventsData.isMoved) return;
+    swiper.translate = touches.diff - snapGrid[target]!;
+    // Where it leads nowhere (a lock, a finger that hardly moved), nothing else would end the move that the finger has held up.
+    queueMicrotask(() => {
+      if (!swiper.destroyed && !swiper.animating) swiper.slideTo(swiper.activeIndex);
+    });
+  });
+};
 
 const setLocks = (swiper: Swiper, { isPreviousOpen, isNextOpen }: Pick<Axis, 'isPreviousOpen' | 'isNextOpen'>): void => {
   swiper.allowSlidePrev = isPreviousOpen;
@@ -60,6 +81,7 @@ export const useSwiper = (container: RefObject<HTMLElement | null>, isAlive: boo
       initialSlide: initialSlide(),
     });
     setLocks(swiper, locks());
+    countFromTarget(swiper);
     swiper.on('activeIndexChange', ({ activeIndex }) => handleChange(activeIndex));
     instance.current = swiper;
     return () => {
