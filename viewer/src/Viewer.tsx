@@ -14,6 +14,7 @@ import { Deck } from './deck/Deck.tsx';
 import { linkedPlace, useDeckState } from './deck/deck-state.ts';
 import { navigate } from './deck/navigate.ts';
 import { linearOrder } from './deck/PageColumn.tsx';
+import { useArrival } from './deck/use-arrival.ts';
 import { useArrowKeys } from './deck/use-arrow-keys.ts';
 import { useFocusFollows } from './deck/use-focus-follows.ts';
 import { usePrefetch } from './deck/use-prefetch.ts';
@@ -42,10 +43,14 @@ export function Viewer({ services }: { services: ViewerServices }) {
   const stage = useRef<HTMLDivElement>(null);
   const linear = useRef<HTMLDivElement>(null);
 
-  const move = (direction: Direction): void => dispatch({ type: 'move', direction });
-  const show = (place: Place): void => dispatch({ type: 'show', place });
+  const { arrive, settle } = useArrival(stage, (place) => dispatch({ type: 'show', place }));
+  const move = (direction: Direction): void => {
+    settle();
+    dispatch({ type: 'move', direction });
+  };
   const follow = (position: string): boolean => {
     if (!isAlive || linkedPlace(site, position) === null) return false;
+    settle();
     dispatch({ type: 'follow', position });
     return true;
   };
@@ -76,7 +81,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
         onClick={(event: MouseEvent) => navigate(event, base, follow)}
       >
         <main ref={stage}>
-          <Deck deck={deck} onShow={show} linear={linear} />
+          <Deck deck={deck} onShow={arrive} linear={linear} />
         </main>
         <TopBar current={current} />
         <nav aria-label={t('move.label')}>

@@ -28,6 +28,7 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
   const isHeard = useSound() && hasMusic && isCurrent;
   const video = useRef<HTMLVideoElement>(null);
   const [isWanted, setIsWanted] = useState(() => !prefersStillness());
+  const [isReady, setIsReady] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
   const mp4 = mediaUrl(mediaBase, media.path);
   const hls = media.hlsPath === null ? null : mediaUrl(mediaBase, media.hlsPath);
@@ -63,7 +64,8 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
         className="video"
         style={{ objectPosition: focus }}
         ref={video}
-        data-started={hasStarted || undefined}
+        data-started={hasStarted || (isReady && isWanted) || undefined}
+        data-plays={isWanted || undefined}
         muted
         loop
         playsInline
@@ -73,6 +75,7 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
         height={media.height}
         aria-hidden="true"
         tabIndex={-1}
+        onLoadedData={() => setIsReady(true)}
         onPlaying={() => setHasStarted(true)}
       >
         {captions ? <CaptionsTrack captions={captions} isShown={isCurrent && showsCaptions} /> : null}

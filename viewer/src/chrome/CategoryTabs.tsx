@@ -1,5 +1,5 @@
 import type { PublicSite } from '@mekuri/kit/viewer';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { prefersStillness } from '../deck/motion.ts';
 import { cellAddress } from '../site/address.ts';
 import { firstReachable } from '../site/moves.ts';
@@ -32,8 +32,7 @@ function Tab({ name, href, isCurrent }: TabProps) {
   );
 }
 
-/** The global menu: a link to each category that has something to show; the current one is kept in sight. */
-export function CategoryTabs({ current }: { current: Place }) {
+function EveryCategoryTabs({ current }: { current: Place }) {
   const { base, state, t } = useViewer();
   const { settings, categories } = state.site;
   if (!hasTabs(state.site)) return null;
@@ -49,3 +48,7 @@ export function CategoryTabs({ current }: { current: Place }) {
     </nav>
   );
 }
+
+/** The global menu: a link to each category that has something to show; the current one is kept in sight. A move within one leaves it alone. */
+export const CategoryTabs = memo(EveryCategoryTabs, (before, after) => before.current.category === after.current.category);
+CategoryTabs.displayName = 'CategoryTabs';

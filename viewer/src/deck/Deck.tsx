@@ -56,13 +56,12 @@ export function Deck({ deck, onShow, linear }: DeckProps) {
   }, [farArrival]);
 
   const categories = isAlive ? [...site.categories.keys()] : [start];
-  const isMounted = (category: number): boolean => Math.abs(category - current.category) <= near.columns;
   return (
     <div className="deck swiper" data-pinched={isPinched || undefined} ref={element}>
       <div className="track swiper-wrapper">
         {categories.map((category) => (
           <div className="column swiper-slide" key={category}>
-            {isMounted(category) ? (
+            {near.columns.includes(category) ? (
               <PageColumn
                 category={category}
                 deck={deck}

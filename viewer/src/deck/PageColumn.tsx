@@ -4,7 +4,7 @@ import { neighbour, restingPage } from '../site/moves.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import type { DeckState } from './deck-state.ts';
-import type { Near } from './use-near.ts';
+import type { Near } from './near.ts';
 import { useSwiper } from './use-swiper.ts';
 
 /** A move changes two cells of all those that have a slide: the others are not drawn again. */
@@ -60,8 +60,8 @@ export function PageColumn({ category, deck, near, isPinched, onShow, linear }: 
               place={place}
               isAlive={isAlive}
               isCurrent={isCurrent && page === current.page}
-              isShown={!isAlive || near.shown.has(position)}
-              mayHoldVideo={isAlive && near.videos.has(position)}
+              isShown={!isAlive || near.shown.includes(position)}
+              mayHoldVideo={isAlive && near.videos.includes(position)}
             />
           );
         })}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSite } from '../testing/site.ts';
 import { formatPosition, parsePosition } from '../site/position.ts';
-import { headingOf, nearPlaces, videoPlaces } from './near.ts';
+import { approach, headingOf, nearPlaces, videoPlaces, type Near } from './near.ts';
 
 const site = aSite(['xxx', 'xxx', 'xx.']);
 const near = (position: string): string[] => nearPlaces(site, parsePosition(position)!).map(formatPosition);
@@ -26,4 +26,36 @@ describe('near cells', () => {
     expect(videosAfter('B2', 'A2')).toEqual(['A2', 'A3', 'B2', 'A1']);
     expect(videosAfter('B2', 'B2')).toEqual(['B2', 'B3', 'C2', 'B1']);
   });
+});
+
+describe('what is there comes to what should be', () => {
+  const held: Near = { columns: [0, 1], shown: ['A1', 'A2', 'B1'], videos: ['A1', 'A2', 'B1'] };
+  const wanted: Near = { columns: [1, 2, 0], shown: ['B1', 'B2', 'C1', 'A1'], videos: ['B1', 'B2', 'C1', 'A1'] };
+  const steps = (from: Near, to: Near): Near[] => {
+    const next = approach(from, to);
+    return next === null ? [] : [next, ...steps(next, to)];
+  };
+  const size = ({ columns, shown, videos }: Near): number => columns.length + shown.length + videos.length;
+
+  it('in steps of one thing more, then all that is too much less', () => {
+    const way = steps(held, wanted);
+    expect(way.at(-1)).toEqual(wanted);
+    expect(way[0]!.columns).toEqual([0, 1, 2]);
+    for (const [index, { columns, shown }] of way.slice(0, -1).entries()) {
+      const before = way[index - 1] ?? held;
+      expect(columns.length + shown.length - before.columns.length - before.shown.length).toBeLessThanOrEqual(1);
+    }
+    expect(size(way.at(-1)!)).toBeLessThan(size(way.at(-2)!));
+  });
+  it('with the likeliest first', () => {
+    const videos = steps(held, wanted).map((near) => near.videos.filter((position) => !held.videos.includes(position)));
+    expect(videos.find((some) => some.length > 0)).toEqual(['B2']);
+  });
+  it('with never more videos than should be, and none in a cell that shows nothing', () => {
+    for (const { shown, videos } of steps(held, wanted)) {
+      expect(videos.length).toBeLessThanOrEqual(4);
+      expect(videos.every((position) => shown.includes(position))).toBe(true);
+    }
+  });
+  it('and rests there', () => expect(approach(wanted, wanted)).toBeNull());
 });

@@ -1,7 +1,7 @@
 import type { PublicSite } from '@mekuri/kit/viewer';
 import { FILMS_AT_ONCE } from '../site/films.ts';
 import { neighbour, type Direction } from '../site/moves.ts';
-import { samePlace, type Place } from '../site/position.ts';
+import type { Place } from '../site/position.ts';
 
 /** Likeliest next move first. */
 const DIRECTIONS: readonly Direction[] = ['down', 'right', 'up', 'left'];
@@ -13,21 +13,13 @@ export const headingOf = (from: Place, to: Place): Direction | null => {
   return from.page < to.page ? 'down' : 'up';
 };
 
-/** The current cell and those that one move leads to, the likeliest first. Only these hold media. */
-export const nearPlaces = (site: PublicSite, current: Place): Place[] => [
-  current,
-  ...DIRECTIONS.map((direction) => neighbour(site, current, direction)).filter((place) => place !== null),
-];
-
 /**
- * Those of the near cells that may hold a video element, beside the films that the current one has in its buttons: who has moved one
- * way is likeliest to go on.
+ * The current cell and those that one move leads to, the likeliest first: who has moved one way is likeliest to go on. Only these hold
+ * media.
  */
-export const videoPlaces = (site: PublicSite, current: Place, { films = 0, heading = null }: Around = {}): Place[] => {
-  const next = heading && neighbour(site, current, heading);
-  const near = nearPlaces(site, current);
-  const likeliest = next ? [current, next, ...near.filter((place) => !samePlace(place, current) && !samePlace(place, next))] : near;
-  return likeliest.slice(0, FILMS_AT_ONCE - films);
+export const nearPlaces = (site: PublicSite, current: Place, heading: Direction | null = null): Place[] => {
+  const directions = heading === null ? DIRECTIONS : [heading, ...DIRECTIONS.filter((direction) => direction !== heading)];
+  return [current, ...directions.map((direction) => neighbour(site, current, direction)).filter((place) => place !== null)];
 };
 
 interface Around {
@@ -35,3 +27,32 @@ interface Around {
   /** Of the last move. */
   heading?: Direction | null;
 }
+
+/** Those of the near cells that may hold a video element, beside the films that the current one has in its buttons. */
+export const videoPlaces = (site: PublicSite, current: Place, { films = 0, heading = null }: Around = {}): Place[] =>
+  nearPlaces(site, current, heading).slice(0, FILMS_AT_ONCE - films);
+
+/** What of the grid is there, and what should be: categories that have their column, positions of cells that show what they hold, and of those that hold a video. */
+export interface Near {
+  columns: readonly number[];
+  shown: readonly string[];
+  videos: readonly string[];
+}
+
+const missing = <T>(held: readonly T[], wanted: readonly T[]): T | undefined => wanted.find((one) => !held.includes(one));
+
+/**
+ * One step from what is there to what should be, each small enough for a frame: a column, a cell or a video more, the likeliest first,
+ * and once nothing is missing, all that is too much less. Null: it is there. There are never more videos than should be.
+ */
+export const approach = (held: Near, wanted: Near): Near | null => {
+  const column = missing(held.columns, wanted.columns);
+  const cell = missing(held.shown, wanted.shown);
+  const video = missing(held.videos, wanted.videos);
+  const videos = held.videos.filter((position) => wanted.videos.includes(position));
+  if (video !== undefined && held.shown.includes(video)) return { ...held, videos: [...videos, video] };
+  if (column !== undefined) return { ...held, columns: [...held.columns, column] };
+  if (cell !== undefined) return { ...held, shown: [...held.shown, cell] };
+  const isMore = (['columns', 'shown', 'videos'] as const).some((part) => held[part].length > wanted[part].length);
+  return isMore ? wanted : null;
+};

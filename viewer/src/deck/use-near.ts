@@ -1,37 +1,52 @@
 import type { PublicSite } from '@mekuri/kit/viewer';
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { formatPosition } from '../site/position.ts';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { formatPosition, type Place } from '../site/position.ts';
 import type { DeckState } from './deck-state.ts';
-import { headingOf, nearPlaces, videoPlaces } from './near.ts';
+import { approach, headingOf, nearPlaces, videoPlaces, type Near } from './near.ts';
 import { whenIdle } from './when-idle.ts';
 
-export interface Near {
-  /** Positions of the cells that show what they hold. */
-  shown: ReadonlySet<string>;
-  /** Positions of the cells that may hold a video. */
-  videos: ReadonlySet<string>;
-  /** How many categories away from the current one a column still exists. */
-  columns: number;
-}
+/** Of one step, in ms: the next move may come soon. */
+const STEP_AT_LATEST = 200;
+
+const nearOf = (places: readonly Place[], videos: readonly Place[]): Near => ({
+  columns: [...new Set(places.map(({ category }) => category))],
+  shown: places.map(formatPosition),
+  videos: videos.map(formatPosition),
+});
+
+const together = <T>(one: readonly T[], more: readonly T[]): T[] => [...new Set([...one, ...more])];
 
 /**
- * What surrounds the current cell is prepared after a move has been answered; for the first time when the browser is idle. Videos
- * weigh most: those beside the current one wait until the visitor moves at all, and are fewer by the films in its buttons.
+ * What is there of the current cell's surroundings. They are prepared step by step after a move has been answered; for the first time
+ * when the browser is idle. Videos weigh most: those beside the current one wait until the visitor moves at all, and are fewer by the
+ * films in its buttons.
  */
 export const useNear = (site: PublicSite, deck: DeckState, films: number): Near => {
   const { current, previous, isAlive } = deck;
-  const settled = useDeferredValue(deck);
   const [hasNeighbours, setHasNeighbours] = useState(false);
-  useEffect(() => (isAlive ? whenIdle(() => startTransition(() => setHasNeighbours(true))) : undefined), [isAlive]);
-  const hasMoved = current !== previous;
+  useEffect(() => (isAlive ? whenIdle(() => setHasNeighbours(true)) : undefined), [isAlive]);
+  const wanted = useMemo(() => {
+    const heading = headingOf(previous, current);
+    const hasMoved = current !== previous;
+    return nearOf(
+      hasNeighbours ? nearPlaces(site, current, heading) : [current],
+      hasMoved ? videoPlaces(site, current, { films, heading }) : [current],
+    );
+  }, [site, current, previous, films, hasNeighbours]);
+
+  const [held, setHeld] = useState(wanted);
+  const next = useMemo(() => approach(held, wanted), [held, wanted]);
+  useEffect(() => (next ? whenIdle(() => startTransition(() => setHeld(next)), STEP_AT_LATEST) : undefined), [next]);
+
   return useMemo(() => {
-    const { current: middle, previous: before } = settled;
-    const near = hasNeighbours ? nearPlaces(site, middle) : [];
-    const videos = hasMoved ? videoPlaces(site, middle, { films, heading: headingOf(before, middle) }) : [current];
+    const own = nearOf([current], [current]);
     return {
-      shown: new Set([current, ...near].map(formatPosition)),
-      videos: new Set(videos.map(formatPosition)),
-      columns: hasNeighbours ? 1 : 0,
+      columns: together(own.columns, held.columns),
+      shown: together(own.shown, held.shown),
+      videos: together(
+        own.videos,
+        held.videos.filter((position) => wanted.videos.includes(position)),
+      ),
     };
-  }, [site, current, settled, films, hasNeighbours, hasMoved]);
+  }, [current, held, wanted]);
 };

@@ -12,7 +12,12 @@ export const usePinch = (): boolean => {
   useEffect(() => {
     const gone = new AbortController();
     const options = { passive: true, capture: true, signal: gone.signal };
-    const count = ({ touches }: TouchEvent): void => setIsPinching((was) => touches.length > 1 || (was && touches.length > 0));
+    let was = false;
+    const count = ({ touches }: TouchEvent): void => {
+      const is = touches.length > 1 || (was && touches.length > 0);
+      if (is !== was) setIsPinching(is);
+      was = is;
+    };
     for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) addEventListener(type, count, options);
     visualViewport?.addEventListener('resize', () => setIsLarge(isEnlarged()), options);
     return () => gone.abort();

@@ -1,4 +1,5 @@
 import type { PublicPage } from '@mekuri/kit/viewer';
+import { whenIdle } from '../deck/when-idle.ts';
 import { isGone } from './page-failure.ts';
 
 /** Why a page could not be had: for now, or because there is none. */
@@ -11,6 +12,8 @@ export interface PageStore {
   get: (id: string) => PageDetail;
   /** Fetches a page that is neither there nor on its way. A failure leaves it unset, so that the next visit asks again; not for one that is gone. */
   request: (id: string) => void;
+  /** The same of a page that is not in view: it is there once the browser is idle, so that it holds up no move. */
+  prefetch: (id: string) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -18,6 +21,10 @@ const UNSET: PageDetail = { status: 'unset' };
 const FAILED: PageDetail = { status: 'unset', lack: 'failed' };
 const GONE: PageDetail = { status: 'unset', lack: 'gone' };
 const LOADING: PageDetail = { status: 'loading' };
+/** How long, in ms, a page that has come waits for the browser to be idle. */
+const IDLE_AT_LATEST = 200;
+
+const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve, IDLE_AT_LATEST));
 
 export const createPageStore = (options: {
   pages: readonly PublicPage[];
@@ -30,22 +37,26 @@ export const createPageStore = (options: {
     details.set(id, detail);
     for (const listener of listeners) listener();
   };
-  const load = async (id: string): Promise<void> => {
+  const load = async (id: string, isNearby: boolean): Promise<void> => {
     set(id, LOADING);
     try {
-      set(id, { status: 'success', page: await options.load(id) });
+      const page = await options.load(id);
+      if (isNearby) await idle();
+      set(id, { status: 'success', page });
     } catch (error) {
       set(id, isGone(error) ? GONE : FAILED);
       options.onFailure(error);
     }
   };
   const get = (id: string): PageDetail => details.get(id) ?? UNSET;
+  const ask = (id: string, isNearby: boolean): void => {
+    const detail = get(id);
+    if (detail.status === 'unset' && detail.lack !== 'gone') void load(id, isNearby);
+  };
   return {
     get,
-    request(id) {
-      const detail = get(id);
-      if (detail.status === 'unset' && detail.lack !== 'gone') void load(id);
-    },
+    request: (id) => ask(id, false),
+    prefetch: (id) => ask(id, true),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,0 +1,28 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { Place } from '../site/position.ts';
+import { createAfterFrame } from './after-frame.ts';
+import { markInView } from './mark-in-view.ts';
+
+interface Arrival {
+  /** A swipe leads to this cell. */
+  arrive: (place: Place) => void;
+  /** Whatever moves the deck next starts from where the last swipe has led. */
+  settle: () => void;
+}
+
+/**
+ * The cell that a finger has brought is the one in view with the next frame; React draws what follows from it after that frame, or
+ * before anything else moves the deck.
+ */
+export const useArrival = (stage: RefObject<Element | null>, onShow: (place: Place) => void): Arrival => {
+  const [{ put, settle }] = useState(createAfterFrame);
+  useEffect(() => {
+    addEventListener('pointerdown', settle, { passive: true, capture: true });
+    return () => removeEventListener('pointerdown', settle, { capture: true });
+  }, [settle]);
+  const arrive = (place: Place): void => {
+    if (stage.current !== null && markInView(stage.current, place)) put(() => onShow(place));
+    else onShow(place);
+  };
+  return { arrive, settle };
+};
