@@ -9,7 +9,7 @@ const CHOICES: Record<string, readonly string[] | 'text'> = {
   'x-scope': ['own-site', 'own-account', 'subtree', 'all', 'site-public', 'member', 'none'],
   'x-plan-feature': 'text',
   'x-audit': 'text',
-  'x-rate': ['login', 'refresh', 'mail', 'read', 'write', 'upload', 'public'],
+  'x-rate': ['login', 'refresh', 'mail', 'read', 'write', 'upload', 'public', 'form'],
   'x-transaction': ['write', 'read', 'manual'],
 };
 const ROLES = ['anonymous', 'member', 'MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'USER', 'SUB_ADMIN', 'MASTER_USER'];
@@ -125,10 +125,10 @@ const lintFreeMaps = (document: Document): string[] => {
   return problems;
 };
 
-/** The data of an element that a plugin brings: a manifest refers to its schema, no operation does. */
-const isPageElement = (document: Document, pointer = ''): boolean => {
+/** The data of an element that a plugin brings, to which a manifest refers; or what is there for plugins, installed or not. */
+const mayBeUnused = (document: Document, pointer = ''): boolean => {
   const schema = document.components['schemas']?.[pointer.split('/').at(-1) ?? ''];
-  return isObject(schema) && 'x-page-element' in schema;
+  return isObject(schema) && ('x-page-element' in schema || 'x-shared' in schema);
 };
 
 /** All findings: our rules, then Redocly's. Empty when the document is fit to be built on. */
@@ -149,7 +149,7 @@ export const lint = async (document: Document): Promise<string[]> => {
   });
   const findings = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
   const meant = findings.filter(
-    ({ ruleId, location }) => ruleId !== 'no-unused-components' || !isPageElement(document, location[0]?.pointer),
+    ({ ruleId, location }) => ruleId !== 'no-unused-components' || !mayBeUnused(document, location[0]?.pointer),
   );
   return [...own, ...meant.map((finding) => `${finding.ruleId}: ${finding.message} (${finding.location[0]?.pointer ?? ''})`)];
 };

@@ -6,6 +6,8 @@ type Texts = Readonly<Record<string, string>>;
 export type Messages = Readonly<Record<Locale, Texts>>;
 
 const own = new URL('../../messages/', import.meta.url);
+/** What is said of forms, whoever brings one. */
+const ofForms = new URL('../../../plugins/_kit/messages/forms/', import.meta.url);
 
 const read = (folder: URL, locale: Locale): Texts => {
   const file = new URL(`${locale}.json`, folder);
@@ -14,7 +16,7 @@ const read = (folder: URL, locale: Locale): Texts => {
 
 /** The server's texts in every language, with those that plugins keep under `messages/server/`. */
 export const loadMessages = (modules: readonly Pick<Module, 'messages'>[]): Messages => {
-  const folders = [own, ...modules.flatMap(({ messages }) => (messages ? [new URL('server/', messages)] : []))];
+  const folders = [own, ofForms, ...modules.flatMap(({ messages }) => (messages ? [new URL('server/', messages)] : []))];
   const texts = (locale: Locale): Texts => Object.assign({}, ...folders.map((folder) => read(folder, locale))) as Texts;
   return Object.fromEntries(LOCALES.map((locale) => [locale, texts(locale)])) as unknown as Messages;
 };

@@ -2686,6 +2686,101 @@ export interface components {
             /** @description The limit that was reached or exceeded. */
             limit?: number;
         };
+        /** @description Unique in its form; email, password, confirm_password and company are the product's own. */
+        FormItemId: string;
+        /**
+         * @description Text, number, dropdown, checkboxes.
+         * @enum {string}
+         */
+        FormInput: "TEXT_BOX" | "NUMBER" | "SELECT" | "SELECT_OPTIONS";
+        /**
+         * @description What a text box takes; other inputs have TEXT.
+         * @enum {string}
+         */
+        FormFormat: "TEXT" | "EMAIL" | "PHONE" | "ZIP" | "URL" | "KATAKANA" | "PASSWORD";
+        /** @description In code points. */
+        FormLength: number | null;
+        FormNumber: number | null;
+        FormCount: number | null;
+        FormItem: {
+            id: components["schemas"]["FormItemId"];
+            typeInput: components["schemas"]["FormInput"];
+            format: components["schemas"]["FormFormat"];
+            /** @description A text box of several lines. */
+            isMultiline: boolean;
+            /** @description In the site's default language. */
+            title: string;
+            placeholder: string;
+            /** @description Of checkboxes, at least one. */
+            isRequired: boolean;
+            minLength: components["schemas"]["FormLength"];
+            maxLength: components["schemas"]["FormLength"];
+            min: components["schemas"]["FormNumber"];
+            max: components["schemas"]["FormNumber"];
+            minItems: components["schemas"]["FormCount"];
+            maxItems: components["schemas"]["FormCount"];
+            /** @description The item whose answer it has to repeat. */
+            sameAs: components["schemas"]["FormItemId"] | null;
+            options: components["schemas"]["FormOption"][];
+            /** @description Texts in other languages; what is empty falls back to the item's own. */
+            translations: {
+                [key: string]: components["schemas"]["FormItemTexts"];
+            };
+        };
+        FormOption: {
+            /** @description Unique in its item. */
+            id: string;
+            label: string;
+            isDefault: boolean;
+        };
+        FormItemTexts: {
+            title: string;
+            placeholder: string;
+            /** @description By the option's id. */
+            labels: {
+                [key: string]: string;
+            };
+        };
+        /** @description In the order of the form; how many a plugin takes, its limit says. */
+        FormItems: components["schemas"]["FormItem"][];
+        /** @description By the item's id: a text, a number or its text, the id of an option, the ids of options. */
+        FormAnswers: {
+            [key: string]: string | number | string[];
+        };
+        /** @description An item in one language. */
+        PublicFormItem: {
+            id: components["schemas"]["FormItemId"];
+            typeInput: components["schemas"]["FormInput"];
+            format: components["schemas"]["FormFormat"];
+            isMultiline: boolean;
+            title: string;
+            placeholder: string;
+            isRequired: boolean;
+            minLength: components["schemas"]["FormLength"];
+            maxLength: components["schemas"]["FormLength"];
+            min: components["schemas"]["FormNumber"];
+            max: components["schemas"]["FormNumber"];
+            minItems: components["schemas"]["FormCount"];
+            maxItems: components["schemas"]["FormCount"];
+            sameAs: components["schemas"]["FormItemId"] | null;
+            options: components["schemas"]["FormOption"][];
+        };
+        FormConsent: {
+            /** @description Kinds of legal documents that stand with the form: 0 to 3. */
+            documents: number[];
+            /** @description Who sends the form has to agree to them. */
+            isRequired: boolean;
+            /** @description Names the texts; empty where there are none. */
+            version: string;
+        };
+        /** @description A form in one language. */
+        PublicForm: {
+            /** @description Goes back with the answers. */
+            version: number;
+            language: components["schemas"]["Language"];
+            items: components["schemas"]["PublicFormItem"][];
+            consent: components["schemas"]["FormConsent"];
+        };
         /** @description Of a mailed link; good for one use. */
         MailToken: string;
         /** @description Trimmed, NFKC, in lower case where it is compared. */

@@ -1,0 +1,113 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import type { Answers, PublicFormItem } from '../forms/definition.ts';
+import { normalisedText } from '../forms/normalise.ts';
+import type { FormTranslate } from '../forms/texts.ts';
+import { faultId, fieldId } from './fault-text.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+
+export interface FieldProps {
+  item: PublicFormItem;
+  /** What it begins with. */
+  initial: Answers[string] | undefined;
+  name: string;
+  t: FormTranslate;
+  fault: string | undefined;
+  /** A field was left: its answer may be judged. */
+  onLeave: (item: PublicFormItem) => void;
+}
+
+/** By the item, or by what it takes: browsers fill in what they know. */
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+  email: 'email',
+  company: 'organization',
+  name: 'name',
+  password: 'new-password',
+  confirm_password: 'new-password',
+};
+const BY_FORMAT: Readonly<Record<PublicFormItem['format'], { autoComplete?: string; inputMode?: 'email' | 'tel' | 'numeric' | 'url' }>> = {
+  TEXT: {},
+  EMAIL: { autoComplete: 'email', inputMode: 'email' },
+  PHONE: { autoComplete: 'tel', inputMode: 'tel' },
+  ZIP: { autoComplete: 'postal-code', inputMode: 'numeric' },
+  URL: { autoComplete: 'url', inputMode: 'url' },
+  KATAKANA: {},
+  PASSWORD: { autoComplete: 'new-password' },
+};
+
+/** The key that ends a composition is no key of the form's; Safari tells of it afterwards. */
+const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;
+const keepComposition = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+};
+
+const common = ({ item, fault }: FieldProps) => ({
+  id: fieldId(item.id),
+  required: item.isRequired,
+  'aria-invalid': fault ? true : undefined,
+  'aria-describedby': fault ? faultId(item.id) : undefined,
+});
+
+function TextField(props: FieldProps) {
+  const { item, initial = '', name, onLeave } = props;
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    const tidy = normalisedText(item, currentTarget.value);
+    if (tidy !== currentTarget.value) currentTarget.value = tidy;
+    onLeave(item);
+  };
+  const shared = { ...common(props), name, defaultValue: String(initial), placeholder: item.placeholder || undefined, onBlur: leave };
+  if (item.isMultiline) return <textarea {...shared} rows={6} className="form-control" />;
+  const { autoComplete = AUTOCOMPLETE[item.id], inputMode } = BY_FORMAT[item.format];
+  return (
+    <input
+      {...shared}
+      className="form-control"
+      type={item.format === 'PASSWORD' ? 'password' : 'text'}
+      inputMode={item.typeInput === 'NUMBER' ? 'decimal' : inputMode}
+      autoComplete={AUTOCOMPLETE[item.id] ?? autoComplete}
+      onKeyDown={keepComposition}
+    />
+  );
+}
+
+function SelectField(props: FieldProps) {
+  const { item, initial = '', name, t, onLeave } = props;
+  return (
+    <select {...common(props)} className="form-control" name={name} defaultValue={String(initial)} onBlur={() => onLeave(item)}>
+      <option value="">{item.placeholder || t('form.choose')}</option>
+      {item.options.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function CheckboxFields({ item, initial, name, fault, onLeave }: FieldProps) {
+  return item.options.map(({ id, label }) => (
+    <label key={id} className="form-choice">
+      <input
+        type="checkbox"
+        name={`${name}[]`}
+        value={id}
+        defaultChecked={initial?.includes(id) ?? false}
+        aria-invalid={fault ? true : undefined}
+        onBlur={() => onLeave(item)}
+      />
+      <span>{label}</span>
+    </label>
+  ));
+}
+
+const CONTROLS = { TEXT_BOX: TextField, NUMBER: TextField, SELECT: SelectField, SELECT_OPTIONS: CheckboxFields } as const;
+
+/** One item of a form. Uncontrolled, so that what is typed before the script is there stays, and nothing touches a composition. */
+export function Field(props: FieldProps) {
+  const { item, t, fault } = props;
+  const Control = CONTROLS[item.typeInput];
+  return (
+    <FieldFrame item={item} t={t} fault={fault}>
+      <Control {...props} />
+    </FieldFrame>
+  );
+}

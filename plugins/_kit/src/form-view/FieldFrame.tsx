@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { PublicFormItem } from '../forms/definition.ts';
+import type { FormTranslate } from '../forms/texts.ts';
+import { faultId, fieldId } from './fault-text.ts';
+
+interface FieldFrameProps {
+  item: PublicFormItem;
+  t: FormTranslate;
+  fault: string | undefined;
+  children: ReactNode;
+}
+
+function Title({ item, t }: Pick<FieldFrameProps, 'item' | 't'>) {
+  return (
+    <>
+      <span className="form-title">{item.title}</span>
+      <span className="form-mark" data-required={item.isRequired || undefined}>
+        {t(item.isRequired ? 'form.required' : 'form.optional')}
+      </span>
+    </>
+  );
+}
+
+/** Title, mark and fault around a control; several checkboxes are a group with a legend. */
+export function FieldFrame({ item, t, fault, children }: FieldFrameProps) {
+  const foot = fault && (
+    <p className="form-fault" id={faultId(item.id)}>
+      {fault}
+    </p>
+  );
+  if (item.typeInput === 'SELECT_OPTIONS')
+    return (
+      <fieldset className="form-field" id={fieldId(item.id)} aria-describedby={fault ? faultId(item.id) : undefined}>
+        <legend className="form-label">
+          <Title item={item} t={t} />
+        </legend>
+        {children}
+        {foot}
+      </fieldset>
+    );
+  return (
+    <div className="form-field">
+      <label className="form-label" htmlFor={fieldId(item.id)}>
+        <Title item={item} t={t} />
+      </label>
+      {children}
+      {foot}
+    </div>
+  );
+}
