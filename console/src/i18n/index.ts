@@ -18,6 +18,15 @@ const messagesOf = new Map<string, Messages>([
       kr: () => import('../../messages/kr.json'),
     },
   ],
+  [
+    'kit',
+    {
+      ja: () => import('@mekuri/kit/console-texts/ja.json'),
+      en: () => import('@mekuri/kit/console-texts/en.json'),
+      cn: () => import('@mekuri/kit/console-texts/cn.json'),
+      kr: () => import('@mekuri/kit/console-texts/kr.json'),
+    },
+  ],
 ]);
 
 const load = async (namespace: string, locale: Locale): Promise<void> => {

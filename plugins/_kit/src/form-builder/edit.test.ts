@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { checkForm } from '../forms/check.ts';
+import { defaultItems } from '../forms/defaults.ts';
+import { added, duplicated, moved, withDefault, withInput } from './edit.ts';
+
+const labelOf = (number: number): string => `選択肢${number}`;
+const form = defaultItems('CONTACT_SETTING', 'JP');
+const faults = (items: Parameters<typeof checkForm>[0]) => checkForm(items, { limit: 20, fixed: {} });
+
+describe('a form in the builder', () => {
+  it.each(['TEXT_BOX', 'NUMBER', 'SELECT', 'SELECT_OPTIONS'] as const)('takes a new item that may be saved at once: %s', (kind) => {
+    const items = added(added(form, kind, '新しい項目', labelOf), kind, '新しい項目', labelOf);
+    expect(items.map(({ id }) => id)).toEqual(['email', 'message', 'item_1', 'item_2']);
+    expect(faults(items)).toEqual([]);
+  });
+
+  it('keeps an item fit when it becomes another kind', () => {
+    let item = added(form, 'SELECT', '色', labelOf).at(-1)!;
+    item = withDefault(item, 'option_1', true);
+    for (const kind of ['NUMBER', 'SELECT_OPTIONS', 'TEXT_BOX', 'SELECT'] as const) {
+      item = withInput(item, kind, labelOf);
+      expect(faults([item])).toEqual([]);
+    }
+  });
+
+  it('has one default in a dropdown, several among checkboxes', () => {
+    const chosen = (kind: 'SELECT' | 'SELECT_OPTIONS') => {
+      const item = added(form, kind, '色', labelOf).at(-1)!;
+      return withDefault(withDefault(item, 'option_1', true), 'option_2', true).options.map(({ isDefault }) => isDefault);
+    };
+    expect(chosen('SELECT')).toEqual([false, true]);
+    expect(chosen('SELECT_OPTIONS')).toEqual([true, true]);
+  });
+
+  it('is put in order, within its ends', () => {
+    const ids = (items: typeof form) => items.map(({ id }) => id);
+    expect(ids(moved(form, 0, 1))).toEqual(['message', 'email']);
+    expect(ids(moved(form, 0, -1))).toEqual(['email', 'message']);
+    expect(ids(moved(form, 1, 2))).toEqual(['email', 'message']);
+    expect(ids(duplicated(form, 'message'))).toEqual(['email', 'message', 'item_1']);
+  });
+});

@@ -1,0 +1,60 @@
+import { newItem } from '../forms/defaults.ts';
+import { type FormInput, type FormItem, hasOptions } from '../forms/definition.ts';
+
+type Items = readonly FormItem[];
+
+/** The smallest `<prefix>_<n>` that nobody has. */
+const freeId = (taken: ReadonlySet<string>, prefix: string): string => {
+  let number = 1;
+  while (taken.has(`${prefix}_${number}`)) number += 1;
+  return `${prefix}_${number}`;
+};
+
+export const newOption = (item: FormItem, label: string): FormItem['options'][number] => ({
+  id: freeId(new Set(item.options.map(({ id }) => id)), 'option'),
+  label,
+  isDefault: false,
+});
+
+/** What an item of one kind has that the other has not goes; one with options has two to begin with. */
+export const withInput = (item: FormItem, typeInput: FormInput, labelOf: (number: number) => string): FormItem => {
+  const plain = newItem(item.id, {
+    title: item.title,
+    placeholder: item.placeholder,
+    isRequired: item.isRequired,
+    translations: item.translations,
+    typeInput,
+  });
+  if (!hasOptions(plain)) return plain;
+  if (item.options.length > 0) return { ...plain, options: item.options.map((option) => ({ ...option, isDefault: false })) };
+  const first = { ...plain, options: [newOption(plain, labelOf(1))] };
+  return { ...first, options: [...first.options, newOption(first, labelOf(2))] };
+};
+
+export const added = (items: Items, typeInput: FormInput, title: string, labelOf: (number: number) => string): FormItem[] => {
+  const id = freeId(new Set(items.map((item) => item.id)), 'item');
+  return [...items, withInput(newItem(id, { title }), typeInput, labelOf)];
+};
+
+export const duplicated = (items: Items, id: string): FormItem[] =>
+  items.flatMap((item) => (item.id === id ? [item, { ...item, id: freeId(new Set(items.map((other) => other.id)), 'item') }] : [item]));
+
+export const removed = (items: Items, id: string): FormItem[] => items.filter((item) => item.id !== id);
+
+export const replaced = (items: Items, changed: FormItem): FormItem[] => items.map((item) => (item.id === changed.id ? changed : item));
+
+/** `to` is where it then stands; beyond the ends it stays. */
+export const moved = (items: Items, from: number, to: number): FormItem[] => {
+  const item = items[from];
+  if (!item || to < 0 || to >= items.length) return [...items];
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+};
+
+/** Of a dropdown one option is the default at most. */
+export const withDefault = (item: FormItem, optionId: string, isDefault: boolean): FormItem => ({
+  ...item,
+  options: item.options.map((option) => {
+    if (option.id === optionId) return { ...option, isDefault };
+    return item.typeInput === 'SELECT' ? { ...option, isDefault: false } : option;
+  }),
+});

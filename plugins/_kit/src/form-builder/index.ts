@@ -1,0 +1,10 @@
+/** The builder of forms, for the console's parts of plugins. */
+import type japanese from '../../messages/console/ja.json';
+
+declare module '../console.ts' {
+  interface PluginMessages {
+    kit: typeof japanese;
+  }
+}
+
+export { FormBuilder, type FormBuilderProps } from './FormBuilder.tsx';
