@@ -4,7 +4,12 @@ import { mergeConfig, type UserConfig } from 'vite';
 /** Stories stand beside their components; Storybook only finds them. */
 export default {
   framework: '@storybook/react-vite',
-  stories: ['../viewer/src/**/*.stories.tsx', '../console/src/**/*.stories.tsx', '../plugins/*/{viewer,console}/**/*.stories.tsx', '../plugins/_kit/src/**/*.stories.tsx'],
+  stories: [
+    '../viewer/src/**/*.stories.tsx',
+    '../console/src/**/*.stories.tsx',
+    '../plugins/*/{viewer,console}/**/*.stories.tsx',
+    '../plugins/_kit/src/**/*.stories.tsx',
+  ],
   staticDirs: [{ from: '../server/demo-assets/media', to: '/m/demo' }],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -20,10 +20,19 @@ const files = (...keys) => {
 const boot = 'dist/server/boot.js';
 const client = 'src/entry-client.tsx';
 const idle = 'src/pages/load-page.ts';
+const screen = 'src/entry-screen.tsx';
+const ofScreens = new Set(files(screen));
 const plugins = Object.keys(manifest).filter((key) => key.includes('/viewer/index.'));
+
+/** What each plugin's screens add to what all screens load. */
+const screens = Object.keys(manifest)
+  .filter((key) => key.includes('/viewer/screens.'))
+  .map((key) => ({ name: `screens: ${key}`, path: files(key).filter((file) => !ofScreens.has(file)), limit: '15 kB' }));
 
 export default [
   { name: 'before the first picture', path: boot, limit: '1 kB' },
   { name: 'entry', path: [boot, ...files(client)], limit: '100 kB' },
   { name: 'before the first swipe, with every plugin (pictures apart)', path: [boot, ...files(client, idle, ...plugins)], limit: '130 kB' },
+  { name: 'a screen, before its plugin', path: files(screen), limit: '75 kB' },
+  ...screens,
 ];

@@ -21,6 +21,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: ['src/entry-client.tsx', 'src/entry-canvas.tsx'], preserveEntrySignatures: 'allow-extension' },
+        rolldownOptions: {
+          input: ['src/entry-client.tsx', 'src/entry-canvas.tsx', 'src/entry-screen.tsx'],
+          preserveEntrySignatures: 'allow-extension',
+        },
       },
 }));

@@ -2,6 +2,8 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { axeViolations } from '../axe.ts';
 import { APP, DEMO } from './addresses.ts';
 
+export { APP, DEMO, SITES } from './addresses.ts';
+
 /** Signs in as one of the demo's people and comes to what they begin with: the site list, unless told. */
 export const signIn = async (page: Page, email = DEMO.email, home = 'サイト一覧'): Promise<void> => {
   await page.goto(APP);

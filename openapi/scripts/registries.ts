@@ -61,6 +61,15 @@ export const writeRegistries = async (output: Output, root: string): Promise<voi
         .map(({ packageName, manifest }) => `  ${JSON.stringify(manifest.id)}: () => import('${packageName}/manifest'),`),
     ),
   );
+  output.write(
+    join(root, 'viewer/src/screens/registry.generated.ts'),
+    source(
+      `import type { ScreensPlugin } from '@mekuri/kit/viewer';\n`,
+      'Readonly<Record<string, () => Promise<{ default: ScreensPlugin }>>>',
+      'screensPlugins',
+      with_('screens').map(({ packageName, manifest }) => `  ${JSON.stringify(manifest.id)}: () => import('${packageName}/screens'),`),
+    ),
+  );
   for (const host of ['viewer', 'console'] as const) {
     const type = host === 'viewer' ? 'ViewerPlugin' : 'ConsolePlugin';
     output.write(

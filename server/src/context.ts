@@ -5,7 +5,8 @@ import { checkPassword } from './core/accounts/password-rules.ts';
 import { hashPassword, isPassword } from './core/accounts/passwords.ts';
 import { endUsers } from './core/end-users/service.ts';
 import { sitePath } from './core/sites/addresses.ts';
-import { requirePublishedSite, requireSite, touchSite } from './core/sites/service.ts';
+import { draftCompany, requirePublishedSite, requireSite, touchSite } from './core/sites/service.ts';
+import { loadMessages, translate, type Messages } from './http/messages.ts';
 import { csvLines, csvStreamReply, writeCsv } from './platform/csv.ts';
 import { decodeCursor, encodeCursor, isUuid } from './platform/cursors.ts';
 import { contentLanguage, localeOf, wireLanguage } from './platform/languages.ts';
@@ -57,9 +58,11 @@ const services: CoreServices = {
     touch: (ctx, siteId) => touchSite(unwrap(ctx), siteId),
     contentLanguage: (token, site) => contentLanguage(token, site.defaultLanguage),
     requirePublished: (ctx, reference) => requirePublishedSite(unwrap(ctx), reference),
+    company: (ctx, siteId) => draftCompany(unwrap(ctx), siteId),
     wireLanguage,
     localeOf,
   },
+  texts: { say: (ctx, key, params) => say(unwrap(ctx), key, params) },
   mail: { send: (ctx, { link, ...mail }) => sendMail(unwrap(ctx), link ? { ...mail, link: intoSite(link) } : mail) },
   mailLinks: { read: (ctx, kinds, token) => readMailToken(unwrap(ctx).deps.config, kinds, token) },
   emails: { canonical: canonicalEmail, check: checkEmail },
@@ -88,6 +91,14 @@ const services: CoreServices = {
     },
   },
   releases: { part: (ctx, ...wanted) => readLivePart(unwrap(ctx), ...wanted) },
+};
+
+const messagesOf = new WeakMap<Deps['modules'], Messages>();
+
+const say = ({ deps: { modules }, locale }: CoreCtx, key: string, params?: Readonly<Record<string, string | number>>): string => {
+  const messages = messagesOf.get(modules) ?? loadMessages(modules);
+  messagesOf.set(modules, messages);
+  return translate(messages[locale], [key], params);
 };
 
 const intoSite = ({ kind, id, site, path }: SiteLink): MailLink => ({ kind, id, origin: 'sites', path: sitePath(site) + path });

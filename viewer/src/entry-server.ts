@@ -1,14 +1,18 @@
-import type { Render, RenderCanvas, RenderCompany, RenderTopics } from '@mekuri/kit/viewer';
+import type { Render, RenderCanvas, RenderCompany, RenderScreen, RenderTopics } from '@mekuri/kit/viewer';
 import bootScript from 'virtual:boot-script';
 import { viewerPlugins } from './plugins/registry.generated.ts';
 import { readAssets } from './server/assets.ts';
 import { createCanvasShell } from './server/canvas-shell.ts';
 import { createRenderCompany } from './server/company-page.ts';
 import { createRender } from './server/document.tsx';
+import { createRenderScreen } from './server/screen-page.tsx';
 import { createRenderTopics } from './server/topics-page.ts';
+import { screensPlugins } from './screens/registry.generated.ts';
+import formCss from '@mekuri/kit/form-view.css?inline';
 import baseCss from './styles/base.css?inline';
 import companyCss from './styles/company-page.css?inline';
 import css from './styles/index.css?inline';
+import screenCss from './styles/screen.css?inline';
 import topicsCss from './styles/topics-page.css?inline';
 import cssWithoutScripts from './styles/without-scripts.css?inline';
 
@@ -27,6 +31,13 @@ export const renderCompany: RenderCompany = createRenderCompany({ css: baseCss +
 
 /** The index of a site's categories and pages. */
 export const renderTopics: RenderTopics = createRenderTopics({ css: baseCss + companyCss + topicsCss });
+
+/** A screen of a plugin's. */
+export const renderScreen: RenderScreen = await createRenderScreen({
+  assets,
+  css: baseCss + formCss + screenCss,
+  plugins: (await Promise.all(Object.values(screensPlugins).map((load) => load()))).map((entry) => entry.default),
+});
 
 /** The one script that stands in each document: a policy must allow it, by its hash. */
 export { bootScript };

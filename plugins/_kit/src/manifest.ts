@@ -38,11 +38,25 @@ export interface PluginManifest {
   /** Tables that it owns; each starts with the id in snake_case. */
   tables?: readonly string[];
   /** Entries that exist beside the manifest; the registries list only these. */
-  entries: { server?: boolean; viewer?: boolean; console?: boolean };
+  entries: { server?: boolean; viewer?: boolean; console?: boolean; screens?: boolean };
+  /** Screens of the viewer under addresses of their own, drawn by its `screens` entry. */
+  screens?: readonly Screen[];
   /** True when its part of a release may hold creators' own code (decides which host may serve the site). */
   creatorCode?: boolean;
   /** What it lets a page hold: each is placed on the canvas, drawn by its viewer entry and edited by a panel of its console entry. */
   pageElements?: readonly PageElement[];
+}
+
+/** A screen that a plugin brings to the viewer, at `/site/{siteId}/{segment}`; without a visible part in the release it is not there. */
+export interface Screen {
+  /** Unique among all plugins, lower case; no position, no language token. */
+  segment: string;
+  /** operationId of the public document that the screen shows: a GET of `{siteId}` and `lang`. Where it answers nothing, there is no screen. */
+  document?: string;
+  /** operationId to which a form of the screen's goes that is sent without a script: a POST of `{siteId}`. */
+  post?: string;
+  /** Segment of the screen that follows once it was sent. */
+  success?: string;
 }
 
 /** A kind of element that a plugin brings. */

@@ -179,6 +179,8 @@ export interface CoreServices {
     contentLanguage(token: string | undefined, site: SiteRef): ContentLanguage;
     /** The site that visitors see under this id or slug now. @throws NotFound */
     requirePublished(ctx: Ctx, reference: string): Promise<SiteRef>;
+    /** The company of the site's draft: its legal documents, and where they are shown. */
+    company(ctx: Ctx, siteId: string): Promise<Schemas['CompanyInfo']>;
     /** As the wire writes it. */
     wireLanguage(language: ContentLanguage): 'JP' | 'EN' | 'CN' | 'KR';
     /** The interface language with the same words: of mails, of messages. */
@@ -207,6 +209,10 @@ export interface CoreServices {
      * @throws NotFound without such a part, and while the plan lacks the plugin
      */
     part(ctx: Ctx, site: string, plugin: string, lang?: string): Promise<ReleasedPart>;
+  };
+  texts: {
+    /** A text of the plugin's `messages/server/`, in the language of the answer. */
+    say(ctx: Ctx, key: string, params?: Readonly<Record<string, string | number>>): string;
   };
   mail: {
     /** Writes the mail to the outbox of this transaction. */

@@ -1,5 +1,6 @@
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
 import type { HeadContribution } from './server.ts';
+import type { FormTexts } from './forms/texts.ts';
 import type { components } from './generated/operations.ts';
 
 /** A published site and page in one language, camel-cased, as visitors get them. */
@@ -156,3 +157,69 @@ export type RenderTopics = (input: TopicsInput) => string;
 
 /** Pure: the document of the editor's canvas (`@mekuri/kit/canvas`); it believes messages of this origin alone. */
 export type RenderCanvas = (appOrigin: string) => string;
+
+/** What of a site its screens know. */
+export type ScreenSite = Pick<PublicSite, 'id' | 'name' | 'title' | 'language' | 'defaultLanguage' | 'settings'>;
+
+/** A form that came without a script and was refused. */
+export interface PostedForm {
+  /** What was sent, by the names of the fields; passwords left out. */
+  values: Readonly<Record<string, string | readonly string[]>>;
+  /** What the server says of the whole. */
+  problem: string | null;
+  /** What it says of fields; pointers into the request of the operation, e.g. `/body/data/email`. */
+  fields: ReadonlyArray<{ pointer: string; message: string }>;
+}
+
+/** What the server hands to the viewer's build for a screen. */
+export interface ScreenInput {
+  plugin: string;
+  segment: string;
+  site: ScreenSite;
+  /** Content language of the address, BCP 47. */
+  language: string;
+  /** As of a cell's page. */
+  basePath: string;
+  mediaBase: string;
+  /** Creators' own code may run here. */
+  ownHost: boolean;
+  /** Answer of the screen's document, camel-cased; null where the screen has none. */
+  data: unknown;
+  posted: PostedForm | null;
+  /** Fields that a form sends along without a script: `idempotency_key`, `lang`, `shown_at`, and from where the visitor came. */
+  hidden: Readonly<Record<string, string>>;
+}
+
+/** Pure: the HTML document of a screen. */
+export type RenderScreen = (input: ScreenInput) => string;
+
+/** What a screen is drawn from: on the server, and in the browser alike. */
+export interface ScreenProps extends Omit<ScreenInput, 'plugin' | 'mediaBase'> {
+  /** The plugin's own texts; `{{name}}` is filled in. */
+  t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  formTexts: FormTexts;
+  /** Address of another screen of the site, in the same language. */
+  hrefOf: (segment: string) => string;
+  /** Where the visitor was in the deck, or its beginning. */
+  homeHref: string;
+  /** Address of a legal document, by its kind. */
+  documentHref: (kind: number) => string;
+  /** What the visitor API's addresses of this site begin with: `/api/end-user/site/{id}`. */
+  api: string;
+  /** Runs what the creator wants run once such a form was sent; nothing where creators' code may not run. */
+  runScripts: (kind: 'contactScript' | 'membershipScript' | 'formScript') => void;
+}
+
+export interface ScreenView {
+  view: ComponentType<ScreenProps>;
+  /** Key of its title among the plugin's texts. */
+  title: string;
+}
+
+/** A plugin's screens, by segment: `export default { … } satisfies ScreensPlugin` in `viewer/screens.ts`. Downloaded by its screens alone. */
+export interface ScreensPlugin {
+  id: string;
+  screens: Readonly<Record<string, ScreenView>>;
+  /** Read on the server; the browser gets the texts of its one language with the page. */
+  texts: Readonly<Record<'ja' | 'en' | 'cn' | 'kr', () => Promise<{ default: Record<string, string> }>>>;
+}

@@ -14,7 +14,9 @@ interface KeptAnswer extends Answer {
 
 /**
  * Runs the work once for each (caller, operation, key): its record commits with it, and a repetition gets the stored answer.
- * @throws Conflict `idempotency.in_flight` while the first is still running
+ * A visitor's belongs to the account whose site it is, not to the network, which changes on the way; and the second waits for the first,
+ * so that a form that comes twenty times at once is answered twenty times alike.
+ * @throws Conflict `idempotency.in_flight` while the first of somebody who is signed in is still running
  * @throws KitError 422 `idempotency.key_reused` when the key came with another request
  */
 export const once = async (
@@ -26,11 +28,14 @@ export const once = async (
 ): Promise<Answer> => {
   const key = input.headers['idempotency-key'];
   if (!operation.idempotent || typeof key !== 'string') return work();
-  const principal = `${actor.kind}:${actor.userId ?? ip}`;
+  const isVisitor = actor.userId === null && operation.scope === 'site-public';
+  const principal = `${actor.kind}:${actor.userId ?? (isVisitor ? actor.accountId : ip)}`;
   const fingerprint = fingerprintOf(input);
   // Inside one transaction a second insert would only wait for the first; the lock says at once that it is running.
   const { rows: locks } = await db.trx.raw<{ rows: { locked: boolean }[] }>(
-    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as locked',
+    isVisitor
+      ? 'select true as locked from (select pg_advisory_xact_lock(hashtextextended(?, 0))) as waited'
+      : 'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as locked',
     [JSON.stringify([principal, operation.id, key])],
   );
   if (!locks[0]!.locked) throw new Conflict({ code: 'idempotency.in_flight', headers: { 'retry-after': '1' } });

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { TooManyRequests, Upstream } from '@mekuri/kit/errors';
 import type { Logger } from '@mekuri/kit/server';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { canonicalEmail } from '../core/accounts/email.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +16,7 @@ interface Allowance {
 }
 
 /** Per person, or per network where nobody is signed in. */
-const ALLOWANCES: Readonly<Record<RateClass | AttemptClass, Allowance>> = {
+const ALLOWANCES: Readonly<Record<RateClass | AttemptClass | FormClass, Allowance>> = {
   login: { points: 50, duration: 900 },
   /** Of one address from one network, so that nobody elsewhere can lock its owner out; or of one person who proves who they are. */
   'login-account': { points: 10, duration: 900 },
@@ -29,7 +29,17 @@ const ALLOWANCES: Readonly<Record<RateClass | AttemptClass, Allowance>> = {
   write: { points: 600, duration: 60 },
   upload: { points: 300, duration: 60 },
   public: { points: 3000, duration: 60 },
+  /** Forms that visitors send, repetitions counted. */
+  form: { points: 600, duration: 60 },
+  /** Of one site. */
+  'form-site': { points: 10, duration: 60 },
+  /** Of all sites: each may send a mail to whom it names. */
+  'form-network': { points: 60, duration: 3600 },
+  /** Of one idempotency key. */
+  'form-key': { points: 100, duration: 60 },
 };
+
+type FormClass = 'form-site' | 'form-network' | 'form-key';
 
 type AttemptClass = 'login-account' | 'mail-account';
 
@@ -54,7 +64,17 @@ export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Lim
     return new RateLimiterRedis({ ...options, storeClient: redis, ...(name.startsWith('login') ? {} : { insuranceLimiter: local }) });
   };
   const limiters = new Map(Object.entries(ALLOWANCES).map(([name, allowance]) => [name, create(name, allowance)]));
-  const limiterOf = (name: RateClass | AttemptClass): RateLimiterAbstract => limiters.get(name)!;
+  const limiterOf = (name: RateClass | AttemptClass | FormClass): RateLimiterAbstract => limiters.get(name)!;
+
+  /** A form that is sent again with its key is the same form: a lost connection costs nobody a try. */
+  const countForm = async (network: string, { params, headers }: Request, response: Response): Promise<void> => {
+    const site = `${network} ${String(params['siteId']).toLowerCase()}`;
+    const key = headers['idempotency-key'];
+    const isAgain = typeof key === 'string' && key !== '' && (await consume(limiterOf('form-key'), `${site} ${key}`, response)) > 1;
+    if (isAgain) return;
+    await consume(limiterOf('form-network'), network, response);
+    await consume(limiterOf('form-site'), site, response);
+  };
 
   return {
     count(operation) {
@@ -62,6 +82,7 @@ export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Lim
       return async (request, response, next) => {
         const key = callerKey(stateOf(request));
         await consume(limiter, key, response);
+        if (operation.rate === 'form') await countForm(key, request, response);
         if (operation.rate === 'login') giveBackWhenSuccessful(limiter, key, response);
         next();
       };
@@ -104,10 +125,12 @@ const attemptKey = (state: RequestState, body: { email?: unknown } | undefined, 
   return typeof body?.email === 'string' ? `${networkOf(state.ip)} ${String(site).toLowerCase()} ${canonicalEmail(body.email)}` : null;
 };
 
-const consume = async (limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> => {
+/** @returns how often the key was counted, this time included */
+const consume = async (limiter: RateLimiterAbstract, key: string, response: Response): Promise<number> => {
   try {
     const left = await limiter.consume(key);
     tell(limiter, left, response);
+    return left.consumedPoints;
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw new Upstream({ cause: refusal });
     tell(limiter, refusal, response);

@@ -142,11 +142,14 @@ describe('the pipeline alone', () => {
 });
 
 describe('what the fast path serves', () => {
-  it('is each read of the document with x-scope site-public, and nothing else', () => {
+  it('is each read of the core with x-scope site-public, what plugins publish, and nothing else', () => {
     const operations = operationsOf(readDocument());
-    const published = operations.filter(({ scope, method }) => scope === 'site-public' && method === 'get').map(({ id }) => id);
-    expect(publishedRoutes(operations, app.deps.modules).map(({ operation }) => operation)).toEqual(published);
-    expect(Object.keys(publicDocuments).toSorted()).toEqual(published.toSorted());
+    const published = operations.filter(({ scope, method }) => scope === 'site-public' && method === 'get');
+    const ofCore = published.filter(({ plugin }) => plugin === null).map(({ id }) => id);
+    const ofPlugins = app.deps.modules.flatMap(({ release }) => Object.keys(release?.documents ?? {}));
+    const served = publishedRoutes(operations, app.deps.modules).map(({ operation }) => operation);
+    expect(served.toSorted()).toEqual([...ofCore, ...ofPlugins].toSorted());
+    expect(Object.keys(publicDocuments).toSorted()).toEqual(ofCore.toSorted());
   });
 
   it('is refused at the start when no document of a release answers it', () => {

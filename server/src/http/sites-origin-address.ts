@@ -53,6 +53,12 @@ export interface NamedAddress extends SiteAddress {
   language: ContentLanguage | null;
 }
 
+/** A screen of a plugin's. */
+export interface ScreenAddress extends SiteAddress {
+  segment: string;
+  language: ContentLanguage | null;
+}
+
 /** What crawlers read. */
 export interface CrawlerAddress extends SiteAddress {
   file: 'sitemap.xml' | 'robots.txt';
@@ -123,6 +129,16 @@ export const parseNamedAddress = (host: SiteHost, path: string): NamedAddress | 
   const language = parseLanguage(tokens[1] ?? '');
   const isNamed = page === 'company' || page === 'topics';
   return isNamed && tokens.length === (language ? 2 : 1) ? { ...site, page, language } : null;
+};
+
+/** `/site/demo/contact/en`, `/contact`. @returns null for every other path */
+export const parseScreenAddress = (host: SiteHost, path: string, segments: { has(segment: string): boolean }): ScreenAddress | null => {
+  const found = parseSite(host, path);
+  if (!found) return null;
+  const { tokens, ...site } = found;
+  const segment = tokens[0]?.toLowerCase() ?? '';
+  const language = parseLanguage(tokens[1] ?? '');
+  return segments.has(segment) && tokens.length === (language ? 2 : 1) ? { ...site, segment, language } : null;
 };
 
 /** `/site/demo/sitemap.xml`; a site's own host has it at its root, and `/robots.txt`. @returns null for every other path */

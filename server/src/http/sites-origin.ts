@@ -17,7 +17,9 @@ import { parseHost } from './sites-origin-address.ts';
 import { CANVAS_PATH, canvasPage } from './sites-origin-canvas.ts';
 import { fileHeaders } from './sites-origin-headers.ts';
 import { neutralPages } from './sites-origin-neutral.ts';
+import { createScreens } from './published-screens.ts';
 import { API_BASE } from './validate.ts';
+import { wireNames } from './wire-names.ts';
 
 export interface SitesOriginOptions {
   /** Default: the one in `viewer/dist`, loaded when the first page is asked for. */
@@ -42,9 +44,11 @@ export const createSitesOrigin = (
   });
   const viewer = once(loadViewer);
   const files = once(async () => fileServer((await viewer()).files, fileHeaders(config)));
-  const routes = publishedRoutes(operationsOf(readDocument()), deps.modules);
+  const document = readDocument();
+  const routes = publishedRoutes(operationsOf(document), deps.modules);
   const findDocument = documentFinder(routes, sites, read, visitorApiHeaders(config));
   const findAddress = addressFinder(deps, { sites, read, viewer });
+  const answerScreen = createScreens(deps, { document, names: wireNames(document), sites, read, viewer, visitorApi });
   const media = createMediaFiles(deps);
   const neutral = neutralPages(config);
   const answerCanvas = canvasPage(config, viewer);
@@ -76,6 +80,9 @@ export const createSitesOrigin = (
       request.url = (request.url ?? '').slice('/_media'.length);
       return media(request, response);
     }
+    const host = parseHost(request.headers.host, config.sitesHost);
+    const mayBeScreen = request.method === 'GET' || request.method === 'HEAD' || request.method === 'POST';
+    if (!isDrafts && mayBeScreen && !path.startsWith('/_') && (await answerScreen(request, response, host, path))) return undefined;
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
     if (path.startsWith('/_viewer/')) {
       if (!(await (await files())(request, response, path.slice('/_viewer/'.length)))) neutral.notFound(response);

@@ -34,6 +34,7 @@ const loadPlugin = async (id: string, entry: ServerPluginEntry): Promise<Module>
 export const checkModules = (modules: readonly Module[], kitVersion: string): void => {
   const faults: string[] = [];
   const ids = new Set<string>();
+  const segments = new Map<string, string>();
   for (const { id, manifest } of modules) {
     if (ids.has(id)) faults.push(`${id}: two modules have this id`);
     ids.add(id);
@@ -44,6 +45,12 @@ export const checkModules = (modules: readonly Module[], kitVersion: string): vo
     const prefix = `${id.replaceAll('-', '_')}_`;
     for (const table of manifest.tables ?? [])
       if (!table.startsWith(prefix)) faults.push(`${id}: the table ${table} does not begin with ${prefix}`);
+    for (const { segment } of manifest.screens ?? []) {
+      const other = segments.get(segment);
+      segments.set(segment, id);
+      if (other !== undefined) faults.push(`${id}: ${other} has a screen at '${segment}' too`);
+      if (!/^[a-z]{3,}(-[a-z]+)*$/.test(segment)) faults.push(`${id}: '${segment}' could be mistaken for another part of an address`);
+    }
   }
   faults.push(...elementFaults(modules));
   if (faults.length > 0) throw new BootError(faults);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Render, RenderCanvas, RenderCompany, RenderTopics } from '@mekuri/kit/viewer';
+import type { Render, RenderCanvas, RenderCompany, RenderScreen, RenderTopics } from '@mekuri/kit/viewer';
 import { projectRoot } from '../config.ts';
 
 /** The viewer as it was built: what renders pages here, and what browsers load. */
@@ -13,6 +13,7 @@ export interface ViewerBuild {
   renderCanvas: RenderCanvas;
   renderCompany: RenderCompany;
   renderTopics: RenderTopics;
+  renderScreen: RenderScreen;
   /** The one script that stands in its pages, as a policy names it: `'sha256-…'`. */
   bootScript: string;
   /** Folder of the browser's files; their addresses start `/_viewer/`. */
@@ -24,6 +25,7 @@ interface Entry {
   renderCanvas: RenderCanvas;
   renderCompany: RenderCompany;
   renderTopics: RenderTopics;
+  renderScreen: RenderScreen;
   bootScript: string;
 }
 

@@ -6,6 +6,8 @@ export interface ClientAssets {
   entry: readonly [entry: string, ...imports: string[]];
   /** What the editor's canvas loads: its entry, then what it imports. */
   canvas: readonly string[];
+  /** What a screen loads: its entry, then what it imports, and the files of its plugin's screens. */
+  screen: (plugin: string) => readonly string[];
   /** The files of a plugin's viewer part; none when it has none. */
   plugin: (id: string) => readonly string[];
 }
@@ -29,9 +31,15 @@ const closure = (manifest: Manifest, key: string, seen = new Set<string>()): Set
 
 const addresses = (manifest: Manifest, key: string): string[] => [...closure(manifest, key)].map((name) => BASE + manifest[name]!.file);
 
-/** A plugin is a folder of the workspace or an npm package. */
-const pluginKey = (manifest: Manifest, id: string): string | undefined =>
-  Object.keys(manifest).find((key) => key.includes(`plugins/${id}/viewer/`) || key.includes(`plugin-${id}/`));
+type PluginEntry = 'index' | 'screens';
+
+/** A plugin is a folder of the workspace or an npm package, whose entries are named after what they are. */
+const pluginKey = (manifest: Manifest, id: string, entry: PluginEntry): string =>
+  Object.keys(manifest).find(
+    (key) =>
+      key.includes(`plugins/${id}/viewer/${entry}.`) ||
+      (key.includes(`plugin-${id}/`) && new RegExp(`/${entry === 'index' ? 'viewer' : 'screens'}(?:/index)?\\.[a-z]+$`).test(key)),
+  ) ?? '';
 
 export const assetsOf = (manifest: Manifest): ClientAssets => {
   const [entry, ...imports] = addresses(manifest, 'src/entry-client.tsx');
@@ -40,7 +48,10 @@ export const assetsOf = (manifest: Manifest): ClientAssets => {
   return {
     entry: [entry, ...imports],
     canvas: addresses(manifest, 'src/entry-canvas.tsx'),
-    plugin: (id) => addresses(manifest, pluginKey(manifest, id) ?? '').filter((file) => !known.has(file)),
+    screen: (id) => [
+      ...new Set([...addresses(manifest, 'src/entry-screen.tsx'), ...addresses(manifest, pluginKey(manifest, id, 'screens'))]),
+    ],
+    plugin: (id) => addresses(manifest, pluginKey(manifest, id, 'index')).filter((file) => !known.has(file)),
   };
 };
 

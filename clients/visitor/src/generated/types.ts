@@ -251,6 +251,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/end-user/site/{siteId}/contact-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        /** A published site's contact form. */
+        get: operations["forms.getContactSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/homepage-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        /** A published site's application form. */
+        get: operations["forms.getHomepageSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the contact form.
+         * @description The same `Idempotency-Key` with the same body is one entry, however often it comes.
+         */
+        post: operations["forms.sendContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/homepage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the application form.
+         * @description The same `Idempotency-Key` with the same body is one entry, however often it comes.
+         */
+        post: operations["forms.sendHomepage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/end-user/site/{siteId}/popup-cta": {
         parameters: {
             query?: never;
@@ -339,6 +425,66 @@ export interface components {
             revision?: number;
             /** @description The limit that was reached or exceeded. */
             limit?: number;
+        };
+        /** @description Unique in its form; email, password, confirm_password and company are the product's own. */
+        FormItemId: string;
+        /**
+         * @description Text, number, dropdown, checkboxes.
+         * @enum {string}
+         */
+        FormInput: "TEXT_BOX" | "NUMBER" | "SELECT" | "SELECT_OPTIONS";
+        /**
+         * @description What a text box takes; other inputs have TEXT.
+         * @enum {string}
+         */
+        FormFormat: "TEXT" | "EMAIL" | "PHONE" | "ZIP" | "URL" | "KATAKANA" | "PASSWORD";
+        /** @description In code points. */
+        FormLength: number | null;
+        FormNumber: number | null;
+        FormCount: number | null;
+        FormOption: {
+            /** @description Unique in its item. */
+            id: string;
+            label: string;
+            isDefault: boolean;
+        };
+        /** @description By the item's id: a text, a number or its text, the id of an option, the ids of options. */
+        FormAnswers: {
+            [key: string]: string | number | string[];
+        };
+        /** @description An item in one language. */
+        PublicFormItem: {
+            id: components["schemas"]["FormItemId"];
+            typeInput: components["schemas"]["FormInput"];
+            format: components["schemas"]["FormFormat"];
+            isMultiline: boolean;
+            title: string;
+            placeholder: string;
+            isRequired: boolean;
+            minLength: components["schemas"]["FormLength"];
+            maxLength: components["schemas"]["FormLength"];
+            min: components["schemas"]["FormNumber"];
+            max: components["schemas"]["FormNumber"];
+            minItems: components["schemas"]["FormCount"];
+            maxItems: components["schemas"]["FormCount"];
+            sameAs: components["schemas"]["FormItemId"] | null;
+            options: components["schemas"]["FormOption"][];
+        };
+        FormConsent: {
+            /** @description Kinds of legal documents that stand with the form: 0 to 3. */
+            documents: number[];
+            /** @description Who sends the form has to agree to them. */
+            isRequired: boolean;
+            /** @description Names the texts; empty where there are none. */
+            version: string;
+        };
+        /** @description A form in one language. */
+        PublicForm: {
+            /** @description Goes back with the answers. */
+            version: number;
+            language: components["schemas"]["Language"];
+            items: components["schemas"]["PublicFormItem"][];
+            consent: components["schemas"]["FormConsent"];
         };
         PublicMedia: {
             /** @enum {string} */
@@ -690,6 +836,12 @@ export interface components {
              */
             contractAgreementRequired: boolean;
         };
+        FormReceipt: {
+            id: components["schemas"]["Uuid"];
+            receivedAt: components["schemas"]["Timestamp"];
+            /** @description What the visitor is told. */
+            message: string;
+        };
         PopupState: {
             /** @description The server's time. */
             now: components["schemas"]["Timestamp"];
@@ -771,6 +923,7 @@ export interface components {
         PublicSiteId: string;
         /** @description Content language; every token of the specifications is accepted. */
         Lang: string;
+        IdempotencyKey: string;
         /** @description Decides the content language where `lang` does not. */
         AcceptLanguage: string;
         PopupId: components["schemas"]["Uuid"];
@@ -1268,6 +1421,207 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.getContactSetting": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicForm"];
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.getHomepageSetting": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicForm"];
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.sendContact": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["FormAnswers"];
+                    /** @description Content language in which the form was shown; every token of the specifications is accepted. */
+                    lang?: string;
+                    /** @description Of the form that was filled in; the one that is published now without it. */
+                    formVersion?: number;
+                    /** @description Agreement to the legal documents that stand with the form. */
+                    agreed?: boolean;
+                    /** @description Of the documents that were shown; the published ones without it. */
+                    consentVersion?: string;
+                    /** @description The page from which the visitor came. */
+                    pageId?: string;
+                    position?: string;
+                    popupId?: string;
+                    /** @description A field that people do not see; what fills it in is no person. */
+                    trap?: string;
+                    /** @description When the form was shown, UTC. */
+                    shownAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormReceipt"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.sendHomepage": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["FormAnswers"];
+                    /** @description Content language in which the form was shown; every token of the specifications is accepted. */
+                    lang?: string;
+                    /** @description Of the form that was filled in; the one that is published now without it. */
+                    formVersion?: number;
+                    /** @description Agreement to the legal documents that stand with the form. */
+                    agreed?: boolean;
+                    /** @description Of the documents that were shown; the published ones without it. */
+                    consentVersion?: string;
+                    /** @description The page from which the visitor came. */
+                    pageId?: string;
+                    position?: string;
+                    popupId?: string;
+                    /** @description A field that people do not see; what fills it in is no person. */
+                    trap?: string;
+                    /** @description When the form was shown, UTC. */
+                    shownAt?: string;
+                    /**
+                     * @description Application without it.
+                     * @enum {string}
+                     */
+                    mode?: "application" | "estimate";
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormReceipt"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -1,5 +1,5 @@
 import { Button, Group, Menu, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { Suspense, use, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormView } from '../form-view/FormView.tsx';
 import type { FormConsent, FormInput, FormItem, FormLanguage } from '../forms/definition.ts';
@@ -18,12 +18,6 @@ const TEXTS: Readonly<Record<FormLanguage, () => Promise<{ default: FormTexts }>
   EN: () => import('../../messages/forms/en.json'),
   CN: () => import('../../messages/forms/cn.json'),
   KR: () => import('../../messages/forms/kr.json'),
-};
-const loading = new Map<FormLanguage, Promise<FormTexts>>();
-const textsIn = (language: FormLanguage): Promise<FormTexts> => {
-  const texts = loading.get(language) ?? TEXTS[language]().then((module) => module.default);
-  loading.set(language, texts);
-  return texts;
 };
 
 export interface FormBuilderProps {
@@ -48,7 +42,18 @@ type PreviewProps = Pick<FormBuilderProps, 'items' | 'language' | 'consent'>;
 /** The form that visitors get, drawn by the same component; drawn anew where its beginning would be another. */
 function Preview({ items, language, consent }: PreviewProps) {
   const { t } = useTranslation('kit');
-  const texts = use(textsIn(language));
+  const [texts, setTexts] = useState<FormTexts>();
+  useEffect(() => {
+    let isWanted = true;
+    const take = (module: { default: FormTexts }): void => {
+      if (isWanted) setTexts(module.default);
+    };
+    TEXTS[language]().then(take, reportError);
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  if (!texts) return null;
   const shown = itemsIn(items, language);
   const beginning = JSON.stringify(shown.map(({ id, typeInput, options }) => [id, typeInput, options.map(({ isDefault }) => isDefault)]));
   return <FormView key={beginning} items={shown} texts={texts} consent={consent} submitLabel={t('builder.send')} isViewOnly />;
@@ -137,9 +142,7 @@ export function FormBuilder({ items, onChange, limit, fixed, language, consent, 
           top={80}
           style={{ maxHeight: 'calc(100dvh - 100px)', overflow: 'auto' }}
         >
-          <Suspense>
-            <Preview items={items} language={language} consent={consent} />
-          </Suspense>
+          <Preview items={items} language={language} consent={consent} />
         </Paper>
       </Stack>
     </SimpleGrid>

@@ -1,12 +1,8 @@
-import type { FormFault } from '../forms/definition.ts';
-
 /** A fault in words; `item` is empty for what is about no item. */
 export interface FaultText {
   item: string;
   message: string;
 }
-
-export type SayFault = (fault: FormFault) => FaultText;
 
 /** The item that a server's pointer is about: `/body/data/email` of answers below `/body/data`. */
 export const itemAt = (pointer: string, at: string): string => (pointer.startsWith(`${at}/`) ? pointer.slice(at.length + 1) : '');

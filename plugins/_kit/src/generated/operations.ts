@@ -2517,6 +2517,203 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/end-user/site/{siteId}/contact-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        /** A published site's contact form. */
+        get: operations["forms.getContactSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/homepage-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        /** A published site's application form. */
+        get: operations["forms.getHomepageSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the contact form.
+         * @description The same `Idempotency-Key` with the same body is one entry, however often it comes.
+         */
+        post: operations["forms.sendContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/homepage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the application form.
+         * @description The same `Idempotency-Key` with the same body is one entry, however often it comes.
+         */
+        post: operations["forms.sendHomepage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/form-setting": {
+        parameters: {
+            query: {
+                formType: components["parameters"]["FormType"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /** A form as its creator writes it: items, recipient, replies. */
+        get: operations["forms.getSetting"];
+        /** Save a form; other items make a new version of it, which visitors see once the site is published. */
+        put: operations["forms.updateSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site-contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors sent by a site's contact form, newest first. */
+        get: operations["forms.listContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site-contact/export-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV, a column for each item; opens in Excel. */
+        get: operations["forms.exportContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors sent by a site's application form, newest first. */
+        get: operations["forms.listForms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site-form/export-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV, a column for each item; opens in Excel. */
+        get: operations["forms.exportForms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/form-entry/{formEntryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formEntryId: components["parameters"]["FormEntryId"];
+            };
+            cookie?: never;
+        };
+        /** An entry: its answers under the form that was filled in, and what was agreed to. */
+        get: operations["forms.getEntry"];
+        put?: never;
+        post?: never;
+        /** Delete an entry for good, as its sender may ask. */
+        delete: operations["forms.deleteEntry"];
+        options?: never;
+        head?: never;
+        /** Say that an entry is spam, or is none. */
+        patch: operations["forms.updateEntry"];
+        trace?: never;
+    };
     "/site/{siteId}/popup-cta": {
         parameters: {
             query?: {
@@ -4073,6 +4270,92 @@ export interface components {
             url: string;
             expiresAt: components["schemas"]["Timestamp"];
         };
+        FormReceipt: {
+            id: components["schemas"]["Uuid"];
+            receivedAt: components["schemas"]["Timestamp"];
+            /** @description What the visitor is told. */
+            message: string;
+        };
+        FormSetting: {
+            siteId: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            formType: "contact" | "homepage";
+            language: components["schemas"]["Language"];
+            items: components["schemas"]["FormItems"];
+            recipientEmail: string;
+            companyName: string;
+            sendsReply: boolean;
+            /** @description Of the items. */
+            version: number;
+            /** @description What was sent under this version. */
+            entries: number;
+            /** @description Items that a form may have. */
+            limit: number;
+            consent: components["schemas"]["FormConsent"];
+            /** @description The site's name, which signs where no company does. */
+            company: string;
+            revision: number;
+        };
+        FormEntryList: {
+            items: components["schemas"]["FormEntry"][];
+            nextCursor: string | null;
+        };
+        FormEntry: {
+            id: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            formType: "contact" | "homepage";
+            receivedAt: components["schemas"]["Timestamp"];
+            /** @description The visitor's. */
+            email: string;
+            /** @description The beginning of what was written beside it. */
+            excerpt: string;
+            /** @description Of the form. */
+            version: number;
+            /** @description The form has other items since. */
+            isArchived: boolean;
+            isSpam: boolean;
+            language: components["schemas"]["Language"];
+            /** @description Where the visitor came from, e.g. B3; empty where nothing tells. */
+            position: string;
+            pageId: string | null;
+            popupId: string | null;
+            /** @enum {string|null} */
+            mode: "application" | "estimate" | null;
+        };
+        FormEntryDetail: {
+            id: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            formType: "contact" | "homepage";
+            receivedAt: components["schemas"]["Timestamp"];
+            /** @description The visitor's. */
+            email: string;
+            /** @description The beginning of what was written beside it. */
+            excerpt: string;
+            /** @description Of the form. */
+            version: number;
+            /** @description The form has other items since. */
+            isArchived: boolean;
+            isSpam: boolean;
+            language: components["schemas"]["Language"];
+            /** @description Where the visitor came from, e.g. B3; empty where nothing tells. */
+            position: string;
+            pageId: string | null;
+            popupId: string | null;
+            /** @enum {string|null} */
+            mode: "application" | "estimate" | null;
+            answers: {
+                item: components["schemas"]["FormItemId"];
+                title: string;
+                /** @description Options by their labels. */
+                text: string;
+            }[];
+            agreed: boolean;
+            /** @description The legal documents that stood with the form, as they were. */
+            documents: {
+                kind: number;
+                text: string;
+            }[];
+        };
         PopupStyle: {
             backgroundColor: components["schemas"]["Colour"];
             textColor: components["schemas"]["Colour"];
@@ -4262,6 +4545,8 @@ export interface components {
         IdempotencyKey: string;
         /** @description Decides the content language where `lang` does not. */
         AcceptLanguage: string;
+        FormType: "contact" | "homepage";
+        FormEntryId: components["schemas"]["Uuid"];
         PopupId: components["schemas"]["Uuid"];
     };
     requestBodies: never;
@@ -10444,6 +10729,530 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.getContactSetting": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicForm"];
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.getHomepageSetting": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicForm"];
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.sendContact": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["FormAnswers"];
+                    /** @description Content language in which the form was shown; every token of the specifications is accepted. */
+                    lang?: string;
+                    /** @description Of the form that was filled in; the one that is published now without it. */
+                    formVersion?: number;
+                    /** @description Agreement to the legal documents that stand with the form. */
+                    agreed?: boolean;
+                    /** @description Of the documents that were shown; the published ones without it. */
+                    consentVersion?: string;
+                    /** @description The page from which the visitor came. */
+                    pageId?: string;
+                    position?: string;
+                    popupId?: string;
+                    /** @description A field that people do not see; what fills it in is no person. */
+                    trap?: string;
+                    /** @description When the form was shown, UTC. */
+                    shownAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormReceipt"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.sendHomepage": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["FormAnswers"];
+                    /** @description Content language in which the form was shown; every token of the specifications is accepted. */
+                    lang?: string;
+                    /** @description Of the form that was filled in; the one that is published now without it. */
+                    formVersion?: number;
+                    /** @description Agreement to the legal documents that stand with the form. */
+                    agreed?: boolean;
+                    /** @description Of the documents that were shown; the published ones without it. */
+                    consentVersion?: string;
+                    /** @description The page from which the visitor came. */
+                    pageId?: string;
+                    position?: string;
+                    popupId?: string;
+                    /** @description A field that people do not see; what fills it in is no person. */
+                    trap?: string;
+                    /** @description When the form was shown, UTC. */
+                    shownAt?: string;
+                    /**
+                     * @description Application without it.
+                     * @enum {string}
+                     */
+                    mode?: "application" | "estimate";
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormReceipt"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.getSetting": {
+        parameters: {
+            query: {
+                formType: components["parameters"]["FormType"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormSetting"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.updateSetting": {
+        parameters: {
+            query: {
+                formType: components["parameters"]["FormType"];
+            };
+            header: {
+                /** @description The revision that the change starts from, as its ETag. */
+                "if-match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: components["schemas"]["FormItems"];
+                    /** @description To whom entries are told; nobody where it is empty. */
+                    recipientEmail: string;
+                    /** @description Signs the reply; the site's name where it is empty. */
+                    companyName: string;
+                    /** @description The visitor gets a reply at once. */
+                    sendsReply: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormSetting"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.listContacts": {
+        parameters: {
+            query: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+                siteId: components["schemas"]["Uuid"];
+                /** @description Of the form as it is now, of forms that were changed since, or what looks like spam; all but spam by default. */
+                kind?: "all" | "current" | "archived" | "spam";
+                /** @description Part of an answer. */
+                q?: string;
+                /** @description First day, in Japan. */
+                from?: components["schemas"]["CalendarDate"];
+                /** @description Last day, in Japan. */
+                to?: components["schemas"]["CalendarDate"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormEntryList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.exportContacts": {
+        parameters: {
+            query: {
+                siteId: components["schemas"]["Uuid"];
+                /** @description Of the form as it is now, of forms that were changed since, or what looks like spam; all but spam by default. */
+                kind?: "all" | "current" | "archived" | "spam";
+                /** @description Part of an answer. */
+                q?: string;
+                /** @description First day, in Japan. */
+                from?: components["schemas"]["CalendarDate"];
+                /** @description Last day, in Japan. */
+                to?: components["schemas"]["CalendarDate"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8 with a BOM. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.listForms": {
+        parameters: {
+            query: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+                siteId: components["schemas"]["Uuid"];
+                /** @description Of the form as it is now, of forms that were changed since, or what looks like spam; all but spam by default. */
+                kind?: "all" | "current" | "archived" | "spam";
+                /** @description Part of an answer. */
+                q?: string;
+                /** @description First day, in Japan. */
+                from?: components["schemas"]["CalendarDate"];
+                /** @description Last day, in Japan. */
+                to?: components["schemas"]["CalendarDate"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormEntryList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.exportForms": {
+        parameters: {
+            query: {
+                siteId: components["schemas"]["Uuid"];
+                /** @description Of the form as it is now, of forms that were changed since, or what looks like spam; all but spam by default. */
+                kind?: "all" | "current" | "archived" | "spam";
+                /** @description Part of an answer. */
+                q?: string;
+                /** @description First day, in Japan. */
+                from?: components["schemas"]["CalendarDate"];
+                /** @description Last day, in Japan. */
+                to?: components["schemas"]["CalendarDate"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8 with a BOM. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.getEntry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formEntryId: components["parameters"]["FormEntryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormEntryDetail"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.deleteEntry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formEntryId: components["parameters"]["FormEntryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "forms.updateEntry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formEntryId: components["parameters"]["FormEntryId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isSpam: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FormEntryDetail"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -1,9 +1,10 @@
 import { NotFound, PreconditionFailed } from '@mekuri/kit/errors';
-import type { SiteRef } from '@mekuri/kit/server';
+import type { Schemas, SiteRef } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { isUuid } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
 import { Site } from './model.ts';
+import { settingsOf } from './settings.ts';
 
 const REF = 'id, account_id as "accountId", slug, name, default_language as "defaultLanguage", status';
 
@@ -16,6 +17,13 @@ export const requireSite = async (ctx: Pick<CoreCtx, 'db'>, siteId: string): Pro
   );
   if (!site) throw new NotFound();
   return site;
+};
+
+/** What the site's draft says of its company. @throws NotFound */
+export const draftCompany = async (ctx: Pick<CoreCtx, 'db'>, siteId: string): Promise<Schemas['CompanyInfo']> => {
+  const site = await ctx.db.query(Site).findById(siteId).whereNull('deletedAt');
+  if (!site) throw new NotFound();
+  return settingsOf(site).company;
 };
 
 /** The site that visitors see under this id or slug, in the scope of its account. @throws NotFound */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CompanyInput, RenderInput, TopicsInput } from '@mekuri/kit/viewer';
+import type { CompanyInput, RenderInput, TopicsInput, ScreenInput } from '@mekuri/kit/viewer';
 import type { Deps } from '../../deps.ts';
 import { createSitesOrigin } from '../sites-origin.ts';
 
@@ -30,7 +30,8 @@ export const openSitesServer = async (deps: Deps) => {
   const renderCanvas = (appOrigin: string): string => `<!doctype html><title>canvas of ${appOrigin}</title>`;
   const renderCompany = (input: CompanyInput): string => `<!doctype html><script type="application/json">${JSON.stringify(input)}</script>`;
   const renderTopics = (input: TopicsInput): string => `<!doctype html><script type="application/json">${JSON.stringify(input)}</script>`;
-  const viewer = { id: 'test', render, renderCanvas, renderCompany, renderTopics, bootScript: BOOT_SCRIPT, files };
+  const renderScreen = (input: ScreenInput): string => `<!doctype html><script type="application/json">${JSON.stringify(input)}</script>`;
+  const viewer = { id: 'test', render, renderCanvas, renderCompany, renderScreen, renderTopics, bootScript: BOOT_SCRIPT, files };
   const visitorApi: RequestListener = (_request, response) => void response.writeHead(418).end();
   const server = createServer(createSitesOrigin(deps, visitorApi, { loadViewer: async () => viewer }));
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));

@@ -71,6 +71,106 @@ export type Problem = {
 };
 
 /**
+ * Unique in its form; email, password, confirm_password and company are the product's own.
+ */
+export type FormItemId = string;
+
+/**
+ * Text, number, dropdown, checkboxes.
+ */
+export type FormInput = 'TEXT_BOX' | 'NUMBER' | 'SELECT' | 'SELECT_OPTIONS';
+
+/**
+ * What a text box takes; other inputs have TEXT.
+ */
+export type FormFormat = 'TEXT' | 'EMAIL' | 'PHONE' | 'ZIP' | 'URL' | 'KATAKANA' | 'PASSWORD';
+
+/**
+ * In code points.
+ */
+export type FormLength = number | null;
+
+export type FormNumber = number | null;
+
+export type FormCount = number | null;
+
+export type FormItem = {
+    id: FormItemId;
+    typeInput: FormInput;
+    format: FormFormat;
+    /**
+     * A text box of several lines.
+     */
+    isMultiline: boolean;
+    /**
+     * In the site's default language.
+     */
+    title: string;
+    placeholder: string;
+    /**
+     * Of checkboxes, at least one.
+     */
+    isRequired: boolean;
+    minLength: FormLength;
+    maxLength: FormLength;
+    min: FormNumber;
+    max: FormNumber;
+    minItems: FormCount;
+    maxItems: FormCount;
+    /**
+     * The item whose answer it has to repeat.
+     */
+    sameAs: FormItemId | null;
+    options: Array<FormOption>;
+    /**
+     * Texts in other languages; what is empty falls back to the item's own.
+     */
+    translations: {
+        [key: string]: FormItemTexts;
+    };
+};
+
+export type FormOption = {
+    /**
+     * Unique in its item.
+     */
+    id: string;
+    label: string;
+    isDefault: boolean;
+};
+
+export type FormItemTexts = {
+    title: string;
+    placeholder: string;
+    /**
+     * By the option's id.
+     */
+    labels: {
+        [key: string]: string;
+    };
+};
+
+/**
+ * In the order of the form; how many a plugin takes, its limit says.
+ */
+export type FormItems = Array<FormItem>;
+
+export type FormConsent = {
+    /**
+     * Kinds of legal documents that stand with the form: 0 to 3.
+     */
+    documents: Array<number>;
+    /**
+     * Who sends the form has to agree to them.
+     */
+    isRequired: boolean;
+    /**
+     * Names the texts; empty where there are none.
+     */
+    version: string;
+};
+
+/**
  * Of a mailed link; good for one use.
  */
 export type MailToken = string;
@@ -1295,6 +1395,117 @@ export type PictureUpload = {
     expiresAt: Timestamp;
 };
 
+export type FormSetting = {
+    siteId: Uuid;
+    formType: 'contact' | 'homepage';
+    language: Language;
+    items: FormItems;
+    recipientEmail: string;
+    companyName: string;
+    sendsReply: boolean;
+    /**
+     * Of the items.
+     */
+    version: number;
+    /**
+     * What was sent under this version.
+     */
+    entries: number;
+    /**
+     * Items that a form may have.
+     */
+    limit: number;
+    consent: FormConsent;
+    /**
+     * The site's name, which signs where no company does.
+     */
+    company: string;
+    revision: number;
+};
+
+export type FormEntryList = {
+    items: Array<FormEntry>;
+    nextCursor: string | null;
+};
+
+export type FormEntry = {
+    id: Uuid;
+    formType: 'contact' | 'homepage';
+    receivedAt: Timestamp;
+    /**
+     * The visitor's.
+     */
+    email: string;
+    /**
+     * The beginning of what was written beside it.
+     */
+    excerpt: string;
+    /**
+     * Of the form.
+     */
+    version: number;
+    /**
+     * The form has other items since.
+     */
+    isArchived: boolean;
+    isSpam: boolean;
+    language: Language;
+    /**
+     * Where the visitor came from, e.g. B3; empty where nothing tells.
+     */
+    position: string;
+    pageId: string | null;
+    popupId: string | null;
+    mode: 'application' | 'estimate' | null;
+};
+
+export type FormEntryDetail = {
+    id: Uuid;
+    formType: 'contact' | 'homepage';
+    receivedAt: Timestamp;
+    /**
+     * The visitor's.
+     */
+    email: string;
+    /**
+     * The beginning of what was written beside it.
+     */
+    excerpt: string;
+    /**
+     * Of the form.
+     */
+    version: number;
+    /**
+     * The form has other items since.
+     */
+    isArchived: boolean;
+    isSpam: boolean;
+    language: Language;
+    /**
+     * Where the visitor came from, e.g. B3; empty where nothing tells.
+     */
+    position: string;
+    pageId: string | null;
+    popupId: string | null;
+    mode: 'application' | 'estimate' | null;
+    answers: Array<{
+        item: FormItemId;
+        title: string;
+        /**
+         * Options by their labels.
+         */
+        text: string;
+    }>;
+    agreed: boolean;
+    /**
+     * The legal documents that stood with the form, as they were.
+     */
+    documents: Array<{
+        kind: number;
+        text: string;
+    }>;
+};
+
 export type PopupStyle = {
     backgroundColor: Colour;
     textColor: Colour;
@@ -1432,6 +1643,10 @@ export type Lang = string;
 export type IfMatch = string;
 
 export type IdempotencyKey = string;
+
+export type FormType = 'contact' | 'homepage';
+
+export type FormEntryId = Uuid;
 
 export type AuthLoginData = {
     body: {
@@ -11097,6 +11312,563 @@ export type UsersUseLogoResponses = {
 };
 
 export type UsersUseLogoResponse = UsersUseLogoResponses[keyof UsersUseLogoResponses];
+
+export type FormsGetSettingData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query: {
+        formType: 'contact' | 'homepage';
+    };
+    url: '/site/{siteId}/form-setting';
+};
+
+export type FormsGetSettingErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsGetSettingError = FormsGetSettingErrors[keyof FormsGetSettingErrors];
+
+export type FormsGetSettingResponses = {
+    /**
+     * The form.
+     */
+    200: FormSetting;
+};
+
+export type FormsGetSettingResponse = FormsGetSettingResponses[keyof FormsGetSettingResponses];
+
+export type FormsUpdateSettingData = {
+    body: {
+        items: FormItems;
+        /**
+         * To whom entries are told; nobody where it is empty.
+         */
+        recipientEmail: string;
+        /**
+         * Signs the reply; the site's name where it is empty.
+         */
+        companyName: string;
+        /**
+         * The visitor gets a reply at once.
+         */
+        sendsReply: boolean;
+    };
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query: {
+        formType: 'contact' | 'homepage';
+    };
+    url: '/site/{siteId}/form-setting';
+};
+
+export type FormsUpdateSettingErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsUpdateSettingError = FormsUpdateSettingErrors[keyof FormsUpdateSettingErrors];
+
+export type FormsUpdateSettingResponses = {
+    /**
+     * The form.
+     */
+    200: FormSetting;
+};
+
+export type FormsUpdateSettingResponse = FormsUpdateSettingResponses[keyof FormsUpdateSettingResponses];
+
+export type FormsListContactsData = {
+    body?: never;
+    path?: never;
+    query: {
+        cursor?: string;
+        limit?: number;
+        siteId: Uuid;
+        /**
+         * Of the form as it is now, of forms that were changed since, or what looks like spam; all but spam by default.
+         */
+        kind?: 'all' | 'current' | 'archived' | 'spam';
+        /**
+         * Part of an answer.
+         */
+        q?: string;
+        /**
+         * First day, in Japan.
+         */
+        from?: CalendarDate;
+        /**
+         * Last day, in Japan.
+         */
+        to?: CalendarDate;
+    };
+    url: '/site-contact';
+};
+
+export type FormsListContactsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsListContactsError = FormsListContactsErrors[keyof FormsListContactsErrors];
+
+export type FormsListContactsResponses = {
+    /**
+     * A page of the list.
+     */
+    200: FormEntryList;
+};
+
+export type FormsListContactsResponse = FormsListContactsResponses[keyof FormsListContactsResponses];
+
+export type FormsExportContactsData = {
+    body?: never;
+    path?: never;
+    query: {
+        siteId: Uuid;
+        /**
+         * Of the form as it is now, of forms that were changed since, or what looks like spam; all but spam by default.
+         */
+        kind?: 'all' | 'current' | 'archived' | 'spam';
+        /**
+         * Part of an answer.
+         */
+        q?: string;
+        /**
+         * First day, in Japan.
+         */
+        from?: CalendarDate;
+        /**
+         * Last day, in Japan.
+         */
+        to?: CalendarDate;
+    };
+    url: '/site-contact/export-csv';
+};
+
+export type FormsExportContactsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsExportContactsError = FormsExportContactsErrors[keyof FormsExportContactsErrors];
+
+export type FormsExportContactsResponses = {
+    /**
+     * CSV in UTF-8 with a BOM.
+     */
+    200: string;
+};
+
+export type FormsExportContactsResponse = FormsExportContactsResponses[keyof FormsExportContactsResponses];
+
+export type FormsListFormsData = {
+    body?: never;
+    path?: never;
+    query: {
+        cursor?: string;
+        limit?: number;
+        siteId: Uuid;
+        /**
+         * Of the form as it is now, of forms that were changed since, or what looks like spam; all but spam by default.
+         */
+        kind?: 'all' | 'current' | 'archived' | 'spam';
+        /**
+         * Part of an answer.
+         */
+        q?: string;
+        /**
+         * First day, in Japan.
+         */
+        from?: CalendarDate;
+        /**
+         * Last day, in Japan.
+         */
+        to?: CalendarDate;
+    };
+    url: '/site-form';
+};
+
+export type FormsListFormsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsListFormsError = FormsListFormsErrors[keyof FormsListFormsErrors];
+
+export type FormsListFormsResponses = {
+    /**
+     * A page of the list.
+     */
+    200: FormEntryList;
+};
+
+export type FormsListFormsResponse = FormsListFormsResponses[keyof FormsListFormsResponses];
+
+export type FormsExportFormsData = {
+    body?: never;
+    path?: never;
+    query: {
+        siteId: Uuid;
+        /**
+         * Of the form as it is now, of forms that were changed since, or what looks like spam; all but spam by default.
+         */
+        kind?: 'all' | 'current' | 'archived' | 'spam';
+        /**
+         * Part of an answer.
+         */
+        q?: string;
+        /**
+         * First day, in Japan.
+         */
+        from?: CalendarDate;
+        /**
+         * Last day, in Japan.
+         */
+        to?: CalendarDate;
+    };
+    url: '/site-form/export-csv';
+};
+
+export type FormsExportFormsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsExportFormsError = FormsExportFormsErrors[keyof FormsExportFormsErrors];
+
+export type FormsExportFormsResponses = {
+    /**
+     * CSV in UTF-8 with a BOM.
+     */
+    200: string;
+};
+
+export type FormsExportFormsResponse = FormsExportFormsResponses[keyof FormsExportFormsResponses];
+
+export type FormsDeleteEntryData = {
+    body?: never;
+    path: {
+        formEntryId: Uuid;
+    };
+    query?: never;
+    url: '/form-entry/{formEntryId}';
+};
+
+export type FormsDeleteEntryErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsDeleteEntryError = FormsDeleteEntryErrors[keyof FormsDeleteEntryErrors];
+
+export type FormsDeleteEntryResponses = {
+    /**
+     * Gone.
+     */
+    204: void;
+};
+
+export type FormsDeleteEntryResponse = FormsDeleteEntryResponses[keyof FormsDeleteEntryResponses];
+
+export type FormsGetEntryData = {
+    body?: never;
+    path: {
+        formEntryId: Uuid;
+    };
+    query?: never;
+    url: '/form-entry/{formEntryId}';
+};
+
+export type FormsGetEntryErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsGetEntryError = FormsGetEntryErrors[keyof FormsGetEntryErrors];
+
+export type FormsGetEntryResponses = {
+    /**
+     * The entry.
+     */
+    200: FormEntryDetail;
+};
+
+export type FormsGetEntryResponse = FormsGetEntryResponses[keyof FormsGetEntryResponses];
+
+export type FormsUpdateEntryData = {
+    body: {
+        isSpam: boolean;
+    };
+    path: {
+        formEntryId: Uuid;
+    };
+    query?: never;
+    url: '/form-entry/{formEntryId}';
+};
+
+export type FormsUpdateEntryErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsUpdateEntryError = FormsUpdateEntryErrors[keyof FormsUpdateEntryErrors];
+
+export type FormsUpdateEntryResponses = {
+    /**
+     * The entry.
+     */
+    200: FormEntryDetail;
+};
+
+export type FormsUpdateEntryResponse = FormsUpdateEntryResponses[keyof FormsUpdateEntryResponses];
 
 export type PopupCtaGetData = {
     body?: never;

@@ -53,6 +53,85 @@ export const vProblem = v.strictObject({
 });
 
 /**
+ * Unique in its form; email, password, confirm_password and company are the product's own.
+ */
+export const vFormItemId = v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[a-z][a-z0-9_]{0,39}$/));
+
+/**
+ * Text, number, dropdown, checkboxes.
+ */
+export const vFormInput = v.picklist([
+    'TEXT_BOX',
+    'NUMBER',
+    'SELECT',
+    'SELECT_OPTIONS'
+]);
+
+/**
+ * What a text box takes; other inputs have TEXT.
+ */
+export const vFormFormat = v.picklist([
+    'TEXT',
+    'EMAIL',
+    'PHONE',
+    'ZIP',
+    'URL',
+    'KATAKANA',
+    'PASSWORD'
+]);
+
+/**
+ * In code points.
+ */
+export const vFormLength = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2000)));
+
+export const vFormNumber = v.nullable(v.pipe(v.number(), v.minValue(-999999999), v.maxValue(999999999)));
+
+export const vFormCount = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)));
+
+export const vFormOption = v.strictObject({
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[a-z0-9][a-z0-9_]{0,39}$/)),
+    label: v.pipe(v.string(), v.minLength(1), v.maxLength(50), v.regex(/\S/)),
+    isDefault: v.boolean()
+});
+
+export const vFormItemTexts = v.strictObject({
+    title: v.pipe(v.string(), v.maxLength(50)),
+    placeholder: v.pipe(v.string(), v.maxLength(120)),
+    labels: v.record(v.string(), v.pipe(v.string(), v.maxLength(50)))
+});
+
+export const vFormItem = v.strictObject({
+    id: vFormItemId,
+    typeInput: vFormInput,
+    format: vFormFormat,
+    isMultiline: v.boolean(),
+    title: v.pipe(v.string(), v.minLength(1), v.maxLength(50), v.regex(/\S/)),
+    placeholder: v.pipe(v.string(), v.maxLength(120)),
+    isRequired: v.boolean(),
+    minLength: vFormLength,
+    maxLength: vFormLength,
+    min: vFormNumber,
+    max: vFormNumber,
+    minItems: vFormCount,
+    maxItems: vFormCount,
+    sameAs: v.nullable(vFormItemId),
+    options: v.pipe(v.array(vFormOption), v.maxLength(50)),
+    translations: v.object({})
+});
+
+/**
+ * In the order of the form; how many a plugin takes, its limit says.
+ */
+export const vFormItems = v.pipe(v.array(vFormItem), v.maxLength(100));
+
+export const vFormConsent = v.strictObject({
+    documents: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3))), v.maxLength(4)),
+    isRequired: v.boolean(),
+    version: v.pipe(v.string(), v.maxLength(64), v.regex(/^[0-9a-f]{0,64}$/))
+});
+
+/**
  * Of a mailed link; good for one use.
  */
 export const vMailToken = v.pipe(v.string(), v.minLength(20), v.maxLength(200), v.regex(/^[A-Za-z0-9._-]{20,200}$/));
@@ -981,6 +1060,69 @@ export const vPictureUpload = v.strictObject({
     expiresAt: vTimestamp
 });
 
+export const vFormSetting = v.strictObject({
+    siteId: vUuid,
+    formType: v.picklist(['contact', 'homepage']),
+    language: vLanguage,
+    items: vFormItems,
+    recipientEmail: v.pipe(v.string(), v.maxLength(254)),
+    companyName: v.pipe(v.string(), v.maxLength(50)),
+    sendsReply: v.boolean(),
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647)),
+    entries: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647)),
+    limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    consent: vFormConsent,
+    company: v.pipe(v.string(), v.maxLength(50)),
+    revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
+});
+
+export const vFormEntry = v.strictObject({
+    id: vUuid,
+    formType: v.picklist(['contact', 'homepage']),
+    receivedAt: vTimestamp,
+    email: v.pipe(v.string(), v.maxLength(254)),
+    excerpt: v.pipe(v.string(), v.maxLength(200)),
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647)),
+    isArchived: v.boolean(),
+    isSpam: v.boolean(),
+    language: vLanguage,
+    position: v.pipe(v.string(), v.maxLength(6)),
+    pageId: v.nullable(v.pipe(v.string(), v.maxLength(36))),
+    popupId: v.nullable(v.pipe(v.string(), v.maxLength(36))),
+    mode: v.nullable(v.picklist(['application', 'estimate']))
+});
+
+export const vFormEntryList = v.strictObject({
+    items: v.pipe(v.array(vFormEntry), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vFormEntryDetail = v.strictObject({
+    id: vUuid,
+    formType: v.picklist(['contact', 'homepage']),
+    receivedAt: vTimestamp,
+    email: v.pipe(v.string(), v.maxLength(254)),
+    excerpt: v.pipe(v.string(), v.maxLength(200)),
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647)),
+    isArchived: v.boolean(),
+    isSpam: v.boolean(),
+    language: vLanguage,
+    position: v.pipe(v.string(), v.maxLength(6)),
+    pageId: v.nullable(v.pipe(v.string(), v.maxLength(36))),
+    popupId: v.nullable(v.pipe(v.string(), v.maxLength(36))),
+    mode: v.nullable(v.picklist(['application', 'estimate'])),
+    answers: v.pipe(v.array(v.strictObject({
+        item: vFormItemId,
+        title: v.pipe(v.string(), v.maxLength(50)),
+        text: v.pipe(v.string(), v.maxLength(10000))
+    })), v.maxLength(100)),
+    agreed: v.boolean(),
+    documents: v.pipe(v.array(v.strictObject({
+        kind: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
+        text: v.pipe(v.string(), v.maxLength(65535))
+    })), v.maxLength(4))
+});
+
 export const vPopupStyle = v.strictObject({
     backgroundColor: vColour,
     textColor: vColour,
@@ -1088,6 +1230,10 @@ export const vLang = v.pipe(v.string(), v.maxLength(8), v.regex(/^[A-Za-z-]{2,8}
 export const vIfMatch = v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/));
 
 export const vIdempotencyKey = v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/));
+
+export const vFormType = v.picklist(['contact', 'homepage']);
+
+export const vFormEntryId = vUuid;
 
 export const vAuthLoginBody = v.strictObject({
     email: v.pipe(v.string(), v.minLength(3), v.maxLength(254)),
@@ -3168,6 +3314,150 @@ export const vUsersUseLogoBody = v.strictObject({
  * Saved.
  */
 export const vUsersUseLogoResponse = vOwnProfile;
+
+export const vFormsGetSettingPath = v.object({
+    siteId: vUuid
+});
+
+export const vFormsGetSettingQuery = v.object({
+    formType: v.picklist(['contact', 'homepage'])
+});
+
+/**
+ * The form.
+ */
+export const vFormsGetSettingResponse = vFormSetting;
+
+export const vFormsUpdateSettingBody = v.strictObject({
+    items: vFormItems,
+    recipientEmail: v.pipe(v.string(), v.maxLength(254)),
+    companyName: v.pipe(v.string(), v.maxLength(50)),
+    sendsReply: v.boolean()
+});
+
+export const vFormsUpdateSettingHeaders = v.object({
+    'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
+});
+
+export const vFormsUpdateSettingPath = v.object({
+    siteId: vUuid
+});
+
+export const vFormsUpdateSettingQuery = v.object({
+    formType: v.picklist(['contact', 'homepage'])
+});
+
+/**
+ * The form.
+ */
+export const vFormsUpdateSettingResponse = vFormSetting;
+
+export const vFormsListContactsQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    siteId: vUuid,
+    kind: v.optional(v.picklist([
+        'all',
+        'current',
+        'archived',
+        'spam'
+    ]), 'all'),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    from: v.optional(vCalendarDate),
+    to: v.optional(vCalendarDate)
+});
+
+/**
+ * A page of the list.
+ */
+export const vFormsListContactsResponse = vFormEntryList;
+
+export const vFormsExportContactsQuery = v.object({
+    siteId: vUuid,
+    kind: v.optional(v.picklist([
+        'all',
+        'current',
+        'archived',
+        'spam'
+    ]), 'all'),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    from: v.optional(vCalendarDate),
+    to: v.optional(vCalendarDate)
+});
+
+/**
+ * CSV in UTF-8 with a BOM.
+ */
+export const vFormsExportContactsResponse = v.pipe(v.string(), v.maxLength(104857600));
+
+export const vFormsListFormsQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    siteId: vUuid,
+    kind: v.optional(v.picklist([
+        'all',
+        'current',
+        'archived',
+        'spam'
+    ]), 'all'),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    from: v.optional(vCalendarDate),
+    to: v.optional(vCalendarDate)
+});
+
+/**
+ * A page of the list.
+ */
+export const vFormsListFormsResponse = vFormEntryList;
+
+export const vFormsExportFormsQuery = v.object({
+    siteId: vUuid,
+    kind: v.optional(v.picklist([
+        'all',
+        'current',
+        'archived',
+        'spam'
+    ]), 'all'),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    from: v.optional(vCalendarDate),
+    to: v.optional(vCalendarDate)
+});
+
+/**
+ * CSV in UTF-8 with a BOM.
+ */
+export const vFormsExportFormsResponse = v.pipe(v.string(), v.maxLength(104857600));
+
+export const vFormsDeleteEntryPath = v.object({
+    formEntryId: vUuid
+});
+
+/**
+ * Gone.
+ */
+export const vFormsDeleteEntryResponse = v.void();
+
+export const vFormsGetEntryPath = v.object({
+    formEntryId: vUuid
+});
+
+/**
+ * The entry.
+ */
+export const vFormsGetEntryResponse = vFormEntryDetail;
+
+export const vFormsUpdateEntryBody = v.strictObject({
+    isSpam: v.boolean()
+});
+
+export const vFormsUpdateEntryPath = v.object({
+    formEntryId: vUuid
+});
+
+/**
+ * The entry.
+ */
+export const vFormsUpdateEntryResponse = vFormEntryDetail;
 
 export const vPopupCtaGetPath = v.object({
     siteId: vUuid

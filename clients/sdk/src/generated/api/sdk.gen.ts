@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, BulkUploadsCancelData, BulkUploadsCancelErrors, BulkUploadsCancelResponses, BulkUploadsCompleteData, BulkUploadsCompleteErrors, BulkUploadsCompleteResponses, BulkUploadsGetData, BulkUploadsGetErrors, BulkUploadsGetResponses, BulkUploadsSignPartsData, BulkUploadsSignPartsErrors, BulkUploadsSignPartsResponses, BulkUploadsStartData, BulkUploadsStartErrors, BulkUploadsStartResponses, EndUserGetCompanyData, EndUserGetCompanyErrors, EndUserGetCompanyResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetPrivatePageData, EndUserGetPrivatePageErrors, EndUserGetPrivatePageResponses, EndUserGetScriptsData, EndUserGetScriptsErrors, EndUserGetScriptsResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, EndUserListButtonsData, EndUserListButtonsErrors, EndUserListButtonsResponses, EndUserListLinksData, EndUserListLinksErrors, EndUserListLinksResponses, EndUserListOwnSitesData, EndUserListOwnSitesErrors, EndUserListOwnSitesResponses, EndUserListPrivateButtonsData, EndUserListPrivateButtonsErrors, EndUserListPrivateButtonsResponses, EndUserListPrivateLinksData, EndUserListPrivateLinksErrors, EndUserListPrivateLinksResponses, EndUserListPrivateProductsData, EndUserListPrivateProductsErrors, EndUserListPrivateProductsResponses, EndUserListProductsData, EndUserListProductsErrors, EndUserListProductsResponses, EndUserListSitesData, EndUserListSitesErrors, EndUserListSitesResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaAddToLibraryData, MediaAddToLibraryErrors, MediaAddToLibraryResponses, MediaCreateFolderData, MediaCreateFolderErrors, MediaCreateFolderResponses, MediaCropData, MediaCropErrors, MediaCropResponses, MediaDeleteCaptionsData, MediaDeleteCaptionsErrors, MediaDeleteCaptionsResponses, MediaDeleteData, MediaDeleteErrors, MediaDeleteFolderData, MediaDeleteFolderErrors, MediaDeleteFolderResponses, MediaDeleteResponses, MediaGenerateLogoUrlData, MediaGenerateLogoUrlErrors, MediaGenerateLogoUrlResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, MediaListData, MediaListErrors, MediaListFoldersData, MediaListFoldersErrors, MediaListFoldersResponses, MediaListResponses, MediaRestoreData, MediaRestoreErrors, MediaRestoreResponses, MediaSetCaptionsData, MediaSetCaptionsErrors, MediaSetCaptionsResponses, MediaSetPosterData, MediaSetPosterErrors, MediaSetPosterResponses, MediaUpdateData, MediaUpdateErrors, MediaUpdateFolderData, MediaUpdateFolderErrors, MediaUpdateFolderResponses, MediaUpdateResponses, MediaUsesData, MediaUsesErrors, MediaUsesResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCopyData, PagesCopyErrors, PagesCopyResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteManyData, PagesDeleteManyErrors, PagesDeleteManyResponses, PagesDeleteResponses, PagesFillData, PagesFillErrors, PagesFillResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesGetRevisionData, PagesGetRevisionErrors, PagesGetRevisionResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesListTrashData, PagesListTrashErrors, PagesListTrashResponses, PagesMoveData, PagesMoveErrors, PagesMoveManyData, PagesMoveManyErrors, PagesMoveManyResponses, PagesMoveResponses, PagesResizeData, PagesResizeErrors, PagesResizeResponses, PagesRestoreData, PagesRestoreErrors, PagesRestoreResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, PopupCtaClickData, PopupCtaClickErrors, PopupCtaClickResponses, PopupCtaGetData, PopupCtaGetErrors, PopupCtaGetResponses, PopupCtaGetStateData, PopupCtaGetStateErrors, PopupCtaGetStateResponses, PopupCtaListCountsData, PopupCtaListCountsErrors, PopupCtaListCountsResponses, PopupCtaUpdateData, PopupCtaUpdateErrors, PopupCtaUpdateResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteManyData, SitesDeleteManyErrors, SitesDeleteManyResponses, SitesDeleteResponses, SitesDuplicateData, SitesDuplicateErrors, SitesDuplicateResponses, SitesExportData, SitesExportErrors, SitesExportResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListOfAccountData, SitesListOfAccountErrors, SitesListOfAccountResponses, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
+import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, BulkUploadsCancelData, BulkUploadsCancelErrors, BulkUploadsCancelResponses, BulkUploadsCompleteData, BulkUploadsCompleteErrors, BulkUploadsCompleteResponses, BulkUploadsGetData, BulkUploadsGetErrors, BulkUploadsGetResponses, BulkUploadsSignPartsData, BulkUploadsSignPartsErrors, BulkUploadsSignPartsResponses, BulkUploadsStartData, BulkUploadsStartErrors, BulkUploadsStartResponses, EndUserGetCompanyData, EndUserGetCompanyErrors, EndUserGetCompanyResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetPrivatePageData, EndUserGetPrivatePageErrors, EndUserGetPrivatePageResponses, EndUserGetScriptsData, EndUserGetScriptsErrors, EndUserGetScriptsResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, EndUserListButtonsData, EndUserListButtonsErrors, EndUserListButtonsResponses, EndUserListLinksData, EndUserListLinksErrors, EndUserListLinksResponses, EndUserListOwnSitesData, EndUserListOwnSitesErrors, EndUserListOwnSitesResponses, EndUserListPrivateButtonsData, EndUserListPrivateButtonsErrors, EndUserListPrivateButtonsResponses, EndUserListPrivateLinksData, EndUserListPrivateLinksErrors, EndUserListPrivateLinksResponses, EndUserListPrivateProductsData, EndUserListPrivateProductsErrors, EndUserListPrivateProductsResponses, EndUserListProductsData, EndUserListProductsErrors, EndUserListProductsResponses, EndUserListSitesData, EndUserListSitesErrors, EndUserListSitesResponses, FormsDeleteEntryData, FormsDeleteEntryErrors, FormsDeleteEntryResponses, FormsExportContactsData, FormsExportContactsErrors, FormsExportContactsResponses, FormsExportFormsData, FormsExportFormsErrors, FormsExportFormsResponses, FormsGetContactSettingData, FormsGetContactSettingErrors, FormsGetContactSettingResponses, FormsGetEntryData, FormsGetEntryErrors, FormsGetEntryResponses, FormsGetHomepageSettingData, FormsGetHomepageSettingErrors, FormsGetHomepageSettingResponses, FormsGetSettingData, FormsGetSettingErrors, FormsGetSettingResponses, FormsListContactsData, FormsListContactsErrors, FormsListContactsResponses, FormsListFormsData, FormsListFormsErrors, FormsListFormsResponses, FormsSendContactData, FormsSendContactErrors, FormsSendContactResponses, FormsSendHomepageData, FormsSendHomepageErrors, FormsSendHomepageResponses, FormsUpdateEntryData, FormsUpdateEntryErrors, FormsUpdateEntryResponses, FormsUpdateSettingData, FormsUpdateSettingErrors, FormsUpdateSettingResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaAddToLibraryData, MediaAddToLibraryErrors, MediaAddToLibraryResponses, MediaCreateFolderData, MediaCreateFolderErrors, MediaCreateFolderResponses, MediaCropData, MediaCropErrors, MediaCropResponses, MediaDeleteCaptionsData, MediaDeleteCaptionsErrors, MediaDeleteCaptionsResponses, MediaDeleteData, MediaDeleteErrors, MediaDeleteFolderData, MediaDeleteFolderErrors, MediaDeleteFolderResponses, MediaDeleteResponses, MediaGenerateLogoUrlData, MediaGenerateLogoUrlErrors, MediaGenerateLogoUrlResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, MediaListData, MediaListErrors, MediaListFoldersData, MediaListFoldersErrors, MediaListFoldersResponses, MediaListResponses, MediaRestoreData, MediaRestoreErrors, MediaRestoreResponses, MediaSetCaptionsData, MediaSetCaptionsErrors, MediaSetCaptionsResponses, MediaSetPosterData, MediaSetPosterErrors, MediaSetPosterResponses, MediaUpdateData, MediaUpdateErrors, MediaUpdateFolderData, MediaUpdateFolderErrors, MediaUpdateFolderResponses, MediaUpdateResponses, MediaUsesData, MediaUsesErrors, MediaUsesResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCopyData, PagesCopyErrors, PagesCopyResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteManyData, PagesDeleteManyErrors, PagesDeleteManyResponses, PagesDeleteResponses, PagesFillData, PagesFillErrors, PagesFillResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesGetRevisionData, PagesGetRevisionErrors, PagesGetRevisionResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesListTrashData, PagesListTrashErrors, PagesListTrashResponses, PagesMoveData, PagesMoveErrors, PagesMoveManyData, PagesMoveManyErrors, PagesMoveManyResponses, PagesMoveResponses, PagesResizeData, PagesResizeErrors, PagesResizeResponses, PagesRestoreData, PagesRestoreErrors, PagesRestoreResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, PopupCtaClickData, PopupCtaClickErrors, PopupCtaClickResponses, PopupCtaGetData, PopupCtaGetErrors, PopupCtaGetResponses, PopupCtaGetStateData, PopupCtaGetStateErrors, PopupCtaGetStateResponses, PopupCtaListCountsData, PopupCtaListCountsErrors, PopupCtaListCountsResponses, PopupCtaUpdateData, PopupCtaUpdateErrors, PopupCtaUpdateResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteManyData, SitesDeleteManyErrors, SitesDeleteManyResponses, SitesDeleteResponses, SitesDuplicateData, SitesDuplicateErrors, SitesDuplicateResponses, SitesExportData, SitesExportErrors, SitesExportResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListOfAccountData, SitesListOfAccountErrors, SitesListOfAccountResponses, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -2971,6 +2971,197 @@ export class Users extends HeyApiClient {
     }
 }
 
+export class Forms extends HeyApiClient {
+    /**
+     * A published site's contact form.
+     */
+    public getContactSetting<ThrowOnError extends boolean = false>(options: Options<FormsGetContactSettingData, ThrowOnError>): RequestResult<FormsGetContactSettingResponses, FormsGetContactSettingErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<FormsGetContactSettingResponses, FormsGetContactSettingErrors, ThrowOnError>({ url: '/end-user/site/{siteId}/contact-setting', ...options });
+    }
+    
+    /**
+     * A published site's application form.
+     */
+    public getHomepageSetting<ThrowOnError extends boolean = false>(options: Options<FormsGetHomepageSettingData, ThrowOnError>): RequestResult<FormsGetHomepageSettingResponses, FormsGetHomepageSettingErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<FormsGetHomepageSettingResponses, FormsGetHomepageSettingErrors, ThrowOnError>({ url: '/end-user/site/{siteId}/homepage-setting', ...options });
+    }
+    
+    /**
+     * Send the contact form.
+     *
+     * The same `Idempotency-Key` with the same body is one entry, however often it comes.
+     */
+    public sendContact<ThrowOnError extends boolean = false>(options: Options<FormsSendContactData, ThrowOnError>): RequestResult<FormsSendContactResponses, FormsSendContactErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<FormsSendContactResponses, FormsSendContactErrors, ThrowOnError>({
+            url: '/end-user/site/{siteId}/contact',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Send the application form.
+     *
+     * The same `Idempotency-Key` with the same body is one entry, however often it comes.
+     */
+    public sendHomepage<ThrowOnError extends boolean = false>(options: Options<FormsSendHomepageData, ThrowOnError>): RequestResult<FormsSendHomepageResponses, FormsSendHomepageErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<FormsSendHomepageResponses, FormsSendHomepageErrors, ThrowOnError>({
+            url: '/end-user/site/{siteId}/homepage',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * A form as its creator writes it: items, recipient, replies.
+     */
+    public getSetting<ThrowOnError extends boolean = false>(options: Options<FormsGetSettingData, ThrowOnError>): RequestResult<FormsGetSettingResponses, FormsGetSettingErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<FormsGetSettingResponses, FormsGetSettingErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site/{siteId}/form-setting',
+            ...options
+        });
+    }
+    
+    /**
+     * Save a form; other items make a new version of it, which visitors see once the site is published.
+     */
+    public updateSetting<ThrowOnError extends boolean = false>(options: Options<FormsUpdateSettingData, ThrowOnError>): RequestResult<FormsUpdateSettingResponses, FormsUpdateSettingErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<FormsUpdateSettingResponses, FormsUpdateSettingErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site/{siteId}/form-setting',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * What visitors sent by a site's contact form, newest first.
+     */
+    public listContacts<ThrowOnError extends boolean = false>(options: Options<FormsListContactsData, ThrowOnError>): RequestResult<FormsListContactsResponses, FormsListContactsErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<FormsListContactsResponses, FormsListContactsErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site-contact',
+            ...options
+        });
+    }
+    
+    /**
+     * The same as CSV, a column for each item; opens in Excel.
+     */
+    public exportContacts<ThrowOnError extends boolean = false>(options: Options<FormsExportContactsData, ThrowOnError>): RequestResult<FormsExportContactsResponses, FormsExportContactsErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<FormsExportContactsResponses, FormsExportContactsErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site-contact/export-csv',
+            ...options
+        });
+    }
+    
+    /**
+     * What visitors sent by a site's application form, newest first.
+     */
+    public listForms<ThrowOnError extends boolean = false>(options: Options<FormsListFormsData, ThrowOnError>): RequestResult<FormsListFormsResponses, FormsListFormsErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<FormsListFormsResponses, FormsListFormsErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site-form',
+            ...options
+        });
+    }
+    
+    /**
+     * The same as CSV, a column for each item; opens in Excel.
+     */
+    public exportForms<ThrowOnError extends boolean = false>(options: Options<FormsExportFormsData, ThrowOnError>): RequestResult<FormsExportFormsResponses, FormsExportFormsErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<FormsExportFormsResponses, FormsExportFormsErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site-form/export-csv',
+            ...options
+        });
+    }
+    
+    /**
+     * Delete an entry for good, as its sender may ask.
+     */
+    public deleteEntry<ThrowOnError extends boolean = false>(options: Options<FormsDeleteEntryData, ThrowOnError>): RequestResult<FormsDeleteEntryResponses, FormsDeleteEntryErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<FormsDeleteEntryResponses, FormsDeleteEntryErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/form-entry/{formEntryId}',
+            ...options
+        });
+    }
+    
+    /**
+     * An entry: its answers under the form that was filled in, and what was agreed to.
+     */
+    public getEntry<ThrowOnError extends boolean = false>(options: Options<FormsGetEntryData, ThrowOnError>): RequestResult<FormsGetEntryResponses, FormsGetEntryErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<FormsGetEntryResponses, FormsGetEntryErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/form-entry/{formEntryId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Say that an entry is spam, or is none.
+     */
+    public updateEntry<ThrowOnError extends boolean = false>(options: Options<FormsUpdateEntryData, ThrowOnError>): RequestResult<FormsUpdateEntryResponses, FormsUpdateEntryErrors, ThrowOnError> {
+        return (options.client ?? this.client).patch<FormsUpdateEntryResponses, FormsUpdateEntryErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/form-entry/{formEntryId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+}
+
 export class PopupCta extends HeyApiClient {
     /**
      * A site's popups with their texts in one language; revision 0 before the first save.
@@ -3218,6 +3409,11 @@ export class Mekuri extends HeyApiClient {
     private _users?: Users;
     get users(): Users {
         return this._users ??= new Users({ client: this.client });
+    }
+    
+    private _forms?: Forms;
+    get forms(): Forms {
+        return this._forms ??= new Forms({ client: this.client });
     }
     
     private _popupCta?: PopupCta;

@@ -71,6 +71,147 @@ export type Problem = {
 };
 
 /**
+ * Unique in its form; email, password, confirm_password and company are the product's own.
+ */
+export type FormItemId = string;
+
+/**
+ * Text, number, dropdown, checkboxes.
+ */
+export type FormInput = 'TEXT_BOX' | 'NUMBER' | 'SELECT' | 'SELECT_OPTIONS';
+
+/**
+ * What a text box takes; other inputs have TEXT.
+ */
+export type FormFormat = 'TEXT' | 'EMAIL' | 'PHONE' | 'ZIP' | 'URL' | 'KATAKANA' | 'PASSWORD';
+
+/**
+ * In code points.
+ */
+export type FormLength = number | null;
+
+export type FormNumber = number | null;
+
+export type FormCount = number | null;
+
+export type FormItem = {
+    id: FormItemId;
+    typeInput: FormInput;
+    format: FormFormat;
+    /**
+     * A text box of several lines.
+     */
+    isMultiline: boolean;
+    /**
+     * In the site's default language.
+     */
+    title: string;
+    placeholder: string;
+    /**
+     * Of checkboxes, at least one.
+     */
+    isRequired: boolean;
+    minLength: FormLength;
+    maxLength: FormLength;
+    min: FormNumber;
+    max: FormNumber;
+    minItems: FormCount;
+    maxItems: FormCount;
+    /**
+     * The item whose answer it has to repeat.
+     */
+    sameAs: FormItemId | null;
+    options: Array<FormOption>;
+    /**
+     * Texts in other languages; what is empty falls back to the item's own.
+     */
+    translations: {
+        [key: string]: FormItemTexts;
+    };
+};
+
+export type FormOption = {
+    /**
+     * Unique in its item.
+     */
+    id: string;
+    label: string;
+    isDefault: boolean;
+};
+
+export type FormItemTexts = {
+    title: string;
+    placeholder: string;
+    /**
+     * By the option's id.
+     */
+    labels: {
+        [key: string]: string;
+    };
+};
+
+/**
+ * In the order of the form; how many a plugin takes, its limit says.
+ */
+export type FormItems = Array<FormItem>;
+
+/**
+ * By the item's id: a text, a number or its text, the id of an option, the ids of options.
+ */
+export type FormAnswers = {
+    [key: string]: string | number | Array<string>;
+};
+
+/**
+ * An item in one language.
+ */
+export type PublicFormItem = {
+    id: FormItemId;
+    typeInput: FormInput;
+    format: FormFormat;
+    isMultiline: boolean;
+    title: string;
+    placeholder: string;
+    isRequired: boolean;
+    minLength: FormLength;
+    maxLength: FormLength;
+    min: FormNumber;
+    max: FormNumber;
+    minItems: FormCount;
+    maxItems: FormCount;
+    sameAs: FormItemId | null;
+    options: Array<FormOption>;
+};
+
+export type FormConsent = {
+    /**
+     * Kinds of legal documents that stand with the form: 0 to 3.
+     */
+    documents: Array<number>;
+    /**
+     * Who sends the form has to agree to them.
+     */
+    isRequired: boolean;
+    /**
+     * Names the texts; empty where there are none.
+     */
+    version: string;
+};
+
+/**
+ * A form in one language.
+ */
+export type PublicForm = {
+    /**
+     * Goes back with the answers.
+     */
+    version: number;
+    language: Language;
+    items: Array<PublicFormItem>;
+    consent: FormConsent;
+};
+
+/**
  * Of a mailed link; good for one use.
  */
 export type MailToken = string;
@@ -1560,6 +1701,126 @@ export type PictureUpload = {
     expiresAt: Timestamp;
 };
 
+export type FormReceipt = {
+    id: Uuid;
+    receivedAt: Timestamp;
+    /**
+     * What the visitor is told.
+     */
+    message: string;
+};
+
+export type FormSetting = {
+    siteId: Uuid;
+    formType: 'contact' | 'homepage';
+    language: Language;
+    items: FormItems;
+    recipientEmail: string;
+    companyName: string;
+    sendsReply: boolean;
+    /**
+     * Of the items.
+     */
+    version: number;
+    /**
+     * What was sent under this version.
+     */
+    entries: number;
+    /**
+     * Items that a form may have.
+     */
+    limit: number;
+    consent: FormConsent;
+    /**
+     * The site's name, which signs where no company does.
+     */
+    company: string;
+    revision: number;
+};
+
+export type FormEntryList = {
+    items: Array<FormEntry>;
+    nextCursor: string | null;
+};
+
+export type FormEntry = {
+    id: Uuid;
+    formType: 'contact' | 'homepage';
+    receivedAt: Timestamp;
+    /**
+     * The visitor's.
+     */
+    email: string;
+    /**
+     * The beginning of what was written beside it.
+     */
+    excerpt: string;
+    /**
+     * Of the form.
+     */
+    version: number;
+    /**
+     * The form has other items since.
+     */
+    isArchived: boolean;
+    isSpam: boolean;
+    language: Language;
+    /**
+     * Where the visitor came from, e.g. B3; empty where nothing tells.
+     */
+    position: string;
+    pageId: string | null;
+    popupId: string | null;
+    mode: 'application' | 'estimate' | null;
+};
+
+export type FormEntryDetail = {
+    id: Uuid;
+    formType: 'contact' | 'homepage';
+    receivedAt: Timestamp;
+    /**
+     * The visitor's.
+     */
+    email: string;
+    /**
+     * The beginning of what was written beside it.
+     */
+    excerpt: string;
+    /**
+     * Of the form.
+     */
+    version: number;
+    /**
+     * The form has other items since.
+     */
+    isArchived: boolean;
+    isSpam: boolean;
+    language: Language;
+    /**
+     * Where the visitor came from, e.g. B3; empty where nothing tells.
+     */
+    position: string;
+    pageId: string | null;
+    popupId: string | null;
+    mode: 'application' | 'estimate' | null;
+    answers: Array<{
+        item: FormItemId;
+        title: string;
+        /**
+         * Options by their labels.
+         */
+        text: string;
+    }>;
+    agreed: boolean;
+    /**
+     * The legal documents that stood with the form, as they were.
+     */
+    documents: Array<{
+        kind: number;
+        text: string;
+    }>;
+};
+
 export type PopupStyle = {
     backgroundColor: Colour;
     textColor: Colour;
@@ -1720,6 +1981,10 @@ export type IdempotencyKey = string;
  * Decides the content language where `lang` does not.
  */
 export type AcceptLanguage = string;
+
+export type FormType = 'contact' | 'homepage';
+
+export type FormEntryId = Uuid;
 
 export type PopupId = Uuid;
 
@@ -12134,6 +12399,875 @@ export type UsersUseLogoResponses = {
 };
 
 export type UsersUseLogoResponse = UsersUseLogoResponses[keyof UsersUseLogoResponses];
+
+export type FormsGetContactSettingData = {
+    body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/end-user/site/{siteId}/contact-setting';
+};
+
+export type FormsGetContactSettingErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsGetContactSettingError = FormsGetContactSettingErrors[keyof FormsGetContactSettingErrors];
+
+export type FormsGetContactSettingResponses = {
+    /**
+     * The form.
+     */
+    200: PublicForm;
+};
+
+export type FormsGetContactSettingResponse = FormsGetContactSettingResponses[keyof FormsGetContactSettingResponses];
+
+export type FormsGetHomepageSettingData = {
+    body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/end-user/site/{siteId}/homepage-setting';
+};
+
+export type FormsGetHomepageSettingErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsGetHomepageSettingError = FormsGetHomepageSettingErrors[keyof FormsGetHomepageSettingErrors];
+
+export type FormsGetHomepageSettingResponses = {
+    /**
+     * The form.
+     */
+    200: PublicForm;
+};
+
+export type FormsGetHomepageSettingResponse = FormsGetHomepageSettingResponses[keyof FormsGetHomepageSettingResponses];
+
+export type FormsSendContactData = {
+    body: {
+        data: FormAnswers;
+        /**
+         * Content language in which the form was shown; every token of the specifications is accepted.
+         */
+        lang?: string;
+        /**
+         * Of the form that was filled in; the one that is published now without it.
+         */
+        formVersion?: number;
+        /**
+         * Agreement to the legal documents that stand with the form.
+         */
+        agreed?: boolean;
+        /**
+         * Of the documents that were shown; the published ones without it.
+         */
+        consentVersion?: string;
+        /**
+         * The page from which the visitor came.
+         */
+        pageId?: string;
+        position?: string;
+        popupId?: string;
+        /**
+         * A field that people do not see; what fills it in is no person.
+         */
+        trap?: string;
+        /**
+         * When the form was shown, UTC.
+         */
+        shownAt?: string;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/end-user/site/{siteId}/contact';
+};
+
+export type FormsSendContactErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsSendContactError = FormsSendContactErrors[keyof FormsSendContactErrors];
+
+export type FormsSendContactResponses = {
+    /**
+     * Received.
+     */
+    201: FormReceipt;
+};
+
+export type FormsSendContactResponse = FormsSendContactResponses[keyof FormsSendContactResponses];
+
+export type FormsSendHomepageData = {
+    body: {
+        data: FormAnswers;
+        /**
+         * Content language in which the form was shown; every token of the specifications is accepted.
+         */
+        lang?: string;
+        /**
+         * Of the form that was filled in; the one that is published now without it.
+         */
+        formVersion?: number;
+        /**
+         * Agreement to the legal documents that stand with the form.
+         */
+        agreed?: boolean;
+        /**
+         * Of the documents that were shown; the published ones without it.
+         */
+        consentVersion?: string;
+        /**
+         * The page from which the visitor came.
+         */
+        pageId?: string;
+        position?: string;
+        popupId?: string;
+        /**
+         * A field that people do not see; what fills it in is no person.
+         */
+        trap?: string;
+        /**
+         * When the form was shown, UTC.
+         */
+        shownAt?: string;
+        /**
+         * Application without it.
+         */
+        mode?: 'application' | 'estimate';
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/end-user/site/{siteId}/homepage';
+};
+
+export type FormsSendHomepageErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsSendHomepageError = FormsSendHomepageErrors[keyof FormsSendHomepageErrors];
+
+export type FormsSendHomepageResponses = {
+    /**
+     * Received.
+     */
+    201: FormReceipt;
+};
+
+export type FormsSendHomepageResponse = FormsSendHomepageResponses[keyof FormsSendHomepageResponses];
+
+export type FormsGetSettingData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query: {
+        formType: 'contact' | 'homepage';
+    };
+    url: '/site/{siteId}/form-setting';
+};
+
+export type FormsGetSettingErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsGetSettingError = FormsGetSettingErrors[keyof FormsGetSettingErrors];
+
+export type FormsGetSettingResponses = {
+    /**
+     * The form.
+     */
+    200: FormSetting;
+};
+
+export type FormsGetSettingResponse = FormsGetSettingResponses[keyof FormsGetSettingResponses];
+
+export type FormsUpdateSettingData = {
+    body: {
+        items: FormItems;
+        /**
+         * To whom entries are told; nobody where it is empty.
+         */
+        recipientEmail: string;
+        /**
+         * Signs the reply; the site's name where it is empty.
+         */
+        companyName: string;
+        /**
+         * The visitor gets a reply at once.
+         */
+        sendsReply: boolean;
+    };
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query: {
+        formType: 'contact' | 'homepage';
+    };
+    url: '/site/{siteId}/form-setting';
+};
+
+export type FormsUpdateSettingErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsUpdateSettingError = FormsUpdateSettingErrors[keyof FormsUpdateSettingErrors];
+
+export type FormsUpdateSettingResponses = {
+    /**
+     * The form.
+     */
+    200: FormSetting;
+};
+
+export type FormsUpdateSettingResponse = FormsUpdateSettingResponses[keyof FormsUpdateSettingResponses];
+
+export type FormsListContactsData = {
+    body?: never;
+    path?: never;
+    query: {
+        cursor?: string;
+        limit?: number;
+        siteId: Uuid;
+        /**
+         * Of the form as it is now, of forms that were changed since, or what looks like spam; all but spam by default.
+         */
+        kind?: 'all' | 'current' | 'archived' | 'spam';
+        /**
+         * Part of an answer.
+         */
+        q?: string;
+        /**
+         * First day, in Japan.
+         */
+        from?: CalendarDate;
+        /**
+         * Last day, in Japan.
+         */
+        to?: CalendarDate;
+    };
+    url: '/site-contact';
+};
+
+export type FormsListContactsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsListContactsError = FormsListContactsErrors[keyof FormsListContactsErrors];
+
+export type FormsListContactsResponses = {
+    /**
+     * A page of the list.
+     */
+    200: FormEntryList;
+};
+
+export type FormsListContactsResponse = FormsListContactsResponses[keyof FormsListContactsResponses];
+
+export type FormsExportContactsData = {
+    body?: never;
+    path?: never;
+    query: {
+        siteId: Uuid;
+        /**
+         * Of the form as it is now, of forms that were changed since, or what looks like spam; all but spam by default.
+         */
+        kind?: 'all' | 'current' | 'archived' | 'spam';
+        /**
+         * Part of an answer.
+         */
+        q?: string;
+        /**
+         * First day, in Japan.
+         */
+        from?: CalendarDate;
+        /**
+         * Last day, in Japan.
+         */
+        to?: CalendarDate;
+    };
+    url: '/site-contact/export-csv';
+};
+
+export type FormsExportContactsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsExportContactsError = FormsExportContactsErrors[keyof FormsExportContactsErrors];
+
+export type FormsExportContactsResponses = {
+    /**
+     * CSV in UTF-8 with a BOM.
+     */
+    200: string;
+};
+
+export type FormsExportContactsResponse = FormsExportContactsResponses[keyof FormsExportContactsResponses];
+
+export type FormsListFormsData = {
+    body?: never;
+    path?: never;
+    query: {
+        cursor?: string;
+        limit?: number;
+        siteId: Uuid;
+        /**
+         * Of the form as it is now, of forms that were changed since, or what looks like spam; all but spam by default.
+         */
+        kind?: 'all' | 'current' | 'archived' | 'spam';
+        /**
+         * Part of an answer.
+         */
+        q?: string;
+        /**
+         * First day, in Japan.
+         */
+        from?: CalendarDate;
+        /**
+         * Last day, in Japan.
+         */
+        to?: CalendarDate;
+    };
+    url: '/site-form';
+};
+
+export type FormsListFormsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsListFormsError = FormsListFormsErrors[keyof FormsListFormsErrors];
+
+export type FormsListFormsResponses = {
+    /**
+     * A page of the list.
+     */
+    200: FormEntryList;
+};
+
+export type FormsListFormsResponse = FormsListFormsResponses[keyof FormsListFormsResponses];
+
+export type FormsExportFormsData = {
+    body?: never;
+    path?: never;
+    query: {
+        siteId: Uuid;
+        /**
+         * Of the form as it is now, of forms that were changed since, or what looks like spam; all but spam by default.
+         */
+        kind?: 'all' | 'current' | 'archived' | 'spam';
+        /**
+         * Part of an answer.
+         */
+        q?: string;
+        /**
+         * First day, in Japan.
+         */
+        from?: CalendarDate;
+        /**
+         * Last day, in Japan.
+         */
+        to?: CalendarDate;
+    };
+    url: '/site-form/export-csv';
+};
+
+export type FormsExportFormsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsExportFormsError = FormsExportFormsErrors[keyof FormsExportFormsErrors];
+
+export type FormsExportFormsResponses = {
+    /**
+     * CSV in UTF-8 with a BOM.
+     */
+    200: string;
+};
+
+export type FormsExportFormsResponse = FormsExportFormsResponses[keyof FormsExportFormsResponses];
+
+export type FormsDeleteEntryData = {
+    body?: never;
+    path: {
+        formEntryId: Uuid;
+    };
+    query?: never;
+    url: '/form-entry/{formEntryId}';
+};
+
+export type FormsDeleteEntryErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsDeleteEntryError = FormsDeleteEntryErrors[keyof FormsDeleteEntryErrors];
+
+export type FormsDeleteEntryResponses = {
+    /**
+     * Gone.
+     */
+    204: void;
+};
+
+export type FormsDeleteEntryResponse = FormsDeleteEntryResponses[keyof FormsDeleteEntryResponses];
+
+export type FormsGetEntryData = {
+    body?: never;
+    path: {
+        formEntryId: Uuid;
+    };
+    query?: never;
+    url: '/form-entry/{formEntryId}';
+};
+
+export type FormsGetEntryErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsGetEntryError = FormsGetEntryErrors[keyof FormsGetEntryErrors];
+
+export type FormsGetEntryResponses = {
+    /**
+     * The entry.
+     */
+    200: FormEntryDetail;
+};
+
+export type FormsGetEntryResponse = FormsGetEntryResponses[keyof FormsGetEntryResponses];
+
+export type FormsUpdateEntryData = {
+    body: {
+        isSpam: boolean;
+    };
+    path: {
+        formEntryId: Uuid;
+    };
+    query?: never;
+    url: '/form-entry/{formEntryId}';
+};
+
+export type FormsUpdateEntryErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type FormsUpdateEntryError = FormsUpdateEntryErrors[keyof FormsUpdateEntryErrors];
+
+export type FormsUpdateEntryResponses = {
+    /**
+     * The entry.
+     */
+    200: FormEntryDetail;
+};
+
+export type FormsUpdateEntryResponse = FormsUpdateEntryResponses[keyof FormsUpdateEntryResponses];
 
 export type PopupCtaGetData = {
     body?: never;

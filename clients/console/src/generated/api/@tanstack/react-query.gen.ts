@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.ts';
-import { authActAs, authChangePassword, authCompleteSignUp, authEndActing, authForgotPassword, authLogin, authLogOut, authOptions, authRefreshToken, authResetPassword, authSignUp, authUserInfo, authVerifyToken, bulkUploadsCancel, bulkUploadsComplete, bulkUploadsGet, bulkUploadsSignParts, bulkUploadsStart, endUserListOwnSites, masterGetSettings, masterImportsCreate, masterImportsFaults, masterImportsGet, masterImportsList, masterImportsMap, masterImportsStart, masterPlansAll, masterPlansCreate, masterPlansDelete, masterPlansGet, masterPlansGetGrant, masterPlansList, masterPlansOffered, masterPlansSetGrant, masterPlansUpdate, masterUpdateSettings, masterUserPlansChange, masterUserPlansDifference, masterUserPlansGet, masterUserPlansList, masterUserPlansSetStatus, masterUsersCreate, masterUsersDelete, masterUsersExport, masterUsersGet, masterUsersHistory, masterUsersInvite, masterUsersList, masterUsersRestore, masterUsersUpdate, mediaAddToLibrary, mediaCreateFolder, mediaCrop, mediaDelete, mediaDeleteCaptions, mediaDeleteFolder, mediaGenerateLogoUrl, mediaGenerateUrls, mediaGet, mediaList, mediaListFolders, mediaRestore, mediaSetCaptions, mediaSetPoster, mediaUpdate, mediaUpdateFolder, mediaUses, oemAdminImportsCreate, oemAdminImportsFaults, oemAdminImportsGet, oemAdminImportsList, oemAdminImportsMap, oemAdminImportsStart, oemAdminUserPlansChange, oemAdminUserPlansDifference, oemAdminUserPlansGet, oemAdminUserPlansList, oemAdminUsersCreate, oemAdminUsersExport, oemAdminUsersGet, oemAdminUsersHistory, oemAdminUsersInvite, oemAdminUsersList, oemAdminUsersUpdate, oemMasterImportsCreate, oemMasterImportsFaults, oemMasterImportsGet, oemMasterImportsList, oemMasterImportsMap, oemMasterImportsStart, oemMasterUserPlansChange, oemMasterUserPlansDifference, oemMasterUserPlansGet, oemMasterUserPlansList, oemMasterUserPlansSetStatus, oemMasterUsersCreate, oemMasterUsersDelete, oemMasterUsersExport, oemMasterUsersGet, oemMasterUsersHistory, oemMasterUsersInvite, oemMasterUsersList, oemMasterUsersRestore, oemMasterUsersUpdate, oemPlansCreate, oemPlansDelete, oemPlansGet, oemPlansGranted, oemPlansList, oemPlansUpdate, type Options, pagesCopy, pagesCreate, pagesCreateCategory, pagesDelete, pagesDeleteCategory, pagesDeleteMany, pagesFill, pagesGet, pagesGetRevision, pagesList, pagesListRevisions, pagesListTrash, pagesMove, pagesMoveMany, pagesResize, pagesRestore, pagesRestoreRevision, pagesUpdate, pagesUpdateCategory, plansList, plansListFlags, popupCtaGet, popupCtaListCounts, popupCtaUpdate, releasesChecklist, releasesList, releasesPublish, releasesRollback, releasesUnpublish, seoGet, seoUpdate, sitesCreate, sitesDelete, sitesDeleteMany, sitesDuplicate, sitesExport, sitesGet, sitesList, sitesListOfAccount, sitesRestore, sitesUpdate, subAdminsCreate, subAdminsDelete, subAdminsGet, subAdminsInvite, subAdminsList, subAdminsRestore, subAdminsUpdate, userPlansAskTermination, userPlansChange, userPlansDifference, userPlansGet, userPlansGetOwn, userPlansWithdrawTermination, usersGetOwn, usersUpdateOwn, usersUploadLogo, usersUploadPicture, usersUseLogo, usersUsePicture } from '../sdk.gen.ts';
-import type { AuthActAsData, AuthActAsError, AuthActAsResponse, AuthChangePasswordData, AuthChangePasswordError, AuthChangePasswordResponse, AuthCompleteSignUpData, AuthCompleteSignUpError, AuthCompleteSignUpResponse, AuthEndActingData, AuthEndActingError, AuthEndActingResponse, AuthForgotPasswordData, AuthForgotPasswordError, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogOutData, AuthLogOutError, AuthLogOutResponse, AuthOptionsData, AuthOptionsError, AuthOptionsResponse, AuthRefreshTokenData, AuthRefreshTokenError, AuthRefreshTokenResponse, AuthResetPasswordData, AuthResetPasswordError, AuthResetPasswordResponse, AuthSignUpData, AuthSignUpError, AuthUserInfoData, AuthUserInfoError, AuthUserInfoResponse, AuthVerifyTokenData, AuthVerifyTokenError, AuthVerifyTokenResponse, BulkUploadsCancelData, BulkUploadsCancelError, BulkUploadsCancelResponse, BulkUploadsCompleteData, BulkUploadsCompleteError, BulkUploadsCompleteResponse, BulkUploadsGetData, BulkUploadsGetError, BulkUploadsGetResponse, BulkUploadsSignPartsData, BulkUploadsSignPartsError, BulkUploadsSignPartsResponse, BulkUploadsStartData, BulkUploadsStartError, BulkUploadsStartResponse, EndUserListOwnSitesData, EndUserListOwnSitesError, EndUserListOwnSitesResponse, MasterGetSettingsData, MasterGetSettingsError, MasterGetSettingsResponse, MasterImportsCreateData, MasterImportsCreateError, MasterImportsCreateResponse, MasterImportsFaultsData, MasterImportsFaultsError, MasterImportsFaultsResponse, MasterImportsGetData, MasterImportsGetError, MasterImportsGetResponse, MasterImportsListData, MasterImportsListError, MasterImportsListResponse, MasterImportsMapData, MasterImportsMapError, MasterImportsMapResponse, MasterImportsStartData, MasterImportsStartError, MasterImportsStartResponse, MasterPlansAllData, MasterPlansAllError, MasterPlansAllResponse, MasterPlansCreateData, MasterPlansCreateError, MasterPlansCreateResponse, MasterPlansDeleteData, MasterPlansDeleteError, MasterPlansDeleteResponse, MasterPlansGetData, MasterPlansGetError, MasterPlansGetGrantData, MasterPlansGetGrantError, MasterPlansGetGrantResponse, MasterPlansGetResponse, MasterPlansListData, MasterPlansListError, MasterPlansListResponse, MasterPlansOfferedData, MasterPlansOfferedError, MasterPlansOfferedResponse, MasterPlansSetGrantData, MasterPlansSetGrantError, MasterPlansSetGrantResponse, MasterPlansUpdateData, MasterPlansUpdateError, MasterPlansUpdateResponse, MasterUpdateSettingsData, MasterUpdateSettingsError, MasterUpdateSettingsResponse, MasterUserPlansChangeData, MasterUserPlansChangeError, MasterUserPlansChangeResponse, MasterUserPlansDifferenceData, MasterUserPlansDifferenceError, MasterUserPlansDifferenceResponse, MasterUserPlansGetData, MasterUserPlansGetError, MasterUserPlansGetResponse, MasterUserPlansListData, MasterUserPlansListError, MasterUserPlansListResponse, MasterUserPlansSetStatusData, MasterUserPlansSetStatusError, MasterUserPlansSetStatusResponse, MasterUsersCreateData, MasterUsersCreateError, MasterUsersCreateResponse, MasterUsersDeleteData, MasterUsersDeleteError, MasterUsersDeleteResponse, MasterUsersExportData, MasterUsersExportError, MasterUsersExportResponse, MasterUsersGetData, MasterUsersGetError, MasterUsersGetResponse, MasterUsersHistoryData, MasterUsersHistoryError, MasterUsersHistoryResponse, MasterUsersInviteData, MasterUsersInviteError, MasterUsersListData, MasterUsersListError, MasterUsersListResponse, MasterUsersRestoreData, MasterUsersRestoreError, MasterUsersRestoreResponse, MasterUsersUpdateData, MasterUsersUpdateError, MasterUsersUpdateResponse, MediaAddToLibraryData, MediaAddToLibraryError, MediaAddToLibraryResponse, MediaCreateFolderData, MediaCreateFolderError, MediaCreateFolderResponse, MediaCropData, MediaCropError, MediaCropResponse, MediaDeleteCaptionsData, MediaDeleteCaptionsError, MediaDeleteCaptionsResponse, MediaDeleteData, MediaDeleteError, MediaDeleteFolderData, MediaDeleteFolderError, MediaDeleteFolderResponse, MediaDeleteResponse, MediaGenerateLogoUrlData, MediaGenerateLogoUrlError, MediaGenerateLogoUrlResponse, MediaGenerateUrlsData, MediaGenerateUrlsError, MediaGenerateUrlsResponse, MediaGetData, MediaGetError, MediaGetResponse, MediaListData, MediaListError, MediaListFoldersData, MediaListFoldersError, MediaListFoldersResponse, MediaListResponse, MediaRestoreData, MediaRestoreError, MediaRestoreResponse, MediaSetCaptionsData, MediaSetCaptionsError, MediaSetCaptionsResponse, MediaSetPosterData, MediaSetPosterError, MediaSetPosterResponse, MediaUpdateData, MediaUpdateError, MediaUpdateFolderData, MediaUpdateFolderError, MediaUpdateFolderResponse, MediaUpdateResponse, MediaUsesData, MediaUsesError, MediaUsesResponse, OemAdminImportsCreateData, OemAdminImportsCreateError, OemAdminImportsCreateResponse, OemAdminImportsFaultsData, OemAdminImportsFaultsError, OemAdminImportsFaultsResponse, OemAdminImportsGetData, OemAdminImportsGetError, OemAdminImportsGetResponse, OemAdminImportsListData, OemAdminImportsListError, OemAdminImportsListResponse, OemAdminImportsMapData, OemAdminImportsMapError, OemAdminImportsMapResponse, OemAdminImportsStartData, OemAdminImportsStartError, OemAdminImportsStartResponse, OemAdminUserPlansChangeData, OemAdminUserPlansChangeError, OemAdminUserPlansChangeResponse, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceError, OemAdminUserPlansDifferenceResponse, OemAdminUserPlansGetData, OemAdminUserPlansGetError, OemAdminUserPlansGetResponse, OemAdminUserPlansListData, OemAdminUserPlansListError, OemAdminUserPlansListResponse, OemAdminUsersCreateData, OemAdminUsersCreateError, OemAdminUsersCreateResponse, OemAdminUsersExportData, OemAdminUsersExportError, OemAdminUsersExportResponse, OemAdminUsersGetData, OemAdminUsersGetError, OemAdminUsersGetResponse, OemAdminUsersHistoryData, OemAdminUsersHistoryError, OemAdminUsersHistoryResponse, OemAdminUsersInviteData, OemAdminUsersInviteError, OemAdminUsersListData, OemAdminUsersListError, OemAdminUsersListResponse, OemAdminUsersUpdateData, OemAdminUsersUpdateError, OemAdminUsersUpdateResponse, OemMasterImportsCreateData, OemMasterImportsCreateError, OemMasterImportsCreateResponse, OemMasterImportsFaultsData, OemMasterImportsFaultsError, OemMasterImportsFaultsResponse, OemMasterImportsGetData, OemMasterImportsGetError, OemMasterImportsGetResponse, OemMasterImportsListData, OemMasterImportsListError, OemMasterImportsListResponse, OemMasterImportsMapData, OemMasterImportsMapError, OemMasterImportsMapResponse, OemMasterImportsStartData, OemMasterImportsStartError, OemMasterImportsStartResponse, OemMasterUserPlansChangeData, OemMasterUserPlansChangeError, OemMasterUserPlansChangeResponse, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceError, OemMasterUserPlansDifferenceResponse, OemMasterUserPlansGetData, OemMasterUserPlansGetError, OemMasterUserPlansGetResponse, OemMasterUserPlansListData, OemMasterUserPlansListError, OemMasterUserPlansListResponse, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusError, OemMasterUserPlansSetStatusResponse, OemMasterUsersCreateData, OemMasterUsersCreateError, OemMasterUsersCreateResponse, OemMasterUsersDeleteData, OemMasterUsersDeleteError, OemMasterUsersDeleteResponse, OemMasterUsersExportData, OemMasterUsersExportError, OemMasterUsersExportResponse, OemMasterUsersGetData, OemMasterUsersGetError, OemMasterUsersGetResponse, OemMasterUsersHistoryData, OemMasterUsersHistoryError, OemMasterUsersHistoryResponse, OemMasterUsersInviteData, OemMasterUsersInviteError, OemMasterUsersListData, OemMasterUsersListError, OemMasterUsersListResponse, OemMasterUsersRestoreData, OemMasterUsersRestoreError, OemMasterUsersRestoreResponse, OemMasterUsersUpdateData, OemMasterUsersUpdateError, OemMasterUsersUpdateResponse, OemPlansCreateData, OemPlansCreateError, OemPlansCreateResponse, OemPlansDeleteData, OemPlansDeleteError, OemPlansDeleteResponse, OemPlansGetData, OemPlansGetError, OemPlansGetResponse, OemPlansGrantedData, OemPlansGrantedError, OemPlansGrantedResponse, OemPlansListData, OemPlansListError, OemPlansListResponse, OemPlansUpdateData, OemPlansUpdateError, OemPlansUpdateResponse, PagesCopyData, PagesCopyError, PagesCopyResponse, PagesCreateCategoryData, PagesCreateCategoryError, PagesCreateCategoryResponse, PagesCreateData, PagesCreateError, PagesCreateResponse, PagesDeleteCategoryData, PagesDeleteCategoryError, PagesDeleteCategoryResponse, PagesDeleteData, PagesDeleteError, PagesDeleteManyData, PagesDeleteManyError, PagesDeleteManyResponse, PagesDeleteResponse, PagesFillData, PagesFillError, PagesFillResponse, PagesGetData, PagesGetError, PagesGetResponse, PagesGetRevisionData, PagesGetRevisionError, PagesGetRevisionResponse, PagesListData, PagesListError, PagesListResponse, PagesListRevisionsData, PagesListRevisionsError, PagesListRevisionsResponse, PagesListTrashData, PagesListTrashError, PagesListTrashResponse, PagesMoveData, PagesMoveError, PagesMoveManyData, PagesMoveManyError, PagesMoveManyResponse, PagesMoveResponse, PagesResizeData, PagesResizeError, PagesResizeResponse, PagesRestoreData, PagesRestoreError, PagesRestoreResponse, PagesRestoreRevisionData, PagesRestoreRevisionError, PagesRestoreRevisionResponse, PagesUpdateCategoryData, PagesUpdateCategoryError, PagesUpdateCategoryResponse, PagesUpdateData, PagesUpdateError, PagesUpdateResponse, PlansListData, PlansListError, PlansListFlagsData, PlansListFlagsError, PlansListFlagsResponse, PlansListResponse, PopupCtaGetData, PopupCtaGetError, PopupCtaGetResponse, PopupCtaListCountsData, PopupCtaListCountsError, PopupCtaListCountsResponse, PopupCtaUpdateData, PopupCtaUpdateError, PopupCtaUpdateResponse, ReleasesChecklistData, ReleasesChecklistError, ReleasesChecklistResponse, ReleasesListData, ReleasesListError, ReleasesListResponse, ReleasesPublishData, ReleasesPublishError, ReleasesPublishResponse, ReleasesRollbackData, ReleasesRollbackError, ReleasesRollbackResponse, ReleasesUnpublishData, ReleasesUnpublishError, ReleasesUnpublishResponse, SeoGetData, SeoGetError, SeoGetResponse, SeoUpdateData, SeoUpdateError, SeoUpdateResponse, SitesCreateData, SitesCreateError, SitesCreateResponse, SitesDeleteData, SitesDeleteError, SitesDeleteManyData, SitesDeleteManyError, SitesDeleteManyResponse, SitesDeleteResponse, SitesDuplicateData, SitesDuplicateError, SitesDuplicateResponse, SitesExportData, SitesExportError, SitesExportResponse, SitesGetData, SitesGetError, SitesGetResponse, SitesListData, SitesListError, SitesListOfAccountData, SitesListOfAccountError, SitesListOfAccountResponse, SitesListResponse, SitesRestoreData, SitesRestoreError, SitesRestoreResponse, SitesUpdateData, SitesUpdateError, SitesUpdateResponse, SubAdminsCreateData, SubAdminsCreateError, SubAdminsCreateResponse, SubAdminsDeleteData, SubAdminsDeleteError, SubAdminsDeleteResponse, SubAdminsGetData, SubAdminsGetError, SubAdminsGetResponse, SubAdminsInviteData, SubAdminsInviteError, SubAdminsListData, SubAdminsListError, SubAdminsListResponse, SubAdminsRestoreData, SubAdminsRestoreError, SubAdminsRestoreResponse, SubAdminsUpdateData, SubAdminsUpdateError, SubAdminsUpdateResponse, UserPlansAskTerminationData, UserPlansAskTerminationError, UserPlansAskTerminationResponse, UserPlansChangeData, UserPlansChangeError, UserPlansChangeResponse, UserPlansDifferenceData, UserPlansDifferenceError, UserPlansDifferenceResponse, UserPlansGetData, UserPlansGetError, UserPlansGetOwnData, UserPlansGetOwnError, UserPlansGetOwnResponse, UserPlansGetResponse, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationError, UserPlansWithdrawTerminationResponse, UsersGetOwnData, UsersGetOwnError, UsersGetOwnResponse, UsersUpdateOwnData, UsersUpdateOwnError, UsersUpdateOwnResponse, UsersUploadLogoData, UsersUploadLogoError, UsersUploadLogoResponse, UsersUploadPictureData, UsersUploadPictureError, UsersUploadPictureResponse, UsersUseLogoData, UsersUseLogoError, UsersUseLogoResponse, UsersUsePictureData, UsersUsePictureError, UsersUsePictureResponse } from '../types.gen.ts';
+import { authActAs, authChangePassword, authCompleteSignUp, authEndActing, authForgotPassword, authLogin, authLogOut, authOptions, authRefreshToken, authResetPassword, authSignUp, authUserInfo, authVerifyToken, bulkUploadsCancel, bulkUploadsComplete, bulkUploadsGet, bulkUploadsSignParts, bulkUploadsStart, endUserListOwnSites, formsDeleteEntry, formsExportContacts, formsExportForms, formsGetEntry, formsGetSetting, formsListContacts, formsListForms, formsUpdateEntry, formsUpdateSetting, masterGetSettings, masterImportsCreate, masterImportsFaults, masterImportsGet, masterImportsList, masterImportsMap, masterImportsStart, masterPlansAll, masterPlansCreate, masterPlansDelete, masterPlansGet, masterPlansGetGrant, masterPlansList, masterPlansOffered, masterPlansSetGrant, masterPlansUpdate, masterUpdateSettings, masterUserPlansChange, masterUserPlansDifference, masterUserPlansGet, masterUserPlansList, masterUserPlansSetStatus, masterUsersCreate, masterUsersDelete, masterUsersExport, masterUsersGet, masterUsersHistory, masterUsersInvite, masterUsersList, masterUsersRestore, masterUsersUpdate, mediaAddToLibrary, mediaCreateFolder, mediaCrop, mediaDelete, mediaDeleteCaptions, mediaDeleteFolder, mediaGenerateLogoUrl, mediaGenerateUrls, mediaGet, mediaList, mediaListFolders, mediaRestore, mediaSetCaptions, mediaSetPoster, mediaUpdate, mediaUpdateFolder, mediaUses, oemAdminImportsCreate, oemAdminImportsFaults, oemAdminImportsGet, oemAdminImportsList, oemAdminImportsMap, oemAdminImportsStart, oemAdminUserPlansChange, oemAdminUserPlansDifference, oemAdminUserPlansGet, oemAdminUserPlansList, oemAdminUsersCreate, oemAdminUsersExport, oemAdminUsersGet, oemAdminUsersHistory, oemAdminUsersInvite, oemAdminUsersList, oemAdminUsersUpdate, oemMasterImportsCreate, oemMasterImportsFaults, oemMasterImportsGet, oemMasterImportsList, oemMasterImportsMap, oemMasterImportsStart, oemMasterUserPlansChange, oemMasterUserPlansDifference, oemMasterUserPlansGet, oemMasterUserPlansList, oemMasterUserPlansSetStatus, oemMasterUsersCreate, oemMasterUsersDelete, oemMasterUsersExport, oemMasterUsersGet, oemMasterUsersHistory, oemMasterUsersInvite, oemMasterUsersList, oemMasterUsersRestore, oemMasterUsersUpdate, oemPlansCreate, oemPlansDelete, oemPlansGet, oemPlansGranted, oemPlansList, oemPlansUpdate, type Options, pagesCopy, pagesCreate, pagesCreateCategory, pagesDelete, pagesDeleteCategory, pagesDeleteMany, pagesFill, pagesGet, pagesGetRevision, pagesList, pagesListRevisions, pagesListTrash, pagesMove, pagesMoveMany, pagesResize, pagesRestore, pagesRestoreRevision, pagesUpdate, pagesUpdateCategory, plansList, plansListFlags, popupCtaGet, popupCtaListCounts, popupCtaUpdate, releasesChecklist, releasesList, releasesPublish, releasesRollback, releasesUnpublish, seoGet, seoUpdate, sitesCreate, sitesDelete, sitesDeleteMany, sitesDuplicate, sitesExport, sitesGet, sitesList, sitesListOfAccount, sitesRestore, sitesUpdate, subAdminsCreate, subAdminsDelete, subAdminsGet, subAdminsInvite, subAdminsList, subAdminsRestore, subAdminsUpdate, userPlansAskTermination, userPlansChange, userPlansDifference, userPlansGet, userPlansGetOwn, userPlansWithdrawTermination, usersGetOwn, usersUpdateOwn, usersUploadLogo, usersUploadPicture, usersUseLogo, usersUsePicture } from '../sdk.gen.ts';
+import type { AuthActAsData, AuthActAsError, AuthActAsResponse, AuthChangePasswordData, AuthChangePasswordError, AuthChangePasswordResponse, AuthCompleteSignUpData, AuthCompleteSignUpError, AuthCompleteSignUpResponse, AuthEndActingData, AuthEndActingError, AuthEndActingResponse, AuthForgotPasswordData, AuthForgotPasswordError, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogOutData, AuthLogOutError, AuthLogOutResponse, AuthOptionsData, AuthOptionsError, AuthOptionsResponse, AuthRefreshTokenData, AuthRefreshTokenError, AuthRefreshTokenResponse, AuthResetPasswordData, AuthResetPasswordError, AuthResetPasswordResponse, AuthSignUpData, AuthSignUpError, AuthUserInfoData, AuthUserInfoError, AuthUserInfoResponse, AuthVerifyTokenData, AuthVerifyTokenError, AuthVerifyTokenResponse, BulkUploadsCancelData, BulkUploadsCancelError, BulkUploadsCancelResponse, BulkUploadsCompleteData, BulkUploadsCompleteError, BulkUploadsCompleteResponse, BulkUploadsGetData, BulkUploadsGetError, BulkUploadsGetResponse, BulkUploadsSignPartsData, BulkUploadsSignPartsError, BulkUploadsSignPartsResponse, BulkUploadsStartData, BulkUploadsStartError, BulkUploadsStartResponse, EndUserListOwnSitesData, EndUserListOwnSitesError, EndUserListOwnSitesResponse, FormsDeleteEntryData, FormsDeleteEntryError, FormsDeleteEntryResponse, FormsExportContactsData, FormsExportContactsError, FormsExportContactsResponse, FormsExportFormsData, FormsExportFormsError, FormsExportFormsResponse, FormsGetEntryData, FormsGetEntryError, FormsGetEntryResponse, FormsGetSettingData, FormsGetSettingError, FormsGetSettingResponse, FormsListContactsData, FormsListContactsError, FormsListContactsResponse, FormsListFormsData, FormsListFormsError, FormsListFormsResponse, FormsUpdateEntryData, FormsUpdateEntryError, FormsUpdateEntryResponse, FormsUpdateSettingData, FormsUpdateSettingError, FormsUpdateSettingResponse, MasterGetSettingsData, MasterGetSettingsError, MasterGetSettingsResponse, MasterImportsCreateData, MasterImportsCreateError, MasterImportsCreateResponse, MasterImportsFaultsData, MasterImportsFaultsError, MasterImportsFaultsResponse, MasterImportsGetData, MasterImportsGetError, MasterImportsGetResponse, MasterImportsListData, MasterImportsListError, MasterImportsListResponse, MasterImportsMapData, MasterImportsMapError, MasterImportsMapResponse, MasterImportsStartData, MasterImportsStartError, MasterImportsStartResponse, MasterPlansAllData, MasterPlansAllError, MasterPlansAllResponse, MasterPlansCreateData, MasterPlansCreateError, MasterPlansCreateResponse, MasterPlansDeleteData, MasterPlansDeleteError, MasterPlansDeleteResponse, MasterPlansGetData, MasterPlansGetError, MasterPlansGetGrantData, MasterPlansGetGrantError, MasterPlansGetGrantResponse, MasterPlansGetResponse, MasterPlansListData, MasterPlansListError, MasterPlansListResponse, MasterPlansOfferedData, MasterPlansOfferedError, MasterPlansOfferedResponse, MasterPlansSetGrantData, MasterPlansSetGrantError, MasterPlansSetGrantResponse, MasterPlansUpdateData, MasterPlansUpdateError, MasterPlansUpdateResponse, MasterUpdateSettingsData, MasterUpdateSettingsError, MasterUpdateSettingsResponse, MasterUserPlansChangeData, MasterUserPlansChangeError, MasterUserPlansChangeResponse, MasterUserPlansDifferenceData, MasterUserPlansDifferenceError, MasterUserPlansDifferenceResponse, MasterUserPlansGetData, MasterUserPlansGetError, MasterUserPlansGetResponse, MasterUserPlansListData, MasterUserPlansListError, MasterUserPlansListResponse, MasterUserPlansSetStatusData, MasterUserPlansSetStatusError, MasterUserPlansSetStatusResponse, MasterUsersCreateData, MasterUsersCreateError, MasterUsersCreateResponse, MasterUsersDeleteData, MasterUsersDeleteError, MasterUsersDeleteResponse, MasterUsersExportData, MasterUsersExportError, MasterUsersExportResponse, MasterUsersGetData, MasterUsersGetError, MasterUsersGetResponse, MasterUsersHistoryData, MasterUsersHistoryError, MasterUsersHistoryResponse, MasterUsersInviteData, MasterUsersInviteError, MasterUsersListData, MasterUsersListError, MasterUsersListResponse, MasterUsersRestoreData, MasterUsersRestoreError, MasterUsersRestoreResponse, MasterUsersUpdateData, MasterUsersUpdateError, MasterUsersUpdateResponse, MediaAddToLibraryData, MediaAddToLibraryError, MediaAddToLibraryResponse, MediaCreateFolderData, MediaCreateFolderError, MediaCreateFolderResponse, MediaCropData, MediaCropError, MediaCropResponse, MediaDeleteCaptionsData, MediaDeleteCaptionsError, MediaDeleteCaptionsResponse, MediaDeleteData, MediaDeleteError, MediaDeleteFolderData, MediaDeleteFolderError, MediaDeleteFolderResponse, MediaDeleteResponse, MediaGenerateLogoUrlData, MediaGenerateLogoUrlError, MediaGenerateLogoUrlResponse, MediaGenerateUrlsData, MediaGenerateUrlsError, MediaGenerateUrlsResponse, MediaGetData, MediaGetError, MediaGetResponse, MediaListData, MediaListError, MediaListFoldersData, MediaListFoldersError, MediaListFoldersResponse, MediaListResponse, MediaRestoreData, MediaRestoreError, MediaRestoreResponse, MediaSetCaptionsData, MediaSetCaptionsError, MediaSetCaptionsResponse, MediaSetPosterData, MediaSetPosterError, MediaSetPosterResponse, MediaUpdateData, MediaUpdateError, MediaUpdateFolderData, MediaUpdateFolderError, MediaUpdateFolderResponse, MediaUpdateResponse, MediaUsesData, MediaUsesError, MediaUsesResponse, OemAdminImportsCreateData, OemAdminImportsCreateError, OemAdminImportsCreateResponse, OemAdminImportsFaultsData, OemAdminImportsFaultsError, OemAdminImportsFaultsResponse, OemAdminImportsGetData, OemAdminImportsGetError, OemAdminImportsGetResponse, OemAdminImportsListData, OemAdminImportsListError, OemAdminImportsListResponse, OemAdminImportsMapData, OemAdminImportsMapError, OemAdminImportsMapResponse, OemAdminImportsStartData, OemAdminImportsStartError, OemAdminImportsStartResponse, OemAdminUserPlansChangeData, OemAdminUserPlansChangeError, OemAdminUserPlansChangeResponse, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceError, OemAdminUserPlansDifferenceResponse, OemAdminUserPlansGetData, OemAdminUserPlansGetError, OemAdminUserPlansGetResponse, OemAdminUserPlansListData, OemAdminUserPlansListError, OemAdminUserPlansListResponse, OemAdminUsersCreateData, OemAdminUsersCreateError, OemAdminUsersCreateResponse, OemAdminUsersExportData, OemAdminUsersExportError, OemAdminUsersExportResponse, OemAdminUsersGetData, OemAdminUsersGetError, OemAdminUsersGetResponse, OemAdminUsersHistoryData, OemAdminUsersHistoryError, OemAdminUsersHistoryResponse, OemAdminUsersInviteData, OemAdminUsersInviteError, OemAdminUsersListData, OemAdminUsersListError, OemAdminUsersListResponse, OemAdminUsersUpdateData, OemAdminUsersUpdateError, OemAdminUsersUpdateResponse, OemMasterImportsCreateData, OemMasterImportsCreateError, OemMasterImportsCreateResponse, OemMasterImportsFaultsData, OemMasterImportsFaultsError, OemMasterImportsFaultsResponse, OemMasterImportsGetData, OemMasterImportsGetError, OemMasterImportsGetResponse, OemMasterImportsListData, OemMasterImportsListError, OemMasterImportsListResponse, OemMasterImportsMapData, OemMasterImportsMapError, OemMasterImportsMapResponse, OemMasterImportsStartData, OemMasterImportsStartError, OemMasterImportsStartResponse, OemMasterUserPlansChangeData, OemMasterUserPlansChangeError, OemMasterUserPlansChangeResponse, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceError, OemMasterUserPlansDifferenceResponse, OemMasterUserPlansGetData, OemMasterUserPlansGetError, OemMasterUserPlansGetResponse, OemMasterUserPlansListData, OemMasterUserPlansListError, OemMasterUserPlansListResponse, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusError, OemMasterUserPlansSetStatusResponse, OemMasterUsersCreateData, OemMasterUsersCreateError, OemMasterUsersCreateResponse, OemMasterUsersDeleteData, OemMasterUsersDeleteError, OemMasterUsersDeleteResponse, OemMasterUsersExportData, OemMasterUsersExportError, OemMasterUsersExportResponse, OemMasterUsersGetData, OemMasterUsersGetError, OemMasterUsersGetResponse, OemMasterUsersHistoryData, OemMasterUsersHistoryError, OemMasterUsersHistoryResponse, OemMasterUsersInviteData, OemMasterUsersInviteError, OemMasterUsersListData, OemMasterUsersListError, OemMasterUsersListResponse, OemMasterUsersRestoreData, OemMasterUsersRestoreError, OemMasterUsersRestoreResponse, OemMasterUsersUpdateData, OemMasterUsersUpdateError, OemMasterUsersUpdateResponse, OemPlansCreateData, OemPlansCreateError, OemPlansCreateResponse, OemPlansDeleteData, OemPlansDeleteError, OemPlansDeleteResponse, OemPlansGetData, OemPlansGetError, OemPlansGetResponse, OemPlansGrantedData, OemPlansGrantedError, OemPlansGrantedResponse, OemPlansListData, OemPlansListError, OemPlansListResponse, OemPlansUpdateData, OemPlansUpdateError, OemPlansUpdateResponse, PagesCopyData, PagesCopyError, PagesCopyResponse, PagesCreateCategoryData, PagesCreateCategoryError, PagesCreateCategoryResponse, PagesCreateData, PagesCreateError, PagesCreateResponse, PagesDeleteCategoryData, PagesDeleteCategoryError, PagesDeleteCategoryResponse, PagesDeleteData, PagesDeleteError, PagesDeleteManyData, PagesDeleteManyError, PagesDeleteManyResponse, PagesDeleteResponse, PagesFillData, PagesFillError, PagesFillResponse, PagesGetData, PagesGetError, PagesGetResponse, PagesGetRevisionData, PagesGetRevisionError, PagesGetRevisionResponse, PagesListData, PagesListError, PagesListResponse, PagesListRevisionsData, PagesListRevisionsError, PagesListRevisionsResponse, PagesListTrashData, PagesListTrashError, PagesListTrashResponse, PagesMoveData, PagesMoveError, PagesMoveManyData, PagesMoveManyError, PagesMoveManyResponse, PagesMoveResponse, PagesResizeData, PagesResizeError, PagesResizeResponse, PagesRestoreData, PagesRestoreError, PagesRestoreResponse, PagesRestoreRevisionData, PagesRestoreRevisionError, PagesRestoreRevisionResponse, PagesUpdateCategoryData, PagesUpdateCategoryError, PagesUpdateCategoryResponse, PagesUpdateData, PagesUpdateError, PagesUpdateResponse, PlansListData, PlansListError, PlansListFlagsData, PlansListFlagsError, PlansListFlagsResponse, PlansListResponse, PopupCtaGetData, PopupCtaGetError, PopupCtaGetResponse, PopupCtaListCountsData, PopupCtaListCountsError, PopupCtaListCountsResponse, PopupCtaUpdateData, PopupCtaUpdateError, PopupCtaUpdateResponse, ReleasesChecklistData, ReleasesChecklistError, ReleasesChecklistResponse, ReleasesListData, ReleasesListError, ReleasesListResponse, ReleasesPublishData, ReleasesPublishError, ReleasesPublishResponse, ReleasesRollbackData, ReleasesRollbackError, ReleasesRollbackResponse, ReleasesUnpublishData, ReleasesUnpublishError, ReleasesUnpublishResponse, SeoGetData, SeoGetError, SeoGetResponse, SeoUpdateData, SeoUpdateError, SeoUpdateResponse, SitesCreateData, SitesCreateError, SitesCreateResponse, SitesDeleteData, SitesDeleteError, SitesDeleteManyData, SitesDeleteManyError, SitesDeleteManyResponse, SitesDeleteResponse, SitesDuplicateData, SitesDuplicateError, SitesDuplicateResponse, SitesExportData, SitesExportError, SitesExportResponse, SitesGetData, SitesGetError, SitesGetResponse, SitesListData, SitesListError, SitesListOfAccountData, SitesListOfAccountError, SitesListOfAccountResponse, SitesListResponse, SitesRestoreData, SitesRestoreError, SitesRestoreResponse, SitesUpdateData, SitesUpdateError, SitesUpdateResponse, SubAdminsCreateData, SubAdminsCreateError, SubAdminsCreateResponse, SubAdminsDeleteData, SubAdminsDeleteError, SubAdminsDeleteResponse, SubAdminsGetData, SubAdminsGetError, SubAdminsGetResponse, SubAdminsInviteData, SubAdminsInviteError, SubAdminsListData, SubAdminsListError, SubAdminsListResponse, SubAdminsRestoreData, SubAdminsRestoreError, SubAdminsRestoreResponse, SubAdminsUpdateData, SubAdminsUpdateError, SubAdminsUpdateResponse, UserPlansAskTerminationData, UserPlansAskTerminationError, UserPlansAskTerminationResponse, UserPlansChangeData, UserPlansChangeError, UserPlansChangeResponse, UserPlansDifferenceData, UserPlansDifferenceError, UserPlansDifferenceResponse, UserPlansGetData, UserPlansGetError, UserPlansGetOwnData, UserPlansGetOwnError, UserPlansGetOwnResponse, UserPlansGetResponse, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationError, UserPlansWithdrawTerminationResponse, UsersGetOwnData, UsersGetOwnError, UsersGetOwnResponse, UsersUpdateOwnData, UsersUpdateOwnError, UsersUpdateOwnResponse, UsersUploadLogoData, UsersUploadLogoError, UsersUploadLogoResponse, UsersUploadPictureData, UsersUploadPictureError, UsersUploadPictureResponse, UsersUseLogoData, UsersUseLogoError, UsersUseLogoResponse, UsersUsePictureData, UsersUsePictureError, UsersUsePictureResponse } from '../types.gen.ts';
 
 /**
  * Sign in with an address and a password.
@@ -3519,6 +3519,225 @@ export const usersUseLogoMutation = (options?: Partial<Options<UsersUseLogoData>
     const mutationOptions: UseMutationOptions<UsersUseLogoResponse, UsersUseLogoError, Options<UsersUseLogoData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await usersUseLogo({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const formsGetSettingQueryKey = (options: Options<FormsGetSettingData>) => createQueryKey('formsGetSetting', options);
+
+/**
+ * A form as its creator writes it: items, recipient, replies.
+ */
+export const formsGetSettingOptions = (options: Options<FormsGetSettingData>) => queryOptions<FormsGetSettingResponse, FormsGetSettingError, FormsGetSettingResponse, ReturnType<typeof formsGetSettingQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await formsGetSetting({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: formsGetSettingQueryKey(options)
+});
+
+/**
+ * Save a form; other items make a new version of it, which visitors see once the site is published.
+ */
+export const formsUpdateSettingMutation = (options?: Partial<Options<FormsUpdateSettingData>>): UseMutationOptions<FormsUpdateSettingResponse, FormsUpdateSettingError, Options<FormsUpdateSettingData>> => {
+    const mutationOptions: UseMutationOptions<FormsUpdateSettingResponse, FormsUpdateSettingError, Options<FormsUpdateSettingData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await formsUpdateSetting({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const formsListContactsQueryKey = (options: Options<FormsListContactsData>) => createQueryKey('formsListContacts', options);
+
+/**
+ * What visitors sent by a site's contact form, newest first.
+ */
+export const formsListContactsOptions = (options: Options<FormsListContactsData>) => queryOptions<FormsListContactsResponse, FormsListContactsError, FormsListContactsResponse, ReturnType<typeof formsListContactsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await formsListContacts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: formsListContactsQueryKey(options)
+});
+
+export const formsListContactsInfiniteQueryKey = (options: Options<FormsListContactsData>): QueryKey<Options<FormsListContactsData>> => createQueryKey('formsListContacts', options, true);
+
+/**
+ * What visitors sent by a site's contact form, newest first.
+ */
+export const formsListContactsInfiniteOptions = (options: Options<FormsListContactsData>) => {
+    const opts = infiniteQueryOptions<FormsListContactsResponse, FormsListContactsError, InfiniteData<FormsListContactsResponse>, QueryKey<Options<FormsListContactsData>>, string | Pick<QueryKey<Options<FormsListContactsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<FormsListContactsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await formsListContacts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: formsListContactsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const formsExportContactsQueryKey = (options: Options<FormsExportContactsData>) => createQueryKey('formsExportContacts', options);
+
+/**
+ * The same as CSV, a column for each item; opens in Excel.
+ */
+export const formsExportContactsOptions = (options: Options<FormsExportContactsData>) => queryOptions<FormsExportContactsResponse, FormsExportContactsError, FormsExportContactsResponse, ReturnType<typeof formsExportContactsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await formsExportContacts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: formsExportContactsQueryKey(options)
+});
+
+export const formsListFormsQueryKey = (options: Options<FormsListFormsData>) => createQueryKey('formsListForms', options);
+
+/**
+ * What visitors sent by a site's application form, newest first.
+ */
+export const formsListFormsOptions = (options: Options<FormsListFormsData>) => queryOptions<FormsListFormsResponse, FormsListFormsError, FormsListFormsResponse, ReturnType<typeof formsListFormsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await formsListForms({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: formsListFormsQueryKey(options)
+});
+
+export const formsListFormsInfiniteQueryKey = (options: Options<FormsListFormsData>): QueryKey<Options<FormsListFormsData>> => createQueryKey('formsListForms', options, true);
+
+/**
+ * What visitors sent by a site's application form, newest first.
+ */
+export const formsListFormsInfiniteOptions = (options: Options<FormsListFormsData>) => {
+    const opts = infiniteQueryOptions<FormsListFormsResponse, FormsListFormsError, InfiniteData<FormsListFormsResponse>, QueryKey<Options<FormsListFormsData>>, string | Pick<QueryKey<Options<FormsListFormsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<FormsListFormsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await formsListForms({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: formsListFormsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const formsExportFormsQueryKey = (options: Options<FormsExportFormsData>) => createQueryKey('formsExportForms', options);
+
+/**
+ * The same as CSV, a column for each item; opens in Excel.
+ */
+export const formsExportFormsOptions = (options: Options<FormsExportFormsData>) => queryOptions<FormsExportFormsResponse, FormsExportFormsError, FormsExportFormsResponse, ReturnType<typeof formsExportFormsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await formsExportForms({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: formsExportFormsQueryKey(options)
+});
+
+/**
+ * Delete an entry for good, as its sender may ask.
+ */
+export const formsDeleteEntryMutation = (options?: Partial<Options<FormsDeleteEntryData>>): UseMutationOptions<FormsDeleteEntryResponse, FormsDeleteEntryError, Options<FormsDeleteEntryData>> => {
+    const mutationOptions: UseMutationOptions<FormsDeleteEntryResponse, FormsDeleteEntryError, Options<FormsDeleteEntryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await formsDeleteEntry({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const formsGetEntryQueryKey = (options: Options<FormsGetEntryData>) => createQueryKey('formsGetEntry', options);
+
+/**
+ * An entry: its answers under the form that was filled in, and what was agreed to.
+ */
+export const formsGetEntryOptions = (options: Options<FormsGetEntryData>) => queryOptions<FormsGetEntryResponse, FormsGetEntryError, FormsGetEntryResponse, ReturnType<typeof formsGetEntryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await formsGetEntry({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: formsGetEntryQueryKey(options)
+});
+
+/**
+ * Say that an entry is spam, or is none.
+ */
+export const formsUpdateEntryMutation = (options?: Partial<Options<FormsUpdateEntryData>>): UseMutationOptions<FormsUpdateEntryResponse, FormsUpdateEntryError, Options<FormsUpdateEntryData>> => {
+    const mutationOptions: UseMutationOptions<FormsUpdateEntryResponse, FormsUpdateEntryError, Options<FormsUpdateEntryData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await formsUpdateEntry({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,0 +1,138 @@
+import { Alert, Badge, Button, Drawer, Group, Skeleton, Spoiler, Stack, Text } from '@mantine/core';
+import type { FormEntryDetail, FormSetting } from '@mekuri/client-console';
+import {
+  formsDeleteEntryMutation,
+  formsGetEntryOptions,
+  formsGetEntryQueryKey,
+  formsUpdateEntryMutation,
+} from '@mekuri/client-console/query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { entriesKey } from './entries-query.ts';
+import { japanTime } from './japan-time.ts';
+
+interface Props {
+  siteId: string;
+  formType: FormSetting['formType'];
+  entryId: string | undefined;
+  readOnly: boolean;
+  onClose: () => void;
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <Text component="dt" size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" m={0} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {children || '–'}
+      </Text>
+    </div>
+  );
+}
+
+function Details({ entry }: { entry: FormEntryDetail }) {
+  const { t } = useTranslation('forms');
+  const documentNames = [t('entries.document.0'), t('entries.document.1'), t('entries.document.2'), t('entries.document.3')];
+  return (
+    <Stack component="dl" gap="md" m={0}>
+      <Fact label={t('entries.receivedAt')}>{japanTime(entry.receivedAt)}</Fact>
+      {entry.answers.map(({ item, title, text }) => (
+        <Fact key={item} label={title}>
+          {text}
+        </Fact>
+      ))}
+      <Fact label={t('entries.position')}>{entry.position}</Fact>
+      <Fact label={t('entries.version')}>{String(entry.version)}</Fact>
+      {entry.documents.length > 0 && (
+        <div>
+          <Text component="dt" size="xs" c="dimmed">
+            {t('entries.documents')}
+          </Text>
+          {entry.documents.map(({ kind, text }) => (
+            <Text component="dd" key={kind} m={0} size="sm">
+              <b>{documentNames[kind]}</b>
+              <Spoiler maxHeight={60} showLabel={t('entries.more')} hideLabel={t('entries.close')}>
+                <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>
+              </Spoiler>
+            </Text>
+          ))}
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** One entry: what was answered, under the form as it was; spam or not; deleted when its sender asks. */
+export function EntryDrawer({ siteId, formType, entryId, readOnly, onClose }: Props) {
+  const { t } = useTranslation('forms');
+  const queries = useQueryClient();
+  const [isSure, setSure] = useState(false);
+  const path = { formEntryId: entryId ?? '' };
+  const entry = useQuery({ ...formsGetEntryOptions({ path }), enabled: entryId !== undefined });
+  const listChanged = (): Promise<void> => queries.invalidateQueries({ queryKey: entriesKey(siteId, formType) });
+  const update = useMutation({
+    ...formsUpdateEntryMutation(),
+    onSuccess: (changed) => {
+      queries.setQueryData(formsGetEntryQueryKey({ path }), changed);
+      return listChanged();
+    },
+  });
+  const remove = useMutation({
+    ...formsDeleteEntryMutation(),
+    onSuccess: async () => {
+      onClose();
+      await listChanged();
+    },
+  });
+  return (
+    <Drawer
+      opened={entryId !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={entry.data?.email ?? ''}
+      closeButtonProps={{ 'aria-label': t('entries.close') }}
+    >
+      {entry.isError && <Alert color="red">{t('entries.failed')}</Alert>}
+      {entry.isPending && <Skeleton height={240} radius="md" role="status" aria-label={t('entries.loading')} />}
+      {entry.data && (
+        <Stack gap="lg">
+          <Group gap="xs">
+            {entry.data.isSpam && <Badge color="red">{t('entries.kinds.spam')}</Badge>}
+            {entry.data.isArchived && <Badge color="gray">{t('entries.kinds.archived')}</Badge>}
+            {entry.data.mode !== null && <Badge>{t(`entries.mode.${entry.data.mode}`)}</Badge>}
+            {entry.data.agreed && <Badge color="teal">{t('entries.agreed')}</Badge>}
+          </Group>
+          <Details entry={entry.data} />
+          {!readOnly && (
+            <Group>
+              <Button
+                variant="default"
+                loading={update.isPending}
+                onClick={() => update.mutate({ path, body: { isSpam: !entry.data.isSpam } })}
+              >
+                {t(entry.data.isSpam ? 'entries.notSpam' : 'entries.spam')}
+              </Button>
+              {!isSure && (
+                <Button variant="subtle" color="red" onClick={() => setSure(true)}>
+                  {t('entries.delete')}
+                </Button>
+              )}
+            </Group>
+          )}
+          {isSure && (
+            <Alert color="red">
+              <Text size="sm">{t('entries.deleteSure')}</Text>
+              <Button mt="sm" color="red" loading={remove.isPending} onClick={() => remove.mutate({ path })}>
+                {t('entries.deleteYes')}
+              </Button>
+            </Alert>
+          )}
+        </Stack>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import type { FormSetting } from '@mekuri/client-console';
+import { formsGetSettingOptions } from '@mekuri/client-console/query';
+import type { ConsoleSlots } from '@mekuri/kit/console';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Entries } from './Entries.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { useSaveForm } from './use-save-form.ts';
+
+type Props = ConsoleSlots['site.tabs'] & { formType: FormSetting['formType'] };
+
+function Settings({ siteId, formType, readOnly, onDirtyChange }: Props) {
+  const { t } = useTranslation('forms');
+  const setting = useQuery(formsGetSettingOptions({ path: { siteId }, query: { formType } }));
+  const save = useSaveForm(siteId, formType);
+  if (setting.isPending) return <Skeleton height={420} radius="md" role="status" aria-label={t('loading')} />;
+  if (setting.isError) return <Alert color="red">{t('loadFailed')}</Alert>;
+  return <SettingsForm key={setting.data.revision} setting={setting.data} readOnly={readOnly} save={save} onDirtyChange={onDirtyChange} />;
+}
+
+/** One form of a site: what it asks, and what visitors answered. */
+export function FormTab(props: Props) {
+  const { t } = useTranslation('forms');
+  const [shown, setShown] = useState('settings');
+  const [dirty, setDirty] = useState(false);
+  const handleDirty = (next: boolean): void => {
+    setDirty(next);
+    props.onDirtyChange(next);
+  };
+  const parts = [
+    { value: 'settings', label: t('settings.label') },
+    { value: 'entries', label: t('entries.label'), disabled: dirty },
+  ];
+  return (
+    <Stack gap="lg">
+      <SegmentedControl data={parts} value={shown} onChange={setShown} style={{ alignSelf: 'start' }} />
+      {shown === 'settings' ? <Settings {...props} onDirtyChange={handleDirty} /> : <Entries {...props} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,146 @@
+import { accessibilityFaults, APP, DEMO, SITES, signIn } from '@mekuri/contract-tests/journeys';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+
+const CONTACT = `${SITES}/site/demo/contact`;
+
+/** The demo's entries as its creator's list has them. */
+const entriesWith = async (page: Page, text: string): Promise<number> => {
+  const session = await page.request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
+  const { access_token: token } = (await session.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const sites = await page.request.get(`${APP}/api/site/published?site_id=demo`, { headers });
+  const { items } = (await sites.json()) as { items: { id: string }[] };
+  const list = await page.request.get(`${APP}/api/site-contact?site_id=${items[0]?.id}&q=${encodeURIComponent(text)}`, { headers });
+  return ((await list.json()) as { items: unknown[] }).items.length;
+};
+
+const alive = (page: Page): Promise<void> => expect(page.locator('form.form-view[novalidate]')).toBeAttached();
+
+/** Of its own network, so that the journeys do not use up each other's limit. */
+const visitor = async (browser: Browser, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> =>
+  browser.newPage({ viewport: { width: 375, height: 739 }, locale: 'ja-JP', ...options });
+
+test('a contact form is filled in in Japanese by keyboard alone, mended at its faults, and sent', async ({ browser }) => {
+  const page = await visitor(browser);
+  const words = `定期便の相談 ${Date.now()}`;
+  await page.goto(CONTACT);
+  await alive(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: /^お名前/ })).toBeFocused();
+  await page.keyboard.insertText('汐町 花子');
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText('ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: /^メールアドレス/ })).toHaveValue('hanako@example.jp');
+  await page.keyboard.insertText('０３ー１２３４');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(words);
+  await page.keyboard.press('Tab');
+  while (!(await page.getByRole('button', { name: '送信する' }).evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const telephone = page.getByRole('textbox', { name: /^電話番号/ });
+  await expect(telephone).toBeFocused();
+  await telephone.press('ControlOrMeta+a');
+  await page.keyboard.insertText('０３ー１２３４−５６７８');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contact-success$/);
+  await expect(page.getByRole('status')).toContainText('24時間以内にメールでご返信します');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await entriesWith(page, words)).toBe(1);
+});
+
+test('an Enter that ends a composition sends nothing', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto(CONTACT);
+  await alive(page);
+  const name = page.getByRole('textbox', { name: /^お名前/ });
+  await name.focus();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.imeSetComposition', { text: 'しおまち', selectionStart: 4, selectionEnd: 4 });
+  await name.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true });
+  await session.send('Input.insertText', { text: '汐町' });
+  await expect(name).toHaveValue('汐町');
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('without JavaScript it is sent all the same, and keeps what was written when something is wrong', async ({ browser }) => {
+  const page = await visitor(browser, { javaScriptEnabled: false });
+  const words = `スクリプトなし ${Date.now()}`;
+  await page.goto(CONTACT);
+  await page.getByRole('textbox', { name: /^お名前/ }).fill('汐町 太郎');
+  await page.getByRole('textbox', { name: /^メールアドレス/ }).fill('これは違う');
+  await page.getByRole('textbox', { name: /^お問い合わせ内容/ }).fill(words);
+  // People take longer than this machine.
+  await page.waitForTimeout(2100);
+  await page.getByRole('button', { name: '送信する' }).click();
+  await expect(page.getByRole('alert')).toContainText('メールアドレスの形式が正しくありません');
+  await expect(page.getByRole('textbox', { name: /^お問い合わせ内容/ })).toHaveValue(words);
+  await page.getByRole('textbox', { name: /^メールアドレス/ }).fill('taro@example.jp');
+  await page.waitForTimeout(2100);
+  await page.getByRole('button', { name: '送信する' }).click();
+  await expect(page).toHaveURL(/\/contact-success$/);
+  await expect(page.getByText('24時間以内にメールでご返信します')).toBeVisible();
+  expect(await entriesWith(page, words)).toBe(1);
+});
+
+test('a lost connection loses nothing: what was sent is kept, and arrives once', async ({ browser }) => {
+  const page = await visitor(browser);
+  const words = `電波の届かない場所 ${Date.now()}`;
+  await page.goto(CONTACT);
+  await alive(page);
+  await page.getByRole('textbox', { name: /^お名前/ }).fill('汐町 次郎');
+  await page.getByRole('textbox', { name: /^メールアドレス/ }).fill('jiro@example.jp');
+  await page.getByRole('textbox', { name: /^お問い合わせ内容/ }).fill(words);
+  // The first arrives, but its answer does not; then there is no connection at all.
+  let tries = 0;
+  await page.route('**/api/end-user/site/*/contact', async (route) => {
+    tries += 1;
+    if (tries === 1) await route.fetch();
+    if (tries <= 2) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await page.waitForTimeout(2100);
+  await page.getByRole('button', { name: '送信する' }).click();
+  await expect(page.getByText('接続が戻り次第、自動で送信します')).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/\/contact-success$/, { timeout: 20_000 });
+  expect(await entriesWith(page, words)).toBe(1);
+});
+
+test('a creator builds a form, sees it as visitors do, and finds what they sent', async ({ page, browser }) => {
+  const sender = await visitor(browser);
+  const words = `一覧に並ぶ ${Date.now()}`;
+  await sender.goto(`${SITES}/site/demo/forms`);
+  await alive(sender);
+  await sender.getByRole('textbox', { name: /^メールアドレス/ }).fill('shop@example.jp');
+  await sender.getByRole('textbox', { name: /^会社名/ }).fill(words);
+  await sender.waitForTimeout(2100);
+  await sender.getByRole('button', { name: '送信する' }).click();
+  await expect(sender).toHaveURL(/\/form-success$/);
+
+  await signIn(page);
+  await page.getByRole('link', { name: '汐町珈琲焙煎所' }).first().click();
+  await page.getByRole('tab', { name: '申し込みフォーム' }).click();
+  const preview = page.getByRole('region', { name: 'プレビュー' });
+  await page.getByRole('button', { name: '項目を追加' }).click();
+  await page.getByRole('menuitem', { name: 'プルダウン' }).click();
+  await page.getByRole('textbox', { name: '項目名' }).last().fill('ご希望の曜日');
+  await expect(preview.getByRole('combobox', { name: /^ご希望の曜日/ })).toBeVisible();
+  const handle = page.getByRole('button', { name: /^「ご希望の曜日」を並べ替え/ });
+  await handle.press('ArrowUp');
+  await expect(page.getByText('「ご希望の曜日」を4番目に移動しました')).toBeAttached();
+  await page.getByRole('button', { name: '「ご希望の曜日」を削除' }).click();
+  await expect(preview.getByRole('combobox', { name: /^ご希望の曜日/ })).toBeHidden();
+  await page.getByText('受信一覧', { exact: true }).click();
+  await page.getByRole('searchbox', { name: '検索' }).fill(words);
+  await page.getByRole('button', { name: 'shop@example.jpからの内容を開く' }).click();
+  await expect(page.getByRole('dialog')).toContainText(words);
+});

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { DEMO } from '@mekuri/contract-tests/journeys';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const PORTS = { APP_PORT: '23210', SITES_PORT: '23211', MEDIA_PORT: '23212' };
+const APP = `http://localhost:${PORTS.APP_PORT}`;
+const POST = `http://localhost:${PORTS.SITES_PORT}/api/end-user/site/demo/contact`;
+const COUNT = 60;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mekuri-killed-'));
+let server: ChildProcess | undefined;
+
+const isReady = async (): Promise<boolean> => {
+  try {
+    return (await fetch(`${APP}/readyz`)).status === 200;
+  } catch {
+    return false;
+  }
+};
+const start = async (): Promise<void> => {
+  const env = { ...process.env, ...PORTS, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  server = spawn('node', ['server/src/main.ts'], { cwd: ROOT, env, stdio: 'ignore' });
+  await expect.poll(isReady, { timeout: 120_000, intervals: [200] }).toBe(true);
+};
+const kill = async (): Promise<void> => {
+  if (server?.exitCode !== null) return;
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+};
+test.afterAll(async () => {
+  if (server?.exitCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+});
+
+/** As the form's sender does: the same body under the same key until it is answered. */
+const send = async (visitor: number): Promise<string> => {
+  const data = { name: `訪問者${visitor}`, email: `visitor-${visitor}@example.com`, about: 'beans', message: '途中で止まる' };
+  for (;;) {
+    try {
+      const answer = await fetch(POST, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `visitor-number-${visitor}` },
+        body: JSON.stringify({ data, lang: 'JP' }),
+        signal: AbortSignal.timeout(5000),
+      });
+      if (answer.status === 201) return ((await answer.json()) as { id: string }).id;
+    } catch {
+      // The server is gone; it comes back.
+    }
+    await delay(200);
+  }
+};
+
+const listed = async (): Promise<{ id: string; email: string }[]> => {
+  const login = await fetch(`${APP}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: DEMO.email, password: DEMO.password }),
+  });
+  const { access_token: token } = (await login.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const sites = (await (await fetch(`${APP}/api/site/published?site_id=demo`, { headers })).json()) as { items: { id: string }[] };
+  const list = await fetch(`${APP}/api/site-contact?site_id=${sites.items[0]?.id}&limit=100`, { headers });
+  return ((await list.json()) as { items: { id: string; email: string }[] }).items;
+};
+const mailsTo = async (pattern: RegExp): Promise<string[]> => {
+  const mails = (await (await fetch(`${APP}/_dev/mail.json`)).json()) as { to: string }[];
+  return mails.map(({ to }) => to).filter((to) => pattern.test(to));
+};
+
+test('killed in the middle of submissions, server and worker lose nothing and double nothing', async () => {
+  test.setTimeout(300_000);
+  await start();
+  const sending = Array.from({ length: COUNT }, async (_, visitor) => {
+    await delay(visitor * 60);
+    return send(visitor);
+  });
+  for (const pause of [1200, 900]) {
+    await delay(pause);
+    await kill();
+    await start();
+  }
+  const ids = await Promise.all(sending);
+  expect(new Set(ids).size).toBe(COUNT);
+  const entries = await listed();
+  expect(entries.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  await expect.poll(async () => (await mailsTo(/^visitor-/)).length, { timeout: 90_000, intervals: [500] }).toBe(COUNT);
+  const [thanked, told] = [await mailsTo(/^visitor-/), await mailsTo(/^info@shiomachi/)];
+  expect(new Set(thanked).size).toBe(COUNT);
+  expect(told).toHaveLength(COUNT);
+});

@@ -1,0 +1,16 @@
+import type { PluginManifest } from '@mekuri/kit/manifest';
+
+export const manifest: PluginManifest = {
+  id: 'forms',
+  engine: '^0.1.0',
+  planFlag: 'setting_form_contact',
+  limits: { items: 20 },
+  tables: ['forms_settings', 'forms_versions', 'forms_consents', 'forms_entries', 'forms_replies'],
+  entries: { server: true, console: true, screens: true },
+  screens: [
+    { segment: 'contact', document: 'forms.getContactSetting', post: 'forms.sendContact', success: 'contact-success' },
+    { segment: 'contact-success' },
+    { segment: 'forms', document: 'forms.getHomepageSetting', post: 'forms.sendHomepage', success: 'form-success' },
+    { segment: 'form-success' },
+  ],
+};

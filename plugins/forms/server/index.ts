@@ -1,0 +1,16 @@
+import type { ServerPlugin } from '@mekuri/kit/server';
+import { demo } from './demo.ts';
+import { duplicate } from './duplicate.ts';
+import { jobs } from './jobs.ts';
+import { operations } from './operations.ts';
+import { release } from './release.ts';
+
+export default {
+  operations,
+  jobs,
+  release,
+  demo,
+  on: { 'site.duplicated': duplicate },
+  migrations: new URL('./migrations/', import.meta.url),
+  messages: new URL('../messages/', import.meta.url),
+} satisfies ServerPlugin;

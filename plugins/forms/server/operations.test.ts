@@ -1,0 +1,485 @@
+import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aSite, publish } from './testing/site.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let siteId: string;
+/** Of each test its own, as an address gets few replies. */
+let visitor: string;
+beforeAll(async () => {
+  app = await createTestApp({ plugins: ['forms'], settings: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await app.create.user();
+  siteId = await aSite(app, owner);
+  visitor = `visitor-${siteId}@example.com`;
+});
+
+const answers = (changes: Record<string, unknown> = {}) => ({ email: visitor, message: '定期便について', ...changes });
+const VALID = { email: 'visitor@example.com', message: '定期便について' };
+const contact = (body: object, key?: string) => {
+  const request = app.sites.post(`/api/end-user/site/${siteId}/contact`);
+  return (key ? request.set('idempotency-key', key) : request).send(body);
+};
+const entries = (query: Record<string, string> = {}, list = 'site-contact', as = owner) =>
+  app
+    .as(as)
+    .get(`/api/${list}`)
+    .query({ site_id: siteId, ...query });
+const setting = (form = 'contact') => app.as(owner).get(`/api/site/${siteId}/form-setting`).query({ form_type: form });
+const save = (body: object, revision: number, form = 'contact') =>
+  app.as(owner).put(`/api/site/${siteId}/form-setting`).query({ form_type: form }).set('if-match', `"${revision}"`).send(body);
+const setPlan = (plan: string) =>
+  app.sql('update accounts set plan_id = (select id from plans where name = $2) where id = $1', [owner.account.id, plan]);
+
+interface Item {
+  id: string;
+  title: string;
+}
+const values = async (form = 'contact') => {
+  const { items, recipient_email, company_name, sends_reply, revision } = (await setting(form)).body;
+  return { values: { items: items as Item[], recipient_email, company_name, sends_reply }, revision: revision as number };
+};
+/** Saves the form with another title of its second item. @returns the version */
+const retitle = async (title: string): Promise<number> => {
+  const { values: before, revision } = await values();
+  const items = before.items.map((item, index) => (index === 1 ? { ...item, title } : item));
+  return (await save({ ...before, items }, revision).expect(200)).body.version;
+};
+
+describe('a published form', () => {
+  it('begins with the address and the message, in the language of the site', async () => {
+    expect(await app.sites.get(`/api/end-user/site/${siteId}/contact-setting`)).toMatchObject(problem(404, 'not_found'));
+    await publish(app, owner, siteId);
+    const answer = await app.sites.get(`/api/end-user/site/${siteId}/contact-setting`).expect(200);
+    expect(answer.headers).toMatchObject({ etag: expect.any(String), 'cache-control': 'public, no-cache' });
+    expect(answer.body).toMatchObject({
+      version: 1,
+      language: 'JP',
+      items: [
+        { id: 'email', title: 'メールアドレス', is_required: true },
+        { id: 'message', title: 'お問い合わせ内容' },
+      ],
+      consent: { documents: [], is_required: false, version: '' },
+    });
+    const homepage = await app.sites.get(`/api/end-user/site/${siteId}/homepage-setting`).expect(200);
+    expect(homepage.body.items.map(({ id }: Item) => id)).toEqual(['email', 'company']);
+  });
+
+  it('is what was published, not what was saved since', async () => {
+    await publish(app, owner, siteId);
+    expect(await retitle('ご用件')).toBe(2);
+    const titles = async () =>
+      (await app.sites.get(`/api/end-user/site/${siteId}/contact-setting`)).body.items.map(({ title }: Item) => title);
+    expect(await titles()).toEqual(['メールアドレス', 'お問い合わせ内容']);
+    await publish(app, owner, siteId);
+    expect(await titles()).toEqual(['メールアドレス', 'ご用件']);
+  });
+});
+
+describe('forms.sendContact', () => {
+  beforeEach(() => publish(app, owner, siteId));
+
+  it('keeps what was sent, with the form’s version and where it came from', async () => {
+    const from = { position: 'A1', page_id: '01900000-0000-7000-8000-0000000000AA', popup_id: '' };
+    const answer = await contact({ data: answers({ email: ' Ｖ＠Ｅｘａｍｐｌｅ．ｃｏｍ ' }), lang: 'JP', form_version: 1, ...from });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      received_at: expect.any(String),
+      message: 'お問い合わせを受け付けました。24時間以内にメールでご返信します。',
+    });
+    const { body } = await app.as(owner).get(`/api/form-entry/${answer.body.id}`).expect(200);
+    expect(body).toMatchObject({
+      form_type: 'contact',
+      email: 'v@example.com',
+      version: 1,
+      is_archived: false,
+      is_spam: false,
+      language: 'JP',
+      position: 'A1',
+      page_id: from.page_id.toLowerCase(),
+      popup_id: null,
+      mode: null,
+      answers: [
+        { item: 'email', title: 'メールアドレス', text: 'v@example.com' },
+        { item: 'message', title: 'お問い合わせ内容', text: '定期便について' },
+      ],
+    });
+  });
+
+  it.each([
+    [{}, 400, undefined],
+    [{ data: {} }, 400, 'form.invalid'],
+    [{ data: { email: 'x', message: 'y' } }, 400, 'form.invalid'],
+    [{ data: { ...VALID, email: 'a@example.com\r\nBcc: b@example.com' } }, 400, 'form.invalid'],
+    [{ data: { ...VALID, recipient: 'a@example.com' } }, 400, 'form.invalid'],
+    [{ data: VALID, recipient_email: 'a@example.com' }, 400, undefined],
+    [{ data: VALID, mode: 'estimate' }, 400, undefined],
+    [{ data: VALID, form_version: 2 }, 400, 'invalid_input'],
+    [{ data: VALID, consent_version: 'abc' }, 400, 'invalid_input'],
+    [{ data: VALID, lang: 'xx' }, 400, undefined],
+  ])('refuses %j', async (body, status, code) => {
+    const answer = await contact(body);
+    expect(answer.status).toBe(status);
+    if (code !== undefined) expect(answer.body.code).toBe(code);
+    expect((await entries()).body.items).toEqual([]);
+  });
+
+  it.each([
+    [50_000, 400],
+    [100_000, 413],
+  ])('refuses %i keys', async (count, status) => {
+    expect((await contact({ data: Object.fromEntries(Array.from({ length: count }, (_, at) => [`x${at}`, ''])) })).status).toBe(status);
+  });
+
+  it('says what is wrong where, in the visitor’s language', async () => {
+    const answer = await app.sites
+      .post(`/api/end-user/site/${siteId}/contact`)
+      .set('accept-language', 'ko')
+      .send({ data: { email: 'x', message: '' } });
+    expect(answer.body.fields).toEqual([
+      { pointer: '/body/data/email', rule: 'form.email', message: expect.stringContaining('이메일') },
+      { pointer: '/body/data/message', rule: 'form.required', message: '필수 항목입니다.' },
+    ]);
+  });
+
+  it('takes the same post twenty times at once as one, and answers each alike', async () => {
+    const key = `key-${siteId}`;
+    const all = await Promise.all(Array.from({ length: 20 }, () => contact({ data: answers() }, key)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([201]));
+    for (const { body } of all) expect(body).toEqual(all[0]!.body);
+    expect((await entries()).body.items).toHaveLength(1);
+    expect(await contact({ data: answers({ message: '別の用件' }) }, key)).toMatchObject(problem(422, 'idempotency.key_reused'));
+    await app.runJobs();
+    const { rows } = await app.sql(`select 1 from mails where recipient = $1`, [visitor]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('keeps each of a hundred posts wholly under one version while the form is edited', async () => {
+    const { values: before } = await values();
+    const option = (id: string) => ({ id, label: id, is_default: false });
+    const withChoice = (choice: string, revision: number) =>
+      save(
+        {
+          ...before,
+          items: [
+            ...before.items,
+            { ...before.items[1], id: 'choice', type_input: 'SELECT', is_multiline: false, options: [option(choice)] },
+          ],
+        },
+        revision,
+      );
+    const edit = async () => {
+      for (const [at, choice] of ['a', 'b', 'c', 'd'].entries()) {
+        await withChoice(choice, at).expect(200);
+        await publish(app, owner, siteId);
+      }
+    };
+    const send = async () => {
+      const { body: form } = await app.sites.get(`/api/end-user/site/${siteId}/contact-setting`);
+      const choice = form.items[2]?.options[0].id as string | undefined;
+      const data = choice ? answers({ choice }) : answers();
+      return { choice, status: (await contact({ data, form_version: form.version })).status, version: form.version as number };
+    };
+    const [, ...sent] = await Promise.all([edit(), ...Array.from({ length: 100 }, send)]);
+    expect(sent.filter(({ status }) => status !== 201)).toEqual([]);
+    const { rows } = await app.sql<{ version: number; choice: string | null; n: number }>(
+      `select version, answers ->> 'choice' as choice, count(*)::int as n from forms_entries where site_id = $1 group by 1, 2 order by 1`,
+      [siteId],
+    );
+    expect(rows.map(({ version, choice }) => `${version} ${choice ?? ''}`)).toEqual(
+      [...new Set(sent.map(({ version, choice }) => `${version} ${choice ?? ''}`))].toSorted(),
+    );
+    expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(100);
+  }, 60_000);
+
+  it('keeps what no person seems to have sent apart, and mails nobody', async () => {
+    await contact({ data: answers(), trap: 'http://example.com' }).expect(201);
+    await contact({ data: answers(), shown_at: app.clock.now().toISOString() }).expect(201);
+    await contact({ data: answers(), shown_at: new Date(app.clock.now().getTime() - 10_000).toISOString() }).expect(201);
+    expect((await entries()).body.items).toHaveLength(1);
+    const { body } = await entries({ kind: 'spam' });
+    expect(body.items).toHaveLength(2);
+    await app.runJobs();
+    expect((await app.sql('select 1 from mails where recipient = $1', [visitor])).rows).toHaveLength(1);
+    const marked = await app.as(owner).patch(`/api/form-entry/${body.items[0].id}`).send({ is_spam: false }).expect(200);
+    expect(marked.body.is_spam).toBe(false);
+    expect((await entries()).body.items).toHaveLength(2);
+  });
+
+  it('is gone with the publication, and is no form of an unknown site', async () => {
+    await app.as(owner).post(`/api/site/${siteId}/unpublish`).expect(204);
+    expect(await contact({ data: answers() })).toMatchObject(problem(404, 'not_found'));
+    const unknown = app.sites.post('/api/end-user/site/no-such-site/contact').send({ data: answers() });
+    expect(await unknown).toMatchObject(problem(404, 'not_found'));
+  });
+});
+
+describe('mails', () => {
+  const mailsOf = async () => {
+    await app.runJobs();
+    const { rows } = await app.sql<{ recipient: string; template: string; data: Record<string, string>; locale: string }>(
+      'select recipient, template, data, locale from mails where account_id = $1 order by id',
+      [owner.account.id],
+    );
+    return rows;
+  };
+
+  it('tell the creator what came, and the visitor that it came', async () => {
+    const { values: before, revision } = await values();
+    await save({ ...before, recipient_email: 'Ｏｗｎｅｒ@example.com', company_name: '汐町珈琲焙煎所' }, revision).expect(200);
+    await publish(app, owner, siteId);
+    await contact({ data: answers({ message: '=cmd()\n<b>x</b>' }) }).expect(201);
+    const mails = (await mailsOf()).filter(({ template }) => template.startsWith('forms.'));
+    expect(mails).toMatchObject([
+      { recipient: 'owner@example.com', template: 'forms.contact', data: { answers: expect.stringContaining('=cmd()\n<b>x</b>') } },
+      { recipient: visitor, template: 'forms.reply', data: { company: '汐町珈琲焙煎所' }, locale: 'ja' },
+    ]);
+    expect(JSON.stringify(mails[1]!.data)).not.toContain('cmd');
+    const arrived = (await app.mails()).find(({ to }) => to === visitor);
+    expect(arrived!.text).toContain('24時間以内');
+  });
+
+  it('do not flood an address that somebody fills in again and again, on whichever site', async () => {
+    await publish(app, owner, siteId);
+    const other = await app.create.user();
+    const theirs = await aSite(app, other);
+    await publish(app, other, theirs);
+    const victim = 'victim@example.com';
+    for (let time = 0; time < 5; time += 1) {
+      await contact({ data: answers({ email: victim }) }).expect(201);
+      await app.sites
+        .post(`/api/end-user/site/${theirs}/contact`)
+        .send({ data: answers({ email: victim.toUpperCase() }) })
+        .expect(201);
+    }
+    await app.runJobs();
+    const sent = async () => (await app.sql('select 1 from mails where recipient = $1', [victim])).rows.length;
+    expect(await sent()).toBe(3);
+    expect((await entries()).body.items).toHaveLength(5);
+    app.clock.advance(3_601_000);
+    await contact({ data: answers({ email: victim }) }).expect(201);
+    await app.runJobs();
+    expect(await sent()).toBe(4);
+  });
+});
+
+describe('legal documents', () => {
+  it('have to be agreed to where the contract is demanded, and are kept as they were', async () => {
+    const company = { terms_of_service: '規約', privacy_policy: '方針', contract_agreement_required: true };
+    siteId = await aSite(app, owner, { company });
+    await publish(app, owner, siteId);
+    const { consent } = (await app.sites.get(`/api/end-user/site/${siteId}/contact-setting`)).body;
+    expect(consent).toMatchObject({ documents: [2, 3], is_required: true });
+    const refused = await contact({ data: answers() });
+    expect(refused.body).toMatchObject({ code: 'form.invalid', fields: [{ pointer: '/body/agreed', rule: 'form.agree' }] });
+    const { body } = await contact({ data: answers(), agreed: true, consent_version: consent.version }).expect(201);
+    const before = await app.as(owner).get(`/api/site/${siteId}`);
+    const changed = { ...before.body.settings, company: { ...before.body.settings.company, terms_of_service: '新しい規約' } };
+    await app
+      .as(owner)
+      .put(`/api/site/${siteId}`)
+      .set('if-match', before.headers['etag']!)
+      .send({ name: 'x', settings: { company: changed.company } })
+      .expect(200);
+    await publish(app, owner, siteId);
+    const entry = await app.as(owner).get(`/api/form-entry/${body.id}`);
+    expect(entry.body).toMatchObject({
+      agreed: true,
+      documents: [
+        { kind: 2, text: '規約' },
+        { kind: 3, text: '方針' },
+      ],
+    });
+  });
+});
+
+describe('forms.sendHomepage', () => {
+  it('keeps the mode, which is an application unless told', async () => {
+    await publish(app, owner, siteId);
+    const send = (body: object) => app.sites.post(`/api/end-user/site/${siteId}/homepage`).send(body);
+    const data = { email: 'a@example.com', company: '株式会社かもめ' };
+    await send({ data }).expect(201);
+    await send({ data, mode: 'estimate' }).expect(201);
+    expect((await send({ data, mode: 'other' })).status).toBe(400);
+    const { body } = await entries({}, 'site-form');
+    expect(body.items.map(({ mode }: { mode: string }) => mode)).toEqual(['estimate', 'application']);
+    expect((await entries()).body.items).toEqual([]);
+  });
+});
+
+describe('forms.updateSetting', () => {
+  it('counts revisions, refuses a stale one, and makes a version only of other items', async () => {
+    const { values: before } = await values();
+    expect((await save({ ...before, company_name: '珈琲' }, 0)).body).toMatchObject({ version: 1, revision: 1, company_name: '珈琲' });
+    expect(await save(before, 0)).toMatchObject(problem(412, 'precondition_failed'));
+    expect(await retitle('ご用件')).toBe(2);
+  });
+
+  it('says which item is unfit', async () => {
+    const { values: before } = await values();
+    const items = [
+      { ...before.items[0], is_required: false },
+      { ...before.items[1], type_input: 'SELECT' },
+    ];
+    expect((await save({ ...before, items }, 0)).body).toMatchObject({
+      code: 'form.unfit',
+      fields: [
+        { pointer: '/body/items/0', rule: 'form.fixedChanged' },
+        { pointer: '/body/items/1', rule: 'form.noOptions' },
+      ],
+    });
+    const many = Array.from({ length: 20 }, (_, at) => ({ ...before.items[1], id: `x${at}` }));
+    expect((await save({ ...before, items: [before.items[0], ...many] }, 0)).body.fields).toMatchObject([{ rule: 'form.tooMany' }]);
+    expect((await save({ ...before, recipient_email: 'a@b\r\nBcc: c@d.jp' }, 0)).status).toBe(400);
+  });
+});
+
+describe('entries', () => {
+  beforeEach(() => publish(app, owner, siteId));
+
+  it('of an older form are archived; nothing of them is lost', async () => {
+    await contact({ data: answers() }).expect(201);
+    await retitle('ご用件');
+    expect((await entries({ kind: 'archived' })).body.items).toEqual([]);
+    await publish(app, owner, siteId);
+    await contact({ data: answers({ message: '新しい' }) }).expect(201);
+    await contact({ data: answers({ message: '開いたまま' }), form_version: 1 }).expect(201);
+    const excerpts = async (kind: string) => (await entries({ kind })).body.items.map(({ excerpt }: { excerpt: string }) => excerpt);
+    expect(await excerpts('current')).toEqual(['新しい']);
+    expect(await excerpts('archived')).toEqual(['開いたまま', '定期便について']);
+    const { body } = await entries({ kind: 'archived' });
+    const detail = await app.as(owner).get(`/api/form-entry/${body.items[0].id}`);
+    expect(detail.body.answers[1].title).toBe('お問い合わせ内容');
+  });
+
+  it('are found by what was written and when, a page at a time', async () => {
+    for (const message of ['豆の量', '100%_の豆', '道具']) await contact({ data: answers({ message }) }).expect(201);
+    const found = async (query: Record<string, string>) => (await entries(query)).body.items.length as number;
+    expect(await found({ q: '豆' })).toBe(2);
+    expect(await found({ q: '%_' })).toBe(1);
+    expect(await found({ q: 'VISITOR-' })).toBe(3);
+    const today = new Date(app.clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+    expect(await found({ from: today, to: today })).toBe(3);
+    expect(await found({ to: '2000-01-01' })).toBe(0);
+    expect((await entries({ from: '2026-02-30' })).status).toBe(400);
+    const first = await entries({ limit: '2' });
+    const second = await entries({ limit: '2', cursor: first.body.next_cursor });
+    expect([...first.body.items, ...second.body.items].map(({ excerpt }) => excerpt)).toEqual(['道具', '100%_の豆', '豆の量']);
+    expect(second.body.next_cursor).toBeNull();
+    expect((await entries({ cursor: 'abc' })).status).toBe(400);
+  });
+
+  it('become a file that calculates nothing, with a column for each item', async () => {
+    await contact({ data: answers({ message: '=cmd()' }), position: 'A1' }).expect(201);
+    const file = await app.as(owner).get('/api/site-contact/export-csv').query({ site_id: siteId }).expect(200);
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="site-contact-\d{14}\.csv"; filename\*=UTF-8''/);
+    const [head, row] = file.text.replace('\uFEFF', '').split('\r\n');
+    expect(head).toBe('受信日時,状態,フォームの版,言語,流入ページ,種別,メールアドレス,お問い合わせ内容');
+    expect(row).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,受付,1,JP,A1,,visitor-[0-9a-f-]+@example\.com,'=cmd\(\)$/);
+    const { rows } = await app.sql(`select 1 from audit_log where operation = 'forms.export_contacts' and account_id = $1`, [
+      owner.account.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('are deleted for good when their sender asks', async () => {
+    const { body } = await contact({ data: answers() }).expect(201);
+    await app.as(owner).delete(`/api/form-entry/${body.id}`).expect(204);
+    expect(await app.as(owner).get(`/api/form-entry/${body.id}`)).toMatchObject(problem(404, 'not_found'));
+  });
+
+  it("are nobody else's", async () => {
+    const { body } = await contact({ data: answers() }).expect(201);
+    const stranger = await app.create.user();
+    for (const request of [
+      entries({}, 'site-contact', stranger),
+      app.as(stranger).get(`/api/form-entry/${body.id}`),
+      app.as(stranger).patch(`/api/form-entry/${body.id}`).send({ is_spam: true }),
+      app.as(stranger).delete(`/api/form-entry/${body.id}`),
+      app.as(stranger).get('/api/site-contact/export-csv').query({ site_id: siteId }),
+      app.as(stranger).get(`/api/site/${siteId}/form-setting`).query({ form_type: 'contact' }),
+    ])
+      expect(await request).toMatchObject(problem(404, 'not_found'));
+  });
+});
+
+describe('the plan', () => {
+  it('closes everything without the flag, within a minute and without publishing; with it, all is there again', async () => {
+    await publish(app, owner, siteId);
+    await contact({ data: answers() }).expect(201);
+    await setPlan('Trial');
+    app.clock.advance(60_000);
+    expect(await contact({ data: answers() })).toMatchObject(problem(403, 'plan_required'));
+    expect(await entries()).toMatchObject(problem(403, 'plan_required'));
+    expect(await setting()).toMatchObject(problem(403, 'plan_required'));
+    expect((await app.sites.get(`/api/end-user/site/${siteId}`)).body.plugins).toEqual({});
+    expect((await app.sites.get(`/site/${siteId}/contact`)).status).toBe(404);
+    await setPlan('Light');
+    app.clock.advance(60_000);
+    await contact({ data: answers() }).expect(201);
+    expect((await entries()).body.items).toHaveLength(2);
+    expect((await app.sites.get(`/api/end-user/site/${siteId}`)).body.plugins).toEqual({ forms: {} });
+  });
+});
+
+describe('a screen', () => {
+  beforeEach(() => publish(app, owner, siteId));
+  const post = (fields: Record<string, string>) => app.sites.post(`/site/${siteId}/contact`).type('form').redirects(0).send(fields);
+
+  it('is a whole form without a script', async () => {
+    const page = await app.sites.get(`/site/${siteId}/contact`).expect(200);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(page.text).toContain('<form class="form-view" method="post"');
+    expect(page.text).toContain('name="data.email"');
+    expect(page.text).toMatch(/name="idempotency_key" value="[0-9a-f-]{36}"/);
+    expect((await app.sites.get(`/site/${siteId}/contact/EN`).redirects(0)).headers['location']).toBe(`/site/${siteId}/contact`);
+    expect((await app.sites.get(`/site/${siteId}/contact/x/y`)).status).toBe(404);
+  });
+
+  it('sends it by an ordinary POST, once however often it comes, and leads on', async () => {
+    const fields = {
+      'data.email': 'v@example.com',
+      'data.message': '定期便',
+      idempotency_key: `key-${siteId}`,
+      lang: 'JP',
+      page_id: '',
+      trap: '',
+    };
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await post(fields);
+      expect(answer.status).toBe(303);
+      expect(answer.headers['location']).toBe(`/site/${siteId}/contact-success`);
+    }
+    expect((await entries()).body.items).toHaveLength(1);
+    expect((await app.sites.get(`/site/${siteId}/contact-success`)).text).toContain('24時間以内にメールでご返信します');
+  });
+
+  it('shows what is wrong, and keeps what was written', async () => {
+    const answer = await post({ 'data.email': 'これは違う', 'data.message': '長い <文章>' });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('role="alert"');
+    expect(answer.text).toContain('メールアドレスの形式が正しくありません');
+    expect(answer.text).toContain('長い &lt;文章&gt;');
+    expect((await entries()).body.items).toEqual([]);
+  });
+
+  it('takes nothing but a form of its size', async () => {
+    expect((await app.sites.post(`/site/${siteId}/contact`).send({ a: 1 })).status).toBe(415);
+    expect((await post({ 'data.message': 'x'.repeat(300_000) })).status).toBe(413);
+    expect((await app.sites.post(`/site/${siteId}/contact-success`).type('form').send({})).status).toBe(405);
+    expect((await app.sites.put(`/site/${siteId}/contact`)).status).toBe(405);
+  });
+});
+
+it('goes with a copy of its site, without what visitors sent', async () => {
+  await retitle('ご用件');
+  await publish(app, owner, siteId);
+  await contact({ data: answers() }).expect(201);
+  const copy = (await app.as(owner).post(`/api/site/${siteId}/duplicate`).send({}).expect(201)).body.id as string;
+  const copied = await app.as(owner).get(`/api/site/${copy}/form-setting`).query({ form_type: 'contact' }).expect(200);
+  expect(copied.body).toMatchObject({ version: 1, entries: 0, items: [{ id: 'email' }, { title: 'ご用件' }] });
+});

@@ -1,0 +1,61 @@
+import type { PublicForm } from '@mekuri/kit/forms';
+import { FormView, postedFaults, postedValues, type SentForm, useSender, withHandOver } from '@mekuri/kit/form-view';
+import type { ScreenProps } from '@mekuri/kit/viewer';
+import { useMemo } from 'react';
+import { markSent } from './sent-mark.ts';
+
+interface Kind {
+  /** Of its texts, and of what follows. */
+  name: 'contact' | 'form';
+  /** Of its address, and of its operation's. */
+  segment: string;
+  operation: string;
+  success: string;
+}
+
+const CONTACT: Kind = { name: 'contact', segment: 'contact', operation: 'contact', success: 'contact-success' };
+const HOMEPAGE: Kind = { name: 'form', segment: 'forms', operation: 'homepage', success: 'form-success' };
+
+function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
+  const { site, language, data, posted, hidden, t, formTexts, hrefOf, documentHref, api } = screen;
+  const form = data as PublicForm;
+  const { sending, send } = useSender({
+    url: `${api}/${kind.operation}`,
+    store: `mekuri_${kind.operation}_${site.id}`,
+    language,
+    failed: formTexts['form.failed'],
+    onSent: () => {
+      markSent(kind.name);
+      location.assign(hrefOf(kind.success));
+    },
+  });
+  const faults = useMemo(() => postedFaults(posted), [posted]);
+  const isBusy = sending.state === 'sending' || sending.state === 'waiting';
+  const submit = ({ answers, agreed, trap }: SentForm): void => {
+    const { page_id, position, popup_id, shown_at } = withHandOver(hidden);
+    const versions = { form_version: form.version, consent_version: form.consent.version };
+    send({ data: answers, lang: site.language, ...versions, agreed, trap, page_id, position, popup_id, shown_at });
+  };
+  return (
+    <>
+      <p className="lead">{t(`${kind.name}.lead`)}</p>
+      <FormView
+        items={form.items}
+        texts={formTexts}
+        submitLabel={t('send')}
+        consent={form.consent}
+        documentHref={documentHref}
+        initial={posted ? postedValues(posted, form.items) : undefined}
+        faults={sending.state === 'refused' ? sending.faults : faults}
+        problem={sending.state === 'refused' ? sending.problem : (posted?.problem ?? null)}
+        hidden={{ ...hidden, form_version: String(form.version), consent_version: form.consent.version }}
+        isBusy={isBusy}
+        status={sending.state === 'sending' ? formTexts['form.sending'] : sending.state === 'waiting' ? formTexts['form.waiting'] : ''}
+        onSend={submit}
+      />
+    </>
+  );
+}
+
+export const ContactScreen = (props: ScreenProps) => <FormScreen {...props} kind={CONTACT} />;
+export const HomepageScreen = (props: ScreenProps) => <FormScreen {...props} kind={HOMEPAGE} />;

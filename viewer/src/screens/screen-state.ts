@@ -1,0 +1,27 @@
+import type { ScreenInput, ScreenProps } from '@mekuri/kit/viewer';
+import { formAddress, companyAddress, homeAddress } from '../site/address.ts';
+import type { FormTexts } from '@mekuri/kit/form-view';
+
+/** What the server hands to the browser within a screen's document. */
+export interface ScreenState extends ScreenInput {
+  /** Of the plugin, and of forms, in the page's language. */
+  texts: Readonly<Record<string, string>>;
+  formTexts: FormTexts;
+}
+
+export const SCREEN_ID = 'screen';
+
+/** A screen's properties from what both sides have. */
+export const screenProps = (state: ScreenState, runScripts: ScreenProps['runScripts']): ScreenProps => {
+  const { site, basePath, texts } = state;
+  const base = { basePath, language: site.language, defaultLanguage: site.defaultLanguage };
+  return {
+    ...state,
+    t: (key, values = {}) => (texts[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')),
+    hrefOf: (segment) => formAddress(base, segment),
+    homeHref: homeAddress(base),
+    documentHref: (kind) => companyAddress(base, kind),
+    api: `/api/end-user/site/${site.id}`,
+    runScripts,
+  };
+};

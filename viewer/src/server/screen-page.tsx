@@ -1,0 +1,65 @@
+import type { FormTexts } from '@mekuri/kit/form-view';
+import type { Locale } from '@mekuri/kit/manifest';
+import type { RenderScreen, ScreensPlugin } from '@mekuri/kit/viewer';
+import { renderToString } from 'react-dom/server';
+import chinese from '@mekuri/kit/form-texts/cn.json';
+import english from '@mekuri/kit/form-texts/en.json';
+import japanese from '@mekuri/kit/form-texts/ja.json';
+import korean from '@mekuri/kit/form-texts/kr.json';
+import { localeOf } from '../i18n/locale.ts';
+import { SCREEN_ID, screenProps, type ScreenState } from '../screens/screen-state.ts';
+import { STATE_ID } from '../state.ts';
+import type { ClientAssets } from './assets.ts';
+import { renderIcon } from './icon.ts';
+import { json, markup, raw } from './markup.ts';
+
+const FORM_TEXTS: Readonly<Record<Locale, FormTexts>> = { ja: japanese, en: english, cn: chinese, kr: korean };
+const LOCALES = ['ja', 'en', 'cn', 'kr'] as const;
+
+type Texts = Readonly<Record<string, string>>;
+
+interface Parts {
+  assets: Pick<ClientAssets, 'screen'>;
+  css: string;
+  plugins: readonly ScreensPlugin[];
+}
+
+/** Screens as their plugins draw them: whole without a script, alive with one. */
+export const createRenderScreen = async ({ assets, css, plugins }: Parts): Promise<RenderScreen> => {
+  const texts = new Map<string, Texts>();
+  for (const plugin of plugins) for (const locale of LOCALES) texts.set(`${plugin.id} ${locale}`, (await plugin.texts[locale]()).default);
+
+  return (input) => {
+    const { site, language, basePath, mediaBase, segment } = input;
+    const locale = localeOf(language);
+    const screen = plugins.find(({ id }) => id === input.plugin)?.screens[segment];
+    if (!screen) throw new Error(`${input.plugin} draws no screen '${segment}'.`);
+    const state: ScreenState = { ...input, texts: texts.get(`${input.plugin} ${locale}`) ?? {}, formTexts: FORM_TEXTS[locale] };
+    const props = screenProps(state, () => undefined);
+    const { view: View } = screen;
+    const title = props.t(screen.title);
+    const [entry, ...others] = assets.screen(input.plugin);
+    return markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${title} | ${site.title || site.name}</title>
+<meta name="robots" content="noindex">
+${renderIcon({ mediaBase, site })}
+<style>${raw(css)}</style>
+${others.map((href) => markup`<link rel="modulepreload" href="${href}">`)}
+</head>
+<body class="screen" data-base="${basePath}">
+<header><a href="${props.homeHref}">${site.title || site.name}</a></header>
+<main>
+<h1>${title}</h1>
+<div id="${SCREEN_ID}">${raw(renderToString(<View {...props} />))}</div>
+</main>
+<script type="application/json" id="${STATE_ID}">${json(state)}</script>
+<script type="module" src="${entry}"></script>
+</body>
+</html>
+`.markup;
+  };
+};
