@@ -14,6 +14,7 @@ const entriesWith = async (page: Page, text: string): Promise<number> => {
   return ((await list.json()) as { items: unknown[] }).items.length;
 };
 
+const agree = (page: Page): Promise<void> => page.getByRole('checkbox', { name: '上記の内容に同意します' }).check();
 const alive = (page: Page): Promise<void> => expect(page.locator('form.form-view[novalidate]')).toBeAttached();
 
 /** Of its own network, so that the journeys do not use up each other's limit. */
@@ -40,9 +41,14 @@ test('a contact form is filled in in Japanese by keyboard alone, mended at its f
   await page.keyboard.press('Tab');
   await page.keyboard.insertText(words);
   await page.keyboard.press('Tab');
-  while (!(await page.getByRole('button', { name: '送信する' }).evaluate((button) => button === document.activeElement)))
-    await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  const [agreement, submit] = [
+    page.getByRole('checkbox', { name: '上記の内容に同意します' }),
+    page.getByRole('button', { name: '送信する' }),
+  ];
+  for (const control of [agreement, submit]) {
+    while (!(await control.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+    await page.keyboard.press(control === agreement ? 'Space' : 'Enter');
+  }
   await expect(page.getByRole('alert')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -78,12 +84,14 @@ test('without JavaScript it is sent all the same, and keeps what was written whe
   await page.getByRole('textbox', { name: /^お名前/ }).fill('汐町 太郎');
   await page.getByRole('textbox', { name: /^メールアドレス/ }).fill('これは違う');
   await page.getByRole('textbox', { name: /^お問い合わせ内容/ }).fill(words);
+  await agree(page);
   // People take longer than this machine.
   await page.waitForTimeout(2100);
   await page.getByRole('button', { name: '送信する' }).click();
   await expect(page.getByRole('alert')).toContainText('メールアドレスの形式が正しくありません');
   await expect(page.getByRole('textbox', { name: /^お問い合わせ内容/ })).toHaveValue(words);
   await page.getByRole('textbox', { name: /^メールアドレス/ }).fill('taro@example.jp');
+  await agree(page);
   await page.waitForTimeout(2100);
   await page.getByRole('button', { name: '送信する' }).click();
   await expect(page).toHaveURL(/\/contact-success$/);
@@ -98,6 +106,7 @@ test('a lost connection loses nothing: what was sent is kept, and arrives once',
   await alive(page);
   await page.getByRole('textbox', { name: /^お名前/ }).fill('汐町 次郎');
   await page.getByRole('textbox', { name: /^メールアドレス/ }).fill('jiro@example.jp');
+  await agree(page);
   await page.getByRole('textbox', { name: /^お問い合わせ内容/ }).fill(words);
   // The first arrives, but its answer does not; then there is no connection at all.
   let tries = 0;
@@ -122,6 +131,7 @@ test('a creator builds a form, sees it as visitors do, and finds what they sent'
   await alive(sender);
   await sender.getByRole('textbox', { name: /^メールアドレス/ }).fill('shop@example.jp');
   await sender.getByRole('textbox', { name: /^会社名/ }).fill(words);
+  await agree(sender);
   await sender.waitForTimeout(2100);
   await sender.getByRole('button', { name: '送信する' }).click();
   await expect(sender).toHaveURL(/\/form-success$/);

@@ -47,7 +47,7 @@ const send = async (visitor: number): Promise<string> => {
       const answer = await fetch(POST, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': `visitor-number-${visitor}` },
-        body: JSON.stringify({ data, lang: 'JP' }),
+        body: JSON.stringify({ data, lang: 'JP', agreed: true }),
         signal: AbortSignal.timeout(5000),
       });
       if (answer.status === 201) return ((await answer.json()) as { id: string }).id;
