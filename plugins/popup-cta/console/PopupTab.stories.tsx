@@ -61,7 +61,7 @@ type Story = StoryObj<typeof meta>;
 export const New: Story = {
   parameters: aPart(answers(none)),
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('switch', { name: '期間限定ポップアップを使う' }));
+    await userEvent.click(await screen.findByLabelText(/^期間限定ポップアップを使う/));
     await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true);
     await userEvent.click(await screen.findByRole('button', { name: /藍/ }));
     await expect(screen.getByRole('button', { name: /藍/ })).toHaveAttribute('aria-pressed', 'true');
@@ -92,7 +92,7 @@ export const StartWithoutEnd: Story = {
 export const ReadOnly: Story = {
   args: { readOnly: true },
   play: async () => {
-    await expect(await screen.findByRole('switch', { name: '期間限定ポップアップを使う' })).toBeDisabled();
+    await expect(await screen.findByLabelText(/^期間限定ポップアップを使う/)).toBeDisabled();
   },
 };
 export const InTheDark: Story = { globals: { scheme: 'dark' } };

@@ -12,9 +12,12 @@ export function PluginAction({ link, mayAct, onAct, pageId, popupId, ...look }: 
   const handleClick = (event: MouseEvent): void => {
     const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
     if (!target) return;
-    if (!mayAct || isGranted.current) {
+    if (isGranted.current) {
       isGranted.current = false;
-      if (!mayAct) onAct?.();
+      return;
+    }
+    if (!mayAct) {
+      onAct?.();
       return;
     }
     event.preventDefault();
