@@ -1536,7 +1536,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring a site back from the trash, as PRIVATE or DRAFT. */
+        /** Bring a site back from the trash, as PRIVATE or DRAFT; without its custom path if another site of the account has that by now. */
         post: operations["sites.restore"];
         delete?: never;
         options?: never;

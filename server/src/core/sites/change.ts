@@ -6,10 +6,10 @@ import { requireLanguage } from '../../platform/languages.ts';
 import { addCategories } from '../pages/grid.ts';
 import { publishSite, tellSiteChanged, unpublishSite } from '../releases/service.ts';
 import { nameInLanguage, namesForColumns, renameCategories } from './category-names.ts';
-import { Site } from './model.ts';
+import { Site, type GivenSettings } from './model.ts';
 import { givePlacesBack, takePlace } from './quota.ts';
 import { checkRevision, lockSite, openDraft } from './service.ts';
-import { acceptSettings } from './settings-check.ts';
+import { acceptSettings, isPathTaken } from './settings-check.ts';
 import { checkSlug, refuseTakenSlug } from './slugs.ts';
 import { trashedBefore } from './trash.ts';
 
@@ -84,11 +84,20 @@ export const deleteSites = async (ctx: CoreCtx, siteIds: readonly string[]): Pro
   await givePlacesBack(ctx, sites.length);
 };
 
-/** Brings a site back from the trash, hidden from visitors. @throws NotFound after its 30 days, LimitReached */
+/**
+ * Brings a site back from the trash, hidden from visitors; without its custom path if another site has that by now.
+ * @throws NotFound after its 30 days, LimitReached
+ */
 export const restoreSite = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   const site = await lockSite(ctx, siteId, 'trash');
   if (site.deletedAt! < trashedBefore(ctx.now())) throw new NotFound();
+  const settings = await withItsOwnPath(ctx, site.settings);
+  const revision = settings === site.settings ? site.revision : site.revision + 1;
   await takePlace(ctx);
-  await ctx.db.query(Site).findById(site.id).patch({ deletedAt: null, updatedAt: ctx.now() });
-  ctx.audit({ type: 'site', id: site.id }, { after: { name: site.name, status: site.status } });
+  await ctx.db.query(Site).findById(site.id).patch({ deletedAt: null, updatedAt: ctx.now(), settings, revision });
+  const before = { name: site.name, settings: site.settings };
+  ctx.audit({ type: 'site', id: site.id }, { before, after: { name: site.name, status: site.status, settings } });
 };
+
+const withItsOwnPath = async (ctx: CoreCtx, settings: GivenSettings): Promise<GivenSettings> =>
+  settings.customPath && (await isPathTaken(ctx, settings.customPath)) ? { ...settings, customPath: null } : settings;

@@ -46,6 +46,6 @@ export const operations = {
 
   async 'sites.restore'(ctx, { params }) {
     await restoreSite(ctx, params.siteId);
-    return readSite(ctx, params.siteId);
+    return answer(ctx, params.siteId);
   },
 } satisfies CoreOperations<'sites'>;

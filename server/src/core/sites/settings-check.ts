@@ -92,18 +92,25 @@ const companyFaults = ({ company: sent }: Sent, after: Sent): FieldFault[] => {
   ];
 };
 
-/** Sites of one account may share a domain: there, a path newly given is no other's. */
+/**
+ * Whether another site of the account that is not in the trash has this custom path: they may share a domain. Nobody else of the
+ * account takes a path until the transaction ends.
+ */
+export const isPathTaken = async ({ db }: Pick<CoreCtx, 'db'>, customPath: string): Promise<boolean> => {
+  await sql(db, `select pg_advisory_xact_lock(hashtextextended('paths of ' || :account, 0))`, { account: db.scope.tpath });
+  const others = await sql(
+    db,
+    `select from sites where settings ->> 'customPath' = :customPath and deleted_at is null and tpath >= :from and tpath < :to limit 1`,
+    { customPath },
+  );
+  return others.length > 0;
+};
+
 const pathFaults = async (ctx: Pick<CoreCtx, 'db'>, before: Sent, { customPath }: Sent): Promise<FieldFault[]> => {
   if (!customPath) return [];
   if (isReservedSlug(customPath)) return [fault('custom_path', 'reserved')];
   if (customPath === before.customPath) return [];
-  await sql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('paths of ' || :account, 0))`, { account: ctx.db.scope.tpath });
-  const others = await sql(
-    ctx.db,
-    `select from sites where settings ->> 'customPath' = :customPath and deleted_at is null and tpath >= :from and tpath < :to limit 1`,
-    { customPath },
-  );
-  return others.length > 0 ? [fault('custom_path', 'unique')] : [];
+  return (await isPathTaken(ctx, customPath)) ? [fault('custom_path', 'unique')] : [];
 };
 
 const SCRIPTS = { contactScript: 'contact_script', membershipScript: 'membership_script', formScript: 'form_script' } as const;

@@ -78,6 +78,29 @@ describe('settings of a site', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   });
 
+  it('come back from the trash without a custom path that another site has by now', async () => {
+    await save({ custom_path: 'winter', display_album: true });
+    await console.delete(`/api/site/${siteId}`).expect(204);
+    const other = await app.create.site(user, { settings: { custom_path: 'winter' } });
+    const restored = await console.post(`/api/site/${siteId}/restore`).expect(200);
+    expect(restored.body.settings).toMatchObject({ custom_path: null, display_album: true });
+    expect(restored.headers['etag']).toBe('"3"');
+    await console.delete(`/api/site/${siteId}`).expect(204);
+    await console.delete(`/api/site/${other.id}`).expect(204);
+    expect((await console.post(`/api/site/${other.id}/restore`)).body.settings.custom_path).toBe('winter');
+  });
+
+  it('give a custom path to one site alone when several come back from the trash at once', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { id } = await app.create.site(user, { settings: { custom_path: 'june' } });
+      await console.delete(`/api/site/${id}`).expect(204);
+      ids.push(id);
+    }
+    const restored = await Promise.all(ids.map((id) => console.post(`/api/site/${id}/restore`).expect(200)));
+    expect(restored.map(({ body }) => body.settings.custom_path).filter((path) => path !== null)).toEqual(['june']);
+  });
+
   it('keep what is left out, field by field, within company and scripts too', async () => {
     await save({ speaker_color: '#0af', company: { company_profile: '港の珈琲' }, scripts: { form_script: 'done();' } });
     await save({ display_album: true, company: { company_website: 'https://example.com/' }, scripts: { contact_script: 'sent();' } });

@@ -998,7 +998,7 @@ export const sitesUpdate = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
- * Bring a site back from the trash, as PRIVATE or DRAFT.
+ * Bring a site back from the trash, as PRIVATE or DRAFT; without its custom path if another site of the account has that by now.
  */
 export const sitesRestore = <ThrowOnError extends boolean = false>(options: Options<SitesRestoreData, ThrowOnError>): RequestResult<SitesRestoreResponses, SitesRestoreErrors, ThrowOnError> => (options.client ?? client).post<SitesRestoreResponses, SitesRestoreErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

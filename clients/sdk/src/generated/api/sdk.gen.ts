@@ -1645,7 +1645,7 @@ export class Sites extends HeyApiClient {
     }
     
     /**
-     * Bring a site back from the trash, as PRIVATE or DRAFT.
+     * Bring a site back from the trash, as PRIVATE or DRAFT; without its custom path if another site of the account has that by now.
      */
     public restore<ThrowOnError extends boolean = false>(options: Options<SitesRestoreData, ThrowOnError>): RequestResult<SitesRestoreResponses, SitesRestoreErrors, ThrowOnError> {
         return (options.client ?? this.client).post<SitesRestoreResponses, SitesRestoreErrors, ThrowOnError>({

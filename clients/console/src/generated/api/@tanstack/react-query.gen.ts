@@ -1846,7 +1846,7 @@ export const sitesUpdateMutation = (options?: Partial<Options<SitesUpdateData>>)
 };
 
 /**
- * Bring a site back from the trash, as PRIVATE or DRAFT.
+ * Bring a site back from the trash, as PRIVATE or DRAFT; without its custom path if another site of the account has that by now.
  */
 export const sitesRestoreMutation = (options?: Partial<Options<SitesRestoreData>>): UseMutationOptions<SitesRestoreResponse, SitesRestoreError, Options<SitesRestoreData>> => {
     const mutationOptions: UseMutationOptions<SitesRestoreResponse, SitesRestoreError, Options<SitesRestoreData>> = {
