@@ -1,18 +1,21 @@
-import { LRUCache } from 'lru-cache';
 import { sizeOf, type PublishedAnswer } from './published-answer.ts';
 import { SingleFlight } from './published-single-flight.ts';
+import { SecondChanceCache, type Kept } from './second-chance.ts';
+
+export type KeptAnswer = Kept<PublishedAnswer>;
 
 /** Ready answers by key, as many as fit into so many bytes; what many ask for at once is made once. */
 export class AnswerCache {
-  readonly #answers: LRUCache<string, PublishedAnswer>;
+  readonly #answers: SecondChanceCache<PublishedAnswer>;
   readonly #making = new SingleFlight<PublishedAnswer>();
 
   constructor(bytes: number) {
-    this.#answers = new LRUCache({ maxSize: bytes, sizeCalculation: sizeOf });
+    this.#answers = new SecondChanceCache(bytes, sizeOf);
   }
 
-  get(key: string): PublishedAnswer | undefined {
-    return this.#answers.get(key);
+  /** The place of an answer, from which it can be read again for as long as it is kept. */
+  find(key: string): KeptAnswer | undefined {
+    return this.#answers.find(key);
   }
 
   /** @param make must depend on nothing but the key */

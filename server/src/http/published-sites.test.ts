@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadLive } from '../core/releases/live.ts';
 import type { ReleaseManifest } from '../core/releases/manifest.ts';
 import { MISSED } from '../platform/bus.ts';
@@ -8,11 +8,26 @@ const manifest: ReleaseManifest = { defaultLanguage: 'ja', languages: { ja: { si
 const row = { site_id: 'id-1', slug: 'demo', release_id: 'r1', flags: ['swipe'], manifest };
 
 /** A directory over rows that a test changes, counting how often they are read. */
-const directory = (rows: Record<string, typeof row>) => {
+const directory = (rows: Record<string, typeof row>, { isMute = false } = {}) => {
   let now = 0;
   let announce: (siteId: string) => void = () => undefined;
   const reads: string[] = [];
-  const read: ReadLive = async <Row>(_name: string, _statement: string, [id, slug]: readonly unknown[]) => {
+  const checks: (readonly string[])[] = [];
+  const isAsKnown = ([id, slug, release, flags]: readonly unknown[]): boolean =>
+    Object.values(rows).some(
+      (found) => found.site_id === id && found.slug === slug && found.release_id === release && found.flags.join(' ') === flags,
+    );
+  const check = async (known: readonly (readonly string[])[]) => {
+    const [ids] = known as [readonly string[]];
+    checks.push(ids);
+    if (isMute) throw new Error('no database');
+    const changed = ids.filter((_, index) => !isAsKnown(known.map((column) => column[index])));
+    await new Promise(setImmediate);
+    return changed.map((id) => ({ site_id: id }));
+  };
+  const read: ReadLive = async <Row>(name: string, _statement: string, values: readonly unknown[]) => {
+    if (name === 'live-sites-changed') return (await check(values as readonly (readonly string[])[])) as Row[];
+    const [id, slug] = values;
     reads.push(String(id ?? slug));
     const found = rows[String(id ?? slug)];
     await new Promise(setImmediate);
@@ -27,7 +42,7 @@ const directory = (rows: Record<string, typeof row>) => {
     },
   };
   const sites = new PublishedSites({ bus, modules: [], clock: { now: () => new Date(now) } }, read);
-  return { sites, reads, wait: (ms: number) => void (now += ms), announce: (siteId: string) => announce(siteId) };
+  return { sites, reads, checks, wait: (ms: number) => void (now += ms), announce: (siteId: string) => announce(siteId) };
 };
 
 it('reads a site once for all who ask at the same time', async () => {
@@ -84,4 +99,73 @@ it('reads everything again after messages were missed', async () => {
   announce(MISSED);
   await sites.find('demo');
   expect(reads).toHaveLength(2);
+});
+
+describe('a site that is asked for all the time', () => {
+  const many = (count: number): Record<string, typeof row> =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, { ...row, site_id: `id-${index}`, slug: `s${index}` }]));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const findAll = (sites: PublishedSites, rows: Record<string, typeof row>) =>
+    Promise.all(Object.keys(rows).map((slug) => sites.find(slug)));
+  const gathered = () => vi.advanceTimersByTimeAsync(100);
+
+  it('is not read again: one query says that none of all has changed, and each is believed anew from that moment', async () => {
+    const rows = many(50);
+    const { sites, reads, checks, wait } = directory(rows);
+    const entries = await findAll(sites, rows);
+    wait(20_000);
+    for (let time = 0; time < 3; time += 1) expect(entries.every((entry) => sites.isCurrent(entry!))).toBe(true);
+    await gathered();
+    await vi.waitUntil(() => checks.length === 1);
+    await gathered();
+    wait(29_999);
+    expect(await findAll(sites, rows)).toEqual(entries);
+    expect([reads.length, checks.map((ids) => ids.length)]).toEqual([50, [50]]);
+  });
+
+  it('is asked for once more before it is believed when the query names it', async () => {
+    const rows = many(3);
+    const { sites, reads, checks, wait } = directory(rows);
+    const entries = await findAll(sites, rows);
+    rows['s0'] = { ...rows['s0']!, release_id: 'r2' };
+    rows['s1'] = { ...rows['s1']!, flags: [] };
+    delete rows['s2'];
+    wait(20_000);
+    expect(entries.every((entry) => sites.isCurrent(entry!))).toBe(true);
+    await gathered();
+    await vi.waitUntil(() => checks.length === 1);
+    await gathered();
+    expect(entries.some((entry) => sites.isCurrent(entry!))).toBe(false);
+    expect((await sites.find('s0'))?.release.releaseId).toBe('r2');
+    expect((await sites.find('s1'))?.release.flags).toEqual([]);
+    expect(await sites.find('s2')).toBeNull();
+    expect(reads).toHaveLength(6);
+  });
+
+  it('is not believed after 30 seconds when no answer came', async () => {
+    const { sites, reads, wait } = directory({ demo: row }, { isMute: true });
+    const entry = await sites.find('demo');
+    wait(20_000);
+    expect(sites.isCurrent(entry!)).toBe(true);
+    await gathered();
+    wait(9_999);
+    expect(sites.isCurrent(entry!)).toBe(true);
+    wait(1);
+    expect(sites.isCurrent(entry!)).toBe(false);
+    await sites.find('demo');
+    expect(reads).toHaveLength(2);
+  });
+
+  it('is checked a thousand at a time', async () => {
+    const rows = many(2_300);
+    const { sites, checks, wait } = directory(rows);
+    await findAll(sites, rows);
+    wait(25_000);
+    await findAll(sites, rows);
+    await gathered();
+    await vi.waitUntil(() => checks.length === 3);
+    expect(checks.map((ids) => ids.length)).toEqual([1000, 1000, 300]);
+  });
 });

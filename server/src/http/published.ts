@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { prepareAnswer, writeAnswer, type Headers } from './published-answer.ts';
-import type { AnswerCache } from './published-cache.ts';
+import { AnswerCache, type KeptAnswer } from './published-cache.ts';
 import { chooseCoding, encode, type Coding } from './published-codings.ts';
 import type { PublishedSites, SiteEntry } from './published-sites.ts';
+import { SecondChanceCache } from './second-chance.ts';
 
 /** Something published, found for a request. */
 export interface Piece {
@@ -29,8 +29,9 @@ export interface Made {
 
 interface Address {
   entry: SiteEntry;
-  keys: Readonly<Record<Coding, string>>;
+  key: string;
   cookieless: boolean;
+  answers: Partial<Record<Coding, KeptAnswer>>;
 }
 
 /** Hosts with their ports, as browsers send them. */
@@ -41,7 +42,9 @@ export interface PublishedHosts {
   sites: string;
 }
 
-const MAX_ADDRESSES = 20_000;
+/** What one takes in memory, near enough, and the part of the cache's bytes that they get besides. */
+const ADDRESS_BYTES = 1_000;
+const ADDRESSES_PART = 1 / 8;
 
 /**
  * The fast path in front of Express: host and path → ready headers and bytes, without parsing either. It answers release bytes and
@@ -51,11 +54,13 @@ export class Published {
   readonly #sites: PublishedSites;
   readonly #answers: AnswerCache;
   readonly #hosts: PublishedHosts;
-  readonly #addresses = new LRUCache<string, Address>({ max: MAX_ADDRESSES });
+  readonly #addresses: SecondChanceCache<Address>;
 
-  constructor(sites: PublishedSites, answers: AnswerCache, hosts: PublishedHosts) {
+  /** @param bytes that answers may take, near enough: addresses take some more */
+  constructor(sites: PublishedSites, bytes: number, hosts: PublishedHosts) {
     this.#sites = sites;
-    this.#answers = answers;
+    this.#answers = new AnswerCache(bytes);
+    this.#addresses = new SecondChanceCache(bytes * ADDRESSES_PART, () => ADDRESS_BYTES);
     this.#hosts = hosts;
   }
 
@@ -65,24 +70,32 @@ export class Published {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const address = this.#addresses.get(addressOf(request));
     if (!address || (address.cookieless && headers.cookie !== undefined) || !this.#sites.isCurrent(address.entry)) return false;
-    const answer = this.#answers.get(address.keys[chooseCoding(headers['accept-encoding'])]);
-    if (!answer) return false;
-    writeAnswer(request, response, answer);
+    const kept = address.answers[chooseCoding(headers['accept-encoding'])];
+    if (!kept?.value) return false;
+    if (!kept.asked) kept.asked = true;
+    writeAnswer(request, response, kept.value);
     return true;
   }
 
   async answer(request: IncomingMessage, response: ServerResponse, piece: Piece): Promise<void> {
     const coding = chooseCoding(request.headers['accept-encoding']);
-    const keys = { br: `${piece.key} br`, gzip: `${piece.key} gzip`, identity: piece.key };
-    const answer = await this.#answers.take(keys[coding], async () => {
+    const key = coding === 'identity' ? piece.key : `${piece.key} ${coding}`;
+    const answer = await this.#answers.take(key, async () => {
       const { body, hash, compressed } = await piece.make();
       const encoded = coding === 'br' && compressed ? compressed : await encode(body, coding);
       return prepareAnswer(hash, encoded, coding, piece.contentType, piece.headers);
     });
-    if (request.url === piece.url && this.#isHostOf(piece.entry, request.headers.host)) {
-      this.#addresses.set(addressOf(request), { entry: piece.entry, keys, cookieless: piece.cookieless });
+    const kept = this.#answers.find(key);
+    if (kept && request.url === piece.url && this.#isHostOf(piece.entry, request.headers.host)) {
+      this.#keep(addressOf(request), piece, coding, kept);
     }
     writeAnswer(request, response, answer);
+  }
+
+  #keep(address: string, { entry, key, cookieless }: Piece, coding: Coding, answer: KeptAnswer): void {
+    const known = this.#addresses.get(address);
+    if (known && known.entry === entry && known.key === key) known.answers[coding] = answer;
+    else this.#addresses.set(address, { entry, key, cookieless, answers: { [coding]: answer } });
   }
 
   /** Other names of a host lead here too, but only what is written as we write it is kept: nobody can fill memory with names. */

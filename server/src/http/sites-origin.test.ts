@@ -1,8 +1,10 @@
 import { Agent } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QueryConfig } from 'pg';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { aFilledSite, publish, savePage, type TestSite } from '../core/releases/testing/sites.ts';
 import { openBus } from '../platform/bus.ts';
@@ -17,6 +19,9 @@ beforeAll(async () => {
   app = await createTestApp();
   server = await openSitesServer(app.deps);
   demo = await aFilledSite(app, { slug: 'demo', categories: 3, pages: 3 });
+  await app.sql(
+    `insert into plans (id, name, rank, price, quantity_site, quantity_swipe, limit_access) values (gen_random_uuid(), 'Plain', 98, 0, 1, 9, 1)`,
+  );
   await app.sql('update pages set media_id = null where id = $1', [demo.pages[5]!.id]);
   await publish(app, demo);
 });
@@ -26,6 +31,8 @@ afterAll(async () => {
 });
 
 const get = (path: string, question?: Parameters<typeof ask>[2]) => ask(server.port, path, question);
+const withoutMessages = (): typeof app.deps => ({ ...app.deps, bus: { ...app.deps.bus, subscribe: () => () => undefined } });
+const setAccount = ({ owner }: TestSite, change: string) => app.sql(`update accounts set ${change} where id = $1`, [owner.account.id]);
 const ownHost = () => ({ host: `${demo.id}.localhost:${server.port}` });
 const DEMO = () => `${app.origins.sites}/site/demo`;
 
@@ -347,7 +354,7 @@ describe('what is not published', () => {
   it('shows in every process within 30 seconds, even when no message comes', async () => {
     const site = await aFilledSite(app);
     await publish(app, site);
-    const deaf = await openSitesServer({ ...app.deps, bus: { ...app.deps.bus, subscribe: () => () => undefined } });
+    const deaf = await openSitesServer(withoutMessages());
     const status = async () => (await ask(deaf.port, `/site/${site.id}/A1`)).status;
     expect(await status()).toBe(200);
     await app.as(site.owner).post(`/api/site/${site.id}/unpublish`);
@@ -355,6 +362,50 @@ describe('what is not published', () => {
     app.clock.advance(30_000);
     expect(await status()).toBe(404);
     await deaf.close();
+  });
+
+  it.each([
+    ['is hidden', async (site: TestSite) => void (await app.as(site.owner).post(`/api/site/${site.id}/unpublish`)), 404],
+    ['is trashed', async (site: TestSite) => void (await app.as(site.owner).delete(`/api/site/${site.id}`)), 404],
+    ['loses its contract', (site: TestSite) => setAccount(site, `contract_status = 'inactive'`), 404],
+    ['is published again', (site: TestSite) => publish(app, site), 200],
+    ['gets another plan', (site: TestSite) => setAccount(site, `plan_id = (select id from plans where name = 'Plain')`), 200],
+  ])('is seen to have changed beside what is answered when it %s and no message comes', async (_what, change, status) => {
+    const site = await aFilledSite(app);
+    await publish(app, site);
+    const deaf = await openSitesServer(withoutMessages());
+    const answer = () => ask(deaf.port, `/site/${site.id}/A1`);
+    const before = await answer();
+    await change(site);
+    app.clock.advance(20_000);
+    expect((await answer()).body).toEqual(before.body);
+    await expect.poll(async () => isDeepStrictEqual((await answer()).body, before.body), { timeout: 5_000 }).toBe(false);
+    expect((await answer()).status).toBe(status);
+    await deaf.close();
+  });
+
+  it('is not read again while nothing changes: one query for all that are asked for', async () => {
+    const site = await aFilledSite(app);
+    await publish(app, site);
+    const statements: string[] = [];
+    const { pool } = app.deps.database;
+    const counting = Object.assign(Object.create(pool), {
+      query: async (asked: QueryConfig & { name: string }) => {
+        const answer = await pool.query(asked);
+        statements.push(asked.name);
+        return answer;
+      },
+    });
+    const quiet = await openSitesServer({ ...withoutMessages(), database: { ...app.deps.database, pool: counting } });
+    const paths = [`/site/${site.id}/A1`, '/site/demo/A1'];
+    for (const path of paths) expect((await ask(quiet.port, path)).status).toBe(200);
+    statements.length = 0;
+    for (let round = 1; round <= 4; round += 1) {
+      app.clock.advance(20_000);
+      for (const path of paths) expect((await ask(quiet.port, path)).status).toBe(200);
+      await expect.poll(() => statements).toEqual(Array.from({ length: round }, () => 'live-sites-changed'));
+    }
+    await quiet.close();
   });
 });
 
@@ -413,10 +464,7 @@ describe('a plan that has lost a flag', () => {
     const site = await aFilledSite(app);
     await publish(app, site);
     expect((await get(`/site/${site.id}/B1`)).status).toBe(200);
-    await app.sql(
-      `insert into plans (id, name, rank, price, quantity_site, quantity_swipe, limit_access) values (gen_random_uuid(), 'Bare', 99, 0, 1, 9, 1)`,
-    );
-    await app.sql(`update accounts set plan_id = (select id from plans where name = 'Bare') where id = $1`, [site.owner.account.id]);
+    await setAccount(site, `plan_id = (select id from plans where name = 'Plain')`);
     app.clock.advance(30_000);
     expect((await get(`/site/${site.id}/B1`)).headers.location).toBe(`/site/${site.id}`);
     expect(renderedFrom((await get(`/site/${site.id}/A1`)).text).site.categories).toHaveLength(1);

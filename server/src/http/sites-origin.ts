@@ -7,7 +7,6 @@ import { createMediaFiles } from './media-files.ts';
 import { operationsOf } from './operation.ts';
 import { addressFinder } from './published-addresses.ts';
 import type { Headers } from './published-answer.ts';
-import { AnswerCache } from './published-cache.ts';
 import { documentFinder, publishedRoutes } from './published-documents.ts';
 import { fileServer } from './published-files.ts';
 import { PublishedSites } from './published-sites.ts';
@@ -38,7 +37,7 @@ export const createSitesOrigin = (
   const { config, log } = deps;
   const read = readOnPool(deps.database.pool);
   const sites = new PublishedSites(deps, read);
-  const published = new Published(sites, new AnswerCache(config.cacheBytes), {
+  const published = new Published(sites, config.cacheBytes, {
     shared: new URL(config.origins.sites).host,
     sites: config.sitesHost,
   });

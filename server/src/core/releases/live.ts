@@ -56,6 +56,17 @@ export const findLiveRelease = async (read: ReadLive, reference: string, known?:
     : null;
 };
 
+/** Ids of those of these sites that visitors do not see as they were read any more; one query for all. */
+export const findChangedSites = async (read: ReadLive, known: readonly LiveRelease[]): Promise<ReadonlySet<string>> => {
+  const rows = await read<{ site_id: string }>('live-sites-changed', 'select * from live_sites_changed($1, $2, $3, $4)', [
+    known.map(({ siteId }) => siteId),
+    known.map(({ slug }) => slug),
+    known.map(({ releaseId }) => releaseId),
+    known.map(({ flags }) => flags.join(' ')),
+  ]);
+  return new Set(rows.map((row) => row.site_id));
+};
+
 /** A release names a document that is not there, or the site was hidden meanwhile. */
 export class DocumentMissing extends Error {
   override name = 'DocumentMissing';
