@@ -101,7 +101,7 @@ it('reads everything again after messages were missed', async () => {
   expect(reads).toHaveLength(2);
 });
 
-describe('a site that is asked for all the time', () => {
+describe('a site that is kept', () => {
   const many = (count: number): Record<string, typeof row> =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, { ...row, site_id: `id-${index}`, slug: `s${index}` }]));
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
@@ -156,6 +156,24 @@ describe('a site that is asked for all the time', () => {
     expect(sites.isCurrent(entry!)).toBe(false);
     await sites.find('demo');
     expect(reads).toHaveLength(2);
+  });
+
+  it('is checked when others are asked for, until nobody has wanted it for five minutes', async () => {
+    const rows = many(2);
+    const { sites, reads, checks, wait } = directory(rows);
+    await findAll(sites, rows);
+    for (let seconds = 10; seconds <= 310; seconds += 10) {
+      wait(10_000);
+      await sites.find('s0');
+      await gathered();
+      await vi.waitUntil(() => checks.length === seconds / 10);
+      await gathered();
+    }
+    expect(checks.map((ids) => ids.length)).toEqual(Array.from({ length: 31 }, (_, index) => (index < 29 ? 2 : 1)));
+    expect(reads).toHaveLength(2);
+    wait(20_000);
+    await sites.find('s1');
+    expect(reads).toHaveLength(3);
   });
 
   it('is checked a thousand at a time', async () => {

@@ -10,26 +10,27 @@ import { SingleFlight } from './published-single-flight.ts';
 export interface SiteEntry {
   release: GatedRelease;
   readAt: number;
-  /** Whether it has changed is being asked. */
-  checking: boolean;
+  askedAt: number;
   /** Something newer stands in its place. */
   replaced: boolean;
 }
 
 /** Nothing that was read is believed for longer, should a message between processes be lost. */
 const BELIEVED_MS = 30_000;
-/** What is asked for after so long is answered, and checked beside it with all others that are: their one query has a third of the time. */
-const CHECKED_AFTER_MS = 20_000;
-/** How long checks wait for others. */
-const GATHER_MS = 100;
+/** So often, while anybody asks for anything, those read before that are checked, all by one query and in time to be believed anew. */
+const CHECK_EVERY_MS = 10_000;
+/** Who asks does not wait for the check, nor do those that come at the same moment. */
+const CHECK_AFTER_MS = 100;
 const MOST_AT_ONCE = 1_000;
+/** What nobody has asked for so long is not checked: it is read when somebody does. */
+const WANTED_MS = 300_000;
 const LONG_AGO = Number.NEGATIVE_INFINITY;
 const MAX_CELLS = 500_000;
 const MAX_UNKNOWN = 5_000;
 
 /**
- * Live sites by id or slug: kept in memory, swapped when a message names them, read again after 30 s at the latest. Those that are
- * asked for all the time are not read one by one: one query says which of them have changed.
+ * Live sites by id or slug: kept in memory, swapped when a message names them, read again after 30 s at the latest. They are
+ * not read one by one while they stay as they are: one query says which of them have changed.
  * What is no live site is remembered too, and bounded, so that asking for random names costs neither queries nor memory.
  */
 export class PublishedSites {
@@ -42,7 +43,8 @@ export class PublishedSites {
   });
   readonly #unknown = new LRUCache<string, number>({ max: MAX_UNKNOWN });
   readonly #reading = new SingleFlight<SiteEntry | null>();
-  readonly #toCheck: SiteEntry[] = [];
+  #checkedAt = LONG_AGO;
+  #isChecking = false;
   readonly #deps: Pick<Deps, 'clock' | 'modules'>;
   readonly #read: ReadLive;
   /** Counts messages, so that what was read before one is not kept after it. */
@@ -55,10 +57,10 @@ export class PublishedSites {
   }
 
   isCurrent(entry: SiteEntry): boolean {
-    const age = this.#now() - entry.readAt;
-    if (entry.replaced || age >= BELIEVED_MS) return false;
-    if (age >= CHECKED_AFTER_MS && !entry.checking) this.#checkSoon(entry);
-    return true;
+    const now = this.#now();
+    entry.askedAt = now;
+    if (now - this.#checkedAt >= CHECK_EVERY_MS) this.#checkSoon(now);
+    return !entry.replaced && now - entry.readAt < BELIEVED_MS;
   }
 
   /** @returns null when visitors see no such site */
@@ -85,24 +87,26 @@ export class PublishedSites {
       before.readAt = readAt;
       return before;
     }
-    const entry = { release, readAt, checking: false, replaced: !isLatest };
+    const entry = { release, readAt, askedAt: readAt, replaced: !isLatest };
     if (isLatest) this.#entries.set(reference, entry);
     return entry;
   }
 
-  #checkSoon(entry: SiteEntry): void {
-    entry.checking = true;
-    this.#toCheck.push(entry);
-    if (this.#toCheck.length === 1) setTimeout(() => void this.#check(), GATHER_MS).unref();
+  #checkSoon(now: number): void {
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    this.#checkedAt = now;
+    setTimeout(() => {
+      void this.#check().finally(() => (this.#isChecking = false));
+    }, CHECK_AFTER_MS).unref();
   }
 
   /** Where no answer comes, sites grow too old to be believed, and who asks for one reads it and meets the fault. */
   async #check(): Promise<void> {
-    const gathered = this.#toCheck.splice(0);
-    for (let start = 0; start < gathered.length; start += MOST_AT_ONCE) {
-      const some = gathered.slice(start, start + MOST_AT_ONCE);
-      await this.#checkAll(some).catch(() => undefined);
-      for (const entry of some) entry.checking = false;
+    const now = this.#now();
+    const due = [...this.#entries.values()].filter(({ readAt, askedAt }) => now - readAt >= CHECK_EVERY_MS && now - askedAt < WANTED_MS);
+    for (let start = 0; start < due.length; start += MOST_AT_ONCE) {
+      await this.#checkAll(due.slice(start, start + MOST_AT_ONCE)).catch(() => undefined);
     }
   }
 
