@@ -144,6 +144,22 @@ describe('a site that is kept', () => {
     expect(reads).toHaveLength(6);
   });
 
+  it('stays what it is when its plan gets what it does not use, and is read once for it', async () => {
+    const rows = many(1);
+    const { sites, reads, checks, wait } = directory(rows);
+    const entry = await sites.find('s0');
+    rows['s0'] = { ...rows['s0']!, flags: ['swipe', 'analytics_effect'] };
+    for (const checked of [1, 1, 2, 3]) {
+      wait(10_000);
+      expect(await sites.find('s0')).toBe(entry);
+      await gathered();
+      await vi.waitUntil(() => checks.length === checked);
+      await gathered();
+    }
+    expect(entry?.release.flags).toEqual(['swipe', 'analytics_effect']);
+    expect(reads).toHaveLength(2);
+  });
+
   it('is not believed after 30 seconds when no answer came', async () => {
     const { sites, reads, wait } = directory({ demo: row }, { isMute: true });
     const entry = await sites.find('demo');

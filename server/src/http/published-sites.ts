@@ -84,8 +84,7 @@ export class PublishedSites {
     }
     const release = gateRelease(live, this.#deps.modules);
     if (before && !before.replaced && isSame(before.release, release)) {
-      before.readAt = readAt;
-      return before;
+      return Object.assign(before, { release, readAt });
     }
     const entry = { release, readAt, askedAt: readAt, replaced: !isLatest };
     if (isLatest) this.#entries.set(reference, entry);
