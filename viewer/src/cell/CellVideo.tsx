@@ -30,15 +30,16 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
   const [isWanted, setIsWanted] = useState(() => !prefersStillness());
   const [isReady, setIsReady] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
+  const [hasFallenBack, setHasFallenBack] = useState(false);
   const mp4 = mediaUrl(mediaBase, media.path);
   const hls = media.hlsPath === null ? null : mediaUrl(mediaBase, media.hlsPath);
 
-  useEffect(() => (video.current ? attachVideo(video.current, { mp4, hls }) : undefined), [mp4, hls]);
+  useEffect(() => (video.current ? attachVideo(video.current, { mp4, hls }, () => setHasFallenBack(true)) : undefined), [mp4, hls]);
   useEffect(() => {
     // A browser that refuses to play by itself (saving power or data) leaves the poster and the button.
     if (isCurrent && isWanted) video.current?.play().catch((error: Error) => error.name === 'NotAllowedError' && setIsWanted(false));
     else video.current?.pause();
-  }, [isCurrent, isWanted]);
+  }, [isCurrent, isWanted, hasFallenBack]);
 
   useEffect(() => {
     const element = video.current!;

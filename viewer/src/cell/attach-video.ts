@@ -17,13 +17,15 @@ const playNative = (video: HTMLVideoElement, src: string): (() => void) => {
 };
 
 /** hls.js comes only when a video needs it; where it does not come or cannot go on, the MP4 is played. */
-const playByScript = (video: HTMLVideoElement, hls: string, mp4: string): (() => void) => {
+const playByScript = (video: HTMLVideoElement, hls: string, mp4: string, onFallBack: () => void): (() => void) => {
   let player: Hls | undefined;
   let isGone = false;
   let detach = (): void => player?.destroy();
   const fallBack = (): void => {
+    if (isGone) return;
     player?.destroy();
-    if (!isGone) detach = playNative(video, mp4);
+    detach = playNative(video, mp4);
+    onFallBack();
   };
   void import('hls.js/light').then(({ default: Player }) => {
     if (isGone) return;
@@ -39,13 +41,17 @@ const playByScript = (video: HTMLVideoElement, hls: string, mp4: string): (() =>
   };
 };
 
-/** Gives a video its source: HLS natively, by script, or the MP4. Answers what takes it away again. */
-export const attachVideo = (video: HTMLVideoElement, { mp4, hls }: VideoSources): (() => void) => {
+/**
+ * Gives a video its source: HLS natively, by script, or the MP4. Answers what takes it away again.
+ * @param onFallBack the list could not be played, and the MP4 stands in its place: a new source is at rest
+ */
+export const attachVideo = (video: HTMLVideoElement, { mp4, hls }: VideoSources, onFallBack: () => void): (() => void) => {
   if (hls === null) return playNative(video, mp4);
-  if (video.canPlayType(HLS_TYPE) === '') return playByScript(video, hls, mp4);
+  if (video.canPlayType(HLS_TYPE) === '') return playByScript(video, hls, mp4, onFallBack);
   const detach = playNative(video, hls);
   const fallBack = (): void => {
     video.src = mp4;
+    onFallBack();
   };
   video.addEventListener('error', fallBack, { once: true });
   return () => {
