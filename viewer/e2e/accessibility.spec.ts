@@ -1,14 +1,34 @@
-import { axeViolations } from '../../contract-tests/axe.ts';
+import { axeViolations, axeViolationsWithoutScripts, linesOf } from '../../contract-tests/axe.ts';
 import { previewSites } from '../scripts/preview/sites.ts';
 import { expect, test } from './viewer-test.ts';
 
-for (const path of ['/site/demo/A1', '/site/demo/A4', '/site/demo/B1', '/site/wide/A2', '/site/full/A1']) {
+const PATHS = ['/site/demo/A1', '/site/demo/A4', '/site/demo/B1', '/site/wide/A2', '/site/full/A1'];
+
+for (const path of PATHS) {
   test(`axe finds nothing on ${path}`, async ({ deck, page }) => {
     await deck.open(path);
-    const violations = await axeViolations(page);
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    expect(linesOf(await axeViolations(page))).toEqual([]);
   });
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of PATHS) {
+    test(`axe finds nothing on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      expect(linesOf(await axeViolationsWithoutScripts(page))).toEqual([]);
+    });
+  }
+
+  test('axe finds what is wrong', async ({ page }) => {
+    await page.goto('/site/demo/A1');
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML('beforeend', '<noscript><img src="/favicon.ico"></noscript><a href="/"></a>'),
+    );
+    expect(linesOf(await axeViolationsWithoutScripts(page)).map((line) => line.split(':')[0])).toContain('link-name');
+  });
+});
 
 test('every cell is walked by keys alone; nothing but it is there for them and for screen readers', async ({ deck, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

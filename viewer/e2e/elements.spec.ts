@@ -129,6 +129,30 @@ test.describe('slider time', () => {
   });
 });
 
+test('buttons are animated in eight ways, 10 ms after their page has come into view, and on no other page', async ({ deck, page }) => {
+  const names = new Set<string>();
+  for (const position of ['A1', 'A2', 'A3', 'A5', 'B2', 'B3', 'C2', 'C4']) {
+    await deck.open(`/site/demo/${position}`);
+    const running = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSAnimation)
+        .map((animation) => ({ animation, target: (animation.effect as KeyframeEffect).target! }))
+        .filter(({ target }) => target.closest('.call-to-action'))
+        .map(({ animation, target }) => ({
+          name: animation.animationName,
+          delay: animation.effect!.getTiming().delay!,
+          isInView: target.closest('[data-in-view]') !== null,
+        })),
+    );
+    expect(running.length, position).toBeGreaterThan(0);
+    expect(running.every(({ isInView }) => isInView)).toBe(true);
+    expect(Math.min(...running.map(({ delay }) => delay))).toBe(10);
+    names.add(running.map(({ name }) => name).toSorted()[0]!);
+  }
+  expect(names.size).toBe(8);
+});
+
 test.describe('arrows', () => {
   test.use({ viewport: { width: 1200, height: 800 }, hasTouch: false });
 
@@ -195,5 +219,19 @@ test.describe('without scripts', () => {
     await expect(cell.getByRole('link', { name: 'アルバムを開く' })).toHaveAttribute('href', '/site/full/topics');
     await expect(page.locator('.tabs').getByRole('link', { name: '目次' })).toHaveAttribute('href', '/site/full/topics');
     for (const dead of ['.hotspot', '.page-count', '.page-arrow']) await expect(page.locator(dead).first(), dead).toBeHidden();
+  });
+
+  test('nothing of a page lies over its film’s own controls', async ({ page }) => {
+    for (const path of ['/site/full/B1', '/site/demo/B1']) {
+      await page.goto(path);
+      const video = (await page.locator('.cell').first().locator('video').boundingBox())!;
+      const controls = video.y + video.height - 80;
+      const elements = page.locator('.cell').first().locator('.elements > *');
+      expect(await elements.count(), path).toBeGreaterThan(0);
+      for (const element of await elements.all()) {
+        const box = (await element.boundingBox())!;
+        expect(box.y + box.height, path).toBeLessThanOrEqual(controls + 1);
+      }
+    }
   });
 });

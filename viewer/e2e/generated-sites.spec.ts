@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { axeViolationsWithoutScripts } from '../../contract-tests/axe.ts';
 import type { PublicSite } from '@mekuri/kit/viewer';
 import type { Page } from '@playwright/test';
 import { generatedSites } from '../scripts/preview/generated-sites.ts';
@@ -25,9 +26,18 @@ const isMenuTheirs = ({ settings: { globalMenuBackgroundColor, globalMenuTextCol
   return chosen.length === 2 || chosen.some((colour) => colour?.startsWith('rgba'));
 };
 
-const faults = async (page: Page, creators: string): Promise<string[]> => {
-  const builder = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] });
-  const { violations } = await builder.setLegacyMode().analyze();
+const RULES = { 'target-size': { enabled: true } };
+const withScripts = async (page: Page) =>
+  (
+    await new AxeBuilder({ page })
+      .options({ rules: RULES, resultTypes: ['violations'] })
+      .setLegacyMode()
+      .analyze()
+  ).violations;
+const withoutScripts = (page: Page) => axeViolationsWithoutScripts(page, RULES);
+
+const faults = async (page: Page, creators: string, violationsOf = withScripts): Promise<string[]> => {
+  const violations = await violationsOf(page);
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({ id, target: target.flat(), failureSummary })),
   );
@@ -45,18 +55,30 @@ for (const [turn, viewport] of WINDOWS.entries()) {
   test.describe(`${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
+    const sites = Object.values(generatedSites).filter((_, index) => index % WINDOWS.length === turn);
+    const theirs = (site: PublicSite): string => (isMenuTheirs(site) ? `${CREATORS}, .tabs, .languages-current` : CREATORS);
+
     test('axe finds nothing on ten sites that a generator has made up', async ({ deck, page }) => {
-      const sites = Object.values(generatedSites).filter((_, index) => index % WINDOWS.length === turn);
       expect(sites).toHaveLength(10);
       for (const [index, { site }] of sites.entries()) {
         await deck.open(`/site/${site.slug}/A1`);
         await page.addStyleTag({ content: FLAT });
         const door = page.locator(DOORS[index % DOORS.length] || 'none').first();
         if (await door.isVisible()) await door.press('Enter');
-        expect
-          .soft(await faults(page, isMenuTheirs(site) ? `${CREATORS}, .tabs, .languages-current` : CREATORS), site.slug ?? '')
-          .toEqual([]);
+        expect.soft(await faults(page, theirs(site)), site.slug ?? '').toEqual([]);
       }
+    });
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('axe finds nothing on the same ten', async ({ page }) => {
+        for (const { site } of sites) {
+          await page.goto(`/site/${site.slug}/A1`);
+          await page.evaluate((flat) => document.head.append(Object.assign(document.createElement('style'), { textContent: flat })), FLAT);
+          expect.soft(await faults(page, theirs(site), withoutScripts), site.slug ?? '').toEqual([]);
+        }
+      });
     });
   });
 }

@@ -140,7 +140,11 @@ const fullPages: Readonly<Record<string, Partial<OpenPage>>> = {
     arrowFadeInterval: 0,
     buttons: [aButton({ buttonText: '問い合わせる', link: { transitionType: 'INTERNAL_URL', internalLinkType: 'contact' } })],
   },
-  B1: { backgroundMusic: true },
+  B1: {
+    backgroundMusic: true,
+    buttons: [aButton({ buttonPositionTop: 90, buttonHeight: 8 })],
+    links: [aLinkArea({ positionLeft: 20, positionTop: 640, width: 120, height: 90, label: '店の地図' })],
+  },
 };
 
 const SNS = ['youtube', 'line', 'instagram', 'x', 'tiktok', 'facebook', 'phone_number', 'google_map'] as const;
@@ -183,6 +187,7 @@ export const previewSites: Readonly<Record<string, PreviewSite>> = {
     { viewMode: 'PC', displayLanguageIcon: true, globalMenuBackgroundColor: '#1f2d3d', globalMenuTextColor: '#f4ead9' },
     ['xxx', 'xxx'],
   ),
+  'wide-album': previewSite('wide-album', { viewMode: 'PC', displayAlbum: true }, ['xxx', 'xxxxxx']),
   full: full(),
   ...generatedSites,
   gaps: previewSite('gaps', { swipeRedirection: true, safeAreaColor: '#2f5d6b' }, ['xxx', '.xx', 'x.x']),

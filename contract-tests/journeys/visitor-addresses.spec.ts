@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeViolationsWithoutScripts, linesOf } from '../axe.ts';
+import { PHONE, SITES } from './addresses.ts';
+
+const OWN = SITES.replace('localhost', 'demo.localhost');
+
+/** Where an address leads, and the position that is shown there; the demo has four categories of five pages, in Japanese alone. */
+const LEADS: readonly (readonly [from: string, to: string, position: string])[] = [
+  ['/site/demo', '/site/demo', 'A1'],
+  ['/site/demo/A1', '/site/demo/A1', 'A1'],
+  ['/site/demo/d5', '/site/demo/d5', 'D5'],
+  ['/site/demo/B2/JP', '/site/demo/B2/JP', 'B2'],
+  ['/site/demo/JP', '/site/demo/JP', 'A1'],
+  ['/site/demo/ZZZ100', '/site/demo', 'A1'],
+  ['/site/demo/A0', '/site/demo', 'A1'],
+  ['/site/demo/a1', '/site/demo/a1', 'A1'],
+  ['/site/demo/A01', '/site/demo/A1', 'A1'],
+  ['/site/demo/AAAA1', '/site/demo', 'A1'],
+  ['/site/demo/A-1', '/site/demo', 'A1'],
+  ['/site/demo/%411', '/site/demo/%411', 'A1'],
+  ['/site/demo/B1/fr', '/site/demo/B1', 'B1'],
+  ['/site/demo/B1/XX', '/site/demo/B1', 'B1'],
+  ['/site/demo/B1/EN', '/site/demo/B1', 'B1'],
+];
+
+const isClean = (page: Page): string[] => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(String(error)));
+  return said;
+};
+
+test.describe('an address', () => {
+  test.use({ viewport: PHONE });
+
+  for (const [from, to, position] of LEADS) {
+    test(`${from} shows ${position}, with nothing on the console`, async ({ context }) => {
+      for (const [origin, prefix] of [
+        [SITES, ''],
+        [OWN, '/site/demo'],
+      ] as const) {
+        const page = await context.newPage();
+        const said = isClean(page);
+        const answer = await page.goto(origin + (from.slice(prefix.length) || '/'));
+        expect(answer?.status()).toBe(200);
+        expect(new URL(answer!.url()).pathname).toBe(to.slice(prefix.length) || '/');
+        await expect(page.locator('.stage[data-alive]')).toBeAttached();
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${SITES}/site/demo/${position}`);
+        await expect(page.locator('.cell[data-in-view]')).toHaveCount(1);
+        await page.keyboard.press('ArrowDown');
+        const next = position === 'D5' ? to : `/site/demo/${position[0]}${Number(position[1]) + 1}`;
+        await expect.poll(() => new URL(page.url()).pathname).toBe(next.slice(prefix.length));
+        expect(said).toEqual([]);
+        await page.close();
+      }
+    });
+  }
+
+  test('of nothing is a plain answer of 404', async ({ request }) => {
+    for (const path of [
+      '/',
+      '/site',
+      '/site/nobody-has-this',
+      '/site/01900000-0000-7000-8000-000000000000/A1',
+      '/site/demo/A1/spring',
+      '/site/demo/A1/B1',
+      '/site/demo/%E0%A4%A',
+    ]) {
+      const answer = await request.get(SITES + path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(404);
+      expect(answer.headers(), path).toMatchObject({ 'content-type': expect.stringContaining('text/html'), 'cache-control': 'no-store' });
+    }
+  });
+});
+
+test.describe('the visitor API', () => {
+  const api = `${SITES}/api/end-user/site/demo`;
+
+  test('answers every read with its ETag, 304 and HEAD', async ({ request }) => {
+    const site = (await (await request.get(api)).json()) as { id: string; categories: { pages: { id: string }[] }[] };
+    const page = `/page/${site.categories[0]!.pages[0]!.id}`;
+    const paths = ['', '/company', '/scripts', ...['', '/product', '/button', '/link'].map((part) => `${page}${part}/public`)];
+    for (const path of paths) {
+      const answer = await request.get(`${api}${path}?lang=JP`);
+      expect(answer.status(), path).toBe(200);
+      const { etag } = answer.headers();
+      expect(etag, path).toMatch(/^"[^"]+"$/);
+      expect(answer.headers()['cache-control'], path).toBe('public, no-cache');
+      const known = await request.get(`${api}${path}?lang=JP`, { headers: { 'if-none-match': etag! } });
+      expect([known.status(), (await known.body()).length], path).toEqual([304, 0]);
+      const head = await request.head(`${api}${path}?lang=JP`);
+      expect([head.status(), (await head.body()).length, head.headers()['etag']], path).toEqual([200, 0, etag]);
+    }
+    const listed = await request.get(`${SITES}/api/end-user/site?site_id=${site.id}&skip=1&take=1000&status=publish`);
+    expect(await listed.json()).toMatchObject({ items: [{ id: site.id }] });
+  });
+
+  test('gives nobody what is for members, and keeps no answer of it', async ({ request }) => {
+    const { categories } = (await (await request.get(api)).json()) as { categories: { pages: { id: string }[] }[] };
+    for (const part of ['', '/product', '/button', '/link']) {
+      const answer = await request.get(`${api}/page/${categories[0]!.pages[0]!.id}${part}/private`);
+      expect(answer.status(), part).toBe(401);
+      expect(answer.headers()['cache-control'], part).toBe('no-store');
+    }
+  });
+
+  test('knows no page of another site and no site of nobody’s', async ({ request }) => {
+    const id = '01900000-0000-7000-8000-000000000000';
+    for (const path of [`${api}/page/${id}/public`, `${SITES}/api/end-user/site/${id}`, `${SITES}/api/end-user/site/${id}/company`]) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(404);
+      expect(await answer.json(), path).toMatchObject({ code: 'not_found', request_id: expect.any(String) });
+    }
+    for (const path of [`${api}/page/A1/public`, `${SITES}/api/end-user/site/_/company`]) {
+      expect([400, 404], path).toContain((await request.get(path)).status());
+    }
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false });
+
+  for (const path of ['/A1', '/B1', '/D5', '/topics', '/company']) {
+    test(`axe finds nothing on ${path}`, async ({ page }) => {
+      expect((await page.goto(`${SITES}/site/demo${path}`))?.status()).toBe(200);
+      expect(linesOf(await axeViolationsWithoutScripts(page))).toEqual([]);
+    });
+  }
+});
