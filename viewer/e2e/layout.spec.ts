@@ -21,7 +21,12 @@ test.describe('on a wide screen', () => {
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(/\/site\/wide\/A2\/EN$/);
     const cookies = await page.context().cookies();
-    expect(cookies.find(({ name }) => name === 'mekuri_language')).toMatchObject({ value: 'EN', path: '/site/wide' });
+    const kept = (name: string) => cookies.find((cookie) => cookie.name === name);
+    expect(kept('mekuri_language')).toMatchObject({ value: 'EN', path: '/site/wide', sameSite: 'Lax' });
+    expect(kept('mekuri_position')).toMatchObject({ value: 'A2', path: '/site/wide' });
+    for (const name of ['mekuri_language', 'mekuri_position']) {
+      expect(Math.abs(kept(name)!.expires - (Date.now() / 1000 + 2_592_000)), name).toBeLessThan(120);
+    }
   });
 });
 
@@ -48,3 +53,26 @@ test('elements scale with the cell', async ({ deck, page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await expect.poll(async () => text.boundingBox()).toMatchObject({ x: expect.closeTo(19.7, 0), y: expect.closeTo(74, 0) });
 });
+
+for (const [path, windows, item, ratio] of [
+  ['/site/full/A1', [320, 375, 500, 1440], 150, 1],
+  ['/site/wide-album/A1', [1024, 1440, 1920], 350, 16 / 9],
+] as const) {
+  test(`the album has as many cells of ${item} px beside each other as fit`, async ({ deck, page }) => {
+    for (const width of windows) {
+      await page.setViewportSize({ width, height: 800 });
+      await deck.open(path);
+      await page.getByRole('link', { name: 'アルバムを開く' }).first().click();
+      const grid = page.locator('.album ul.album-grid').first();
+      const box = (await page.locator('.album-categories').boundingBox())!;
+      const columns = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+      const scrollbar = await page
+        .locator('.album-categories')
+        .evaluate((element: HTMLElement) => element.offsetWidth - element.clientWidth);
+      expect(columns, String(width)).toBe(Math.max(1, Math.floor((box.width - scrollbar - 20) / (item * 1.25))));
+      const cell = (await page.locator('.album-page').first().boundingBox())!;
+      expect(cell.width, String(width)).toBeCloseTo(item, 0);
+      expect(cell.height, String(width)).toBeCloseTo(item / ratio, 0);
+    }
+  });
+}

@@ -21,6 +21,14 @@ test.describe('media', () => {
     expect(new Set(positions)).toEqual(new Set(['C3', 'D2', 'D3', 'D4']));
   });
 
+  test('details of the pages around are asked for in the language of the document', async ({ deck, page }) => {
+    const asked = page.waitForRequest('**/api/end-user/**');
+    await deck.open('/site/demo/A1');
+    const request = await asked;
+    expect(new URL(request.url()).searchParams.get('lang')).toBe('JP');
+    expect(await request.headerValue('accept-language')).toBe('ja');
+  });
+
   test('a video beside the first cell waits until the visitor moves', async ({ deck, page }) => {
     await deck.open('/site/demo/A1');
     await expect(page.locator('.picture')).toHaveCount(3);

@@ -47,6 +47,11 @@ it('a wheel that is kept turning moves on once a second', () => {
 
 it('trembling fingers move nothing', () => expect(moves(samples('x', { trace: trembling, pause: 0 }))).toEqual([]));
 
+it('what covers less than 25 px moves nothing', () => {
+  const at = (x: number) => createWheelFilter()({ x, y: 0, time: 0 });
+  expect([at(24), at(25), at(-24), at(-25)]).toEqual([null, 'right', null, 'left']);
+});
+
 it('the axis of the first movement is kept through the gesture', () => {
   const slanted = samples('x', { trace: trackpadFlick, pause: 0 }).map(({ x, time }, index) => ({ x, time, y: index > 3 ? x * 2 : 0 }));
   expect(moves(slanted)).toEqual(['right']);

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { whenIdle } from './when-idle.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('waits for the browser to be idle, two seconds at most, and can be called off', () => {
+  const requestIdleCallback = vi.fn(() => 7);
+  const cancelIdleCallback = vi.fn();
+  vi.stubGlobal('requestIdleCallback', requestIdleCallback);
+  vi.stubGlobal('cancelIdleCallback', cancelIdleCallback);
+  const work = vi.fn();
+  whenIdle(work)();
+  expect(requestIdleCallback).toHaveBeenCalledWith(work, { timeout: 2000 });
+  expect(cancelIdleCallback).toHaveBeenCalledWith(7);
+});
+
+it('waits a moment where the browser does not say when it is idle', () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', undefined);
+  const [work, calledOff] = [vi.fn(), vi.fn()];
+  whenIdle(work);
+  whenIdle(calledOff)();
+  vi.advanceTimersByTime(200);
+  expect(work).toHaveBeenCalledOnce();
+  expect(calledOff).not.toHaveBeenCalled();
+});
