@@ -3,11 +3,13 @@ import { expect, within } from 'storybook/test';
 import { CaptionsControl } from './cell/CaptionsControl.tsx';
 import { LockedPage } from './cell/LockedPage.tsx';
 import { OpenPage } from './cell/OpenPage.tsx';
+import { PendingPage } from './cell/PendingPage.tsx';
 import { VideoControl } from './cell/VideoControl.tsx';
 import { BottomBar } from './chrome/BottomBar.tsx';
 import { MoveArrows } from './chrome/MoveArrows.tsx';
 import { PageCount } from './chrome/PageCount.tsx';
 import { TopBar } from './chrome/TopBar.tsx';
+import { Toast } from './feedback/Toast.tsx';
 import { aPage, aSite } from './testing/site.ts';
 import { InAllLanguages, storyMedia, withStyles } from './testing/story-decorators.tsx';
 
@@ -80,3 +82,33 @@ export const Lock: Story = {
   },
 };
 export const LockOnAPhone: Story = { ...Lock, globals: PHONE };
+
+const couldNotBeHad = (
+  <>
+    <div className="cell" data-in-view>
+      <PendingPage id={page.id} thumbnail={null} lack="failed" />
+    </div>
+    <Toast />
+  </>
+);
+export const Failure: Story = {
+  args: { parameters: { toast: 'Error 503: Service Unavailable' }, children: couldNotBeHad },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: '다시 불러오기' })).toBeVisible();
+  },
+};
+export const FailureOnAPhone: Story = { ...Failure, globals: PHONE };
+export const Gone: Story = {
+  args: {
+    parameters: {},
+    children: (
+      <div className="cell" data-in-view>
+        <PendingPage id={page.id} thumbnail={storyMedia.path} lack="gone" />
+      </div>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('link')).toHaveLength(4);
+  },
+};
+export const GoneOnAPhone: Story = { ...Gone, globals: PHONE };

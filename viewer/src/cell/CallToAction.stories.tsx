@@ -52,6 +52,12 @@ export const Shapes: Story = {
       ))}
     </>
   ),
+  play: async ({ canvasElement }) => {
+    const radii = within(canvasElement)
+      .getAllByRole('link')
+      .map((action) => getComputedStyle(action).borderRadius);
+    await expect(radii).toEqual(['100px', '6px', '3px', '0px']);
+  },
 };
 export const Animations: Story = {
   render: () => (

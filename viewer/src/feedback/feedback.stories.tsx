@@ -27,3 +27,7 @@ function RetryScreen({ language }: { language: string }) {
 
 export const ScriptCouldNotBeLoaded: Story = { render: () => <RetryScreen language="ja" /> };
 export const ScriptCouldNotBeLoadedInEnglish: Story = { render: () => <RetryScreen language="en" /> };
+export const ScriptCouldNotBeLoadedInChinese: Story = { render: () => <RetryScreen language="zh-Hans" /> };
+export const ScriptCouldNotBeLoadedInKorean: Story = { render: () => <RetryScreen language="ko" /> };
+export const ScriptCouldNotBeLoadedOnAPhone: Story = { ...ScriptCouldNotBeLoaded, globals: { viewport: { value: 'phone' } } };
+export const AToastOnAPhone: Story = { ...AToast, globals: { viewport: { value: 'phone' } } };

@@ -1,8 +1,9 @@
+import type { ContentLanguage } from '@mekuri/kit/manifest';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { PageFailure } from '../pages/page-failure.ts';
 import { aProduct, aSite } from '../testing/site.ts';
-import { onStage, storyMedia, withStyles, type StoryParameters } from '../testing/story-decorators.tsx';
+import { COMPANY, onStage, storyMedia, withStyles, type StoryParameters } from '../testing/story-decorators.tsx';
 import { Toast } from '../feedback/Toast.tsx';
 import type { Overlay } from './overlay-store.ts';
 import { Overlays } from './Overlays.tsx';
@@ -108,17 +109,6 @@ export const AlbumWithoutPictures: Story = {
   ),
 };
 
-const COMPANY = {
-  companyWebsite: 'https://example.com/',
-  showInForm: false,
-  showInMemberShip: false,
-  showInContact: false,
-  contractAgreementRequired: false,
-  companyProfile: '汐町珈琲焙煎所\n汐町三丁目二番地',
-  companyClause: '販売業者　汐町珈琲焙煎所\n'.repeat(40),
-  termsOfService: '第一条　この規約は、当店のご利用に適用します。',
-  privacyPolicy: 'お預かりした情報は、発送のためだけに使います。',
-};
 const companySite = aSite(['xx'], { company: { website: 'https://example.com/', documents: [0, 1, 3] } });
 const company = (loadCompany: () => Promise<typeof COMPANY>) =>
   open({ kind: 'company', document: 1 }, { state: { site: companySite }, services: { loadCompany } });
@@ -148,9 +138,21 @@ export const CompanyThatCannotBeHad: Story = {
     await expect(screen.queryByRole('dialog')).toBeNull();
   },
 };
-export const CompanyInKorean: Story = {
-  parameters: open(
-    { kind: 'company', document: 1 },
-    { state: { site: companySite, language: 'ko' }, services: { loadCompany: async () => COMPANY } },
-  ),
+/** One dialog is open at a time, so that each language has its own story. */
+const companyIn = (language: ContentLanguage) =>
+  open({ kind: 'company', document: 1 }, { state: { site: companySite, language }, services: { loadCompany: async () => COMPANY } });
+const productIn = (language: ContentLanguage) => open(product({ image: storyMedia }), { state: { language } });
+const albumIn = (language: ContentLanguage) => open({ kind: 'album', position: 'A1' }, { state: { site, language } });
+const closes = (name: string) => async () => {
+  await expect(await screen.findByRole('button', { name })).toBeVisible();
 };
+
+export const CompanyInEnglish: Story = { parameters: companyIn('en'), play: closes('Close') };
+export const CompanyInChinese: Story = { parameters: companyIn('zh-Hans'), play: closes('关闭') };
+export const CompanyInKorean: Story = { parameters: companyIn('ko'), play: closes('닫기') };
+export const ProductInEnglish: Story = { parameters: productIn('en'), play: closes('Close') };
+export const ProductInChinese: Story = { parameters: productIn('zh-Hans'), play: closes('关闭') };
+export const ProductInKorean: Story = { parameters: productIn('ko'), play: closes('닫기') };
+export const AlbumInEnglish: Story = { parameters: albumIn('en'), play: closes('Close') };
+export const AlbumInChinese: Story = { parameters: albumIn('zh-Hans'), play: closes('关闭') };
+export const AlbumInKorean: Story = { parameters: albumIn('ko'), play: closes('닫기') };

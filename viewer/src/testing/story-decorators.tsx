@@ -14,6 +14,19 @@ import { aPage, aSite } from './site.ts';
 /** A medium that stories can show: one drawn picture. */
 export const storyMedia = { ...aPage('A1').media!, path: bay, widths: [], averageColor: '#2f5d6b' };
 
+/** Legal documents, one of them long. */
+export const COMPANY = {
+  companyWebsite: 'https://example.com/',
+  showInForm: false,
+  showInMemberShip: false,
+  showInContact: false,
+  contractAgreementRequired: false,
+  companyProfile: '汐町珈琲焙煎所\n汐町三丁目二番地',
+  companyClause: '販売業者　汐町珈琲焙煎所\n'.repeat(40),
+  termsOfService: '第一条　この規約は、当店のご利用に適用します。',
+  privacyPolicy: 'お預かりした情報は、発送のためだけに使います。',
+};
+
 /** What the server would send; a story's `parameters.viewer` changes parts of it. */
 export const storyState = (changes: Partial<ViewerState> = {}): ViewerState => {
   const site = changes.site ?? aSite(['xxxxx', 'xxxxx', 'xxxxx']);
@@ -78,7 +91,7 @@ function Stage({ parameters, children }: { parameters: StoryParameters; children
   );
 }
 
-const LANGUAGES: Readonly<Record<Locale, ContentLanguage>> = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' };
+export const LANGUAGES: Readonly<Record<Locale, ContentLanguage>> = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' };
 
 /** A story's parameters, in the language that it asks for, or else the one chosen in Storybook's toolbar. */
 const parametersOf = ({ parameters, globals }: StoryContext): StoryParameters => {
