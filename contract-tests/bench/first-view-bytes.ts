@@ -4,8 +4,15 @@ import type { Product } from './product.ts';
 import { serveSnapPage } from './snap-page.ts';
 import { figure, table } from './table.ts';
 
-const SCREEN = { width: 375, height: 739 };
-const DENSITIES = [1, 2, 3];
+interface Screen {
+  width: number;
+  height: number;
+  density: number;
+}
+const phone = (density: number): Screen => ({ width: 375, height: 739, density });
+/** Lighthouse's phone: what PERFORMANCE says of the first view was measured on it, and so is the goal beside the page by hand. */
+const LIGHTHOUSE: Screen = { width: 412, height: 823, density: 1.75 };
+const SCREENS = [phone(1), phone(2), phone(3), LIGHTHOUSE];
 /** Nothing on the wire for so long, once the deck is alive, is idle. */
 const QUIET_MS = 3000;
 const GOAL = 350_000;
@@ -35,24 +42,27 @@ export const measureFirstViewBytes = async ({ sites }: Product, print: (line: st
   const handWritten: string[] = [];
   try {
     for (const { name, path, goal } of CELLS) {
-      for (const density of DENSITIES) {
-        const wire = await weigh(browser, `${sites}/site/demo${path}`, density, ALIVE);
-        rows.push([`${name}, ${density}×`, ...cells(wire), Number.isFinite(goal) ? `≤ ${goal / 1000}${missed(wire.total > goal)}` : '-']);
+      for (const screen of SCREENS) {
+        const seen = `${screen.width} at ${screen.density}×`;
+        const wire = await weigh(browser, `${sites}/site/demo${path}`, screen, ALIVE);
+        rows.push([`${name}, ${seen}`, ...cells(wire), Number.isFinite(goal) ? `≤ ${goal / 1000}${missed(wire.total > goal)}` : '-']);
         if (path !== '') continue;
-        const other = await weigh(browser, snap.url, density, 'main');
-        rows.push([`  written by hand, ${density}×`, ...cells(other), '-']);
+        const other = await weigh(browser, snap.url, screen, 'main');
+        rows.push([`  written by hand, ${seen}`, ...cells(other), '-']);
         const ratio = wire.total / other.total;
-        handWritten.push(`${figure(ratio)} at ${density}×${missed(ratio > 1)}`);
+        handWritten.push(
+          screen === LIGHTHOUSE ? `${figure(ratio)} on Lighthouse's phone${missed(ratio > 1)}` : `${figure(ratio)} at ${screen.density}×`,
+        );
       }
     }
   } finally {
     snap.close();
     await browser.close();
   }
-  print(`kB before any input, ${SCREEN.width} × ${SCREEN.height}, by the density of the screen`);
+  print('kB before any input, by the width and the density of the screen');
   print(table(['', 'document', 'scripts', 'pictures', 'data', 'films', 'all', 'requests', 'goal'], rows));
   print(
-    `\nOur first page is ${handWritten.join(', ')} of a hand-written scroll-snap page of the same grid with deferred neighbours; goal ≤ 1`,
+    `\nOur first page is ${handWritten.join(', ')} of a hand-written scroll-snap page of the same grid with deferred neighbours; goal ≤ 1 on Lighthouse's phone`,
   );
 };
 
@@ -66,9 +76,9 @@ const cells = ({ byKind, total, requests }: Wire): string[] => [
 
 const kilobytes = (bytes: number): string => figure(bytes / 1000, 1);
 
-const weigh = async (browser: Browser, url: string, density: number, ready: string): Promise<Wire> => {
+const weigh = async (browser: Browser, url: string, { width, height, density }: Screen, ready: string): Promise<Wire> => {
   const context = await browser.newContext({
-    viewport: SCREEN,
+    viewport: { width, height },
     deviceScaleFactor: density,
     isMobile: true,
     hasTouch: true,
