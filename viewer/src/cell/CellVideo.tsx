@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefersStillness } from '../deck/motion.ts';
 import { captionsFor, captionsLanguage } from '../site/captions.ts';
 import { mediaUrl, pictureOf, type Media } from '../site/media.ts';
@@ -30,16 +30,18 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
   const [isWanted, setIsWanted] = useState(() => !prefersStillness());
   const [isReady, setIsReady] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
-  const [hasFallenBack, setHasFallenBack] = useState(false);
   const mp4 = mediaUrl(mediaBase, media.path);
   const hls = media.hlsPath === null ? null : mediaUrl(mediaBase, media.hlsPath);
 
-  useEffect(() => (video.current ? attachVideo(video.current, { mp4, hls }, () => setHasFallenBack(true)) : undefined), [mp4, hls]);
+  const handleFallBack = useEffectEvent(() => {
+    if (isCurrent && isWanted) void video.current?.play().catch(() => undefined);
+  });
+  useEffect(() => (video.current ? attachVideo(video.current, { mp4, hls }, () => handleFallBack()) : undefined), [mp4, hls]);
   useEffect(() => {
     // A browser that refuses to play by itself (saving power or data) leaves the poster and the button.
     if (isCurrent && isWanted) video.current?.play().catch((error: Error) => error.name === 'NotAllowedError' && setIsWanted(false));
     else video.current?.pause();
-  }, [isCurrent, isWanted, hasFallenBack]);
+  }, [isCurrent, isWanted]);
 
   useEffect(() => {
     const element = video.current!;

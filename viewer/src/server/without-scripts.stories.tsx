@@ -14,7 +14,7 @@ import { createRenderCompany } from './company-page.ts';
 import { createRender } from './document.tsx';
 import { createRenderTopics } from './topics-page.ts';
 
-const renderCell = createRender({ assets: { entry: [], plugin: () => [] }, css, cssWithoutScripts, bootScript: '' });
+const renderCell = createRender({ assets: { entry: ['entry.js'], plugin: () => [] }, css, cssWithoutScripts, bootScript: '' });
 const renderTopics = createRenderTopics({ css: baseCss + companyCss + topicsCss });
 const renderCompany = createRenderCompany({ css: baseCss + companyCss });
 
