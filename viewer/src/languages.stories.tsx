@@ -73,7 +73,7 @@ export const Lock: Story = {
     parameters: { state: { site: { ...site, plugins: { members: {} } } } },
     children: (
       <div className="cell" data-in-view>
-        <LockedPage pageId={page.id} />
+        <LockedPage page={{ access: 'locked', id: page.id, position: page.position }} />
       </div>
     ),
   },

@@ -36,6 +36,10 @@ export const createServices = (
       const { loadPage } = await import('./pages/load-page.ts');
       return loadPage({ siteId: site.id, pageId, lang: site.language, language: state.language });
     },
+    loadPrivate: async (pageId, token) => {
+      const { loadPrivatePage } = await import('./pages/load-page.ts');
+      return loadPrivatePage({ siteId: site.id, pageId, lang: site.language, language: state.language }, token);
+    },
     onFailure: (error) => toasts.show(failureMessage(error, t)),
   });
   const base = { basePath: state.basePath, language: site.language, defaultLanguage: site.defaultLanguage };

@@ -66,9 +66,24 @@ export interface ViewerHost {
 export interface ViewerSlots {
   /** Over one cell, inside its slide. */
   'page.overlay': { site: PublicSite; page: PublicPage; active: boolean; part: unknown; host: ViewerHost };
+  /** Over a page that only members see, inside its slide: the lock and the ways past it are there already. */
+  'page.lock': { site: PublicSite; page: PublicPage; part: unknown; host: ViewerHost } & MembersDoor;
   /** Over the whole deck, once. */
   'site.chrome': { site: PublicSite; page: PublicPage; part: unknown; host: ViewerHost };
 }
+/** How a plugin that keeps members lets them in. */
+export interface MembersDoor {
+  /**
+   * Fetches the page's content by a member's token and shows it in the lock's place; of what members see, addresses of media are short, so
+   * it is fetched again when the page comes back into view. `refused`: the token is good for nothing.
+   */
+  open: (token: string) => Promise<'opened' | 'refused' | 'failed'>;
+  /** Locks again what was opened. */
+  lock: () => void;
+  /** Said while it opens. */
+  opening: string;
+}
+
 export type PublicPluginElement = components['schemas']['PublicPluginElement'];
 
 /** Draws an element that fills its box; lengths in `cqi` and `cqb` scale with the box. */

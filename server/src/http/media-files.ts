@@ -1,12 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { signedUntil } from '../core/media/signed-path.ts';
 import type { Deps } from '../deps.ts';
+import { lockedMedia } from './locked-media.ts';
 import { ObjectMissing } from '../platform/storage-key.ts';
 
 /** Every file that processing makes; nothing else is served, listed or looked for. */
 const SERVED =
-  /^\/(m\/([0-9a-f]{16})\/(?:resized\/[a-z0-9-]{1,40}-w\d{2,4}\.webp|video\.mp4|captions\/[a-z]{2}-[0-9a-f]{8}\.vtt|hls\/master\.m3u8|hls\/[a-z0-9]{1,8}\/(?:index\.m3u8|init\.mp4|\d{3,5}\.m4s)))$/;
+  /^\/m\/(?:([0-9a-z]{8,10})\.([\w-]{22})\/)?(([0-9a-f]{16})\/(?:resized\/[a-z0-9-]{1,40}-w\d{2,4}\.webp|video\.mp4|captions\/[a-z]{2}-[0-9a-f]{8}\.vtt|hls\/master\.m3u8|hls\/[a-z0-9]{1,8}\/(?:index\.m3u8|init\.mp4|\d{3,5}\.m4s)))$/;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
@@ -27,17 +29,28 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Of the master playlist alone, which gains the other sizes when they are there. */
 const REVALIDATED = 'public, max-age=60';
 
-/** Serves what processing made, below `/m/`: by GET and HEAD, whole or one range, to anybody alike; cookies are not looked at. */
-export const createMediaFiles = ({ storage, log }: Pick<Deps, 'storage' | 'log'>): RequestListener => {
+type Parts = Pick<Deps, 'storage' | 'log' | 'config' | 'clock' | 'database' | 'bus'>;
+
+/**
+ * Serves what processing made, below `/m/`: by GET and HEAD, whole or one range, to anybody alike; cookies are not looked at. What only
+ * members may see is there for signed addresses alone, while they are good.
+ */
+export const createMediaFiles = (deps: Parts): RequestListener => {
+  const { storage, log, config, clock } = deps;
+  const isLocked = lockedMedia(deps);
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, { allow: 'GET, HEAD' });
-    const [, key, hash] = SERVED.exec(request.url?.split('?', 1)[0] ?? '') ?? [];
-    const size = key === undefined ? null : await storage.size(key);
-    if (key === undefined || size === null) return refuse(response, 404);
+    const [, expiry, mac, file, hash] = SERVED.exec(request.url?.split('?', 1)[0] ?? '') ?? [];
+    if (file === undefined || hash === undefined) return refuse(response, 404);
+    const until = expiry && mac ? signedUntil(config, hash, [expiry, mac], clock.now()) : null;
+    if (expiry ? until === null : await isLocked(hash)) return refuse(response, 404);
+    const key = `m/${file}`;
+    const size = await storage.size(key);
+    if (size === null) return refuse(response, 404);
     const headers = {
       ...HEADERS,
       'content-type': TYPES[extname(key)]!,
-      'cache-control': key.endsWith('/master.m3u8') ? REVALIDATED : IMMUTABLE,
+      'cache-control': until === null ? publicCaching(key) : `private, max-age=${Math.floor((until - clock.now().getTime()) / 1000)}`,
       etag: `"${hash}-${size.toString(36)}"`,
       'accept-ranges': 'bytes',
     };
@@ -63,6 +76,8 @@ export const createMediaFiles = ({ storage, log }: Pick<Deps, 'storage' | 'log'>
     });
   };
 };
+
+const publicCaching = (key: string): string => (key.endsWith('/master.m3u8') ? REVALIDATED : IMMUTABLE);
 
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   response.writeHead(status, { ...HEADERS, ...headers, 'cache-control': 'no-store', 'content-length': 0 }).end();

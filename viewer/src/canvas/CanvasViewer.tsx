@@ -54,7 +54,11 @@ export function CanvasViewer({ services, page, isDraft, onLayout }: CanvasViewer
       <div className="stage" data-view={site.settings.viewMode} data-alive data-bottom={bottom.sns || bottom.company || undefined} inert>
         <main>
           <section className="cell" data-in-view ref={cell}>
-            {page.access === 'locked' ? <LockedPage pageId={page.id} /> : <OpenPage page={page} isAlive isCurrent mayHoldVideo />}
+            {page.access === 'locked' ? (
+              <LockedPage page={{ access: 'locked', id: page.id, position: page.position }} />
+            ) : (
+              <OpenPage page={page} isAlive isCurrent mayHoldVideo />
+            )}
           </section>
         </main>
         <TopBar current={current} />

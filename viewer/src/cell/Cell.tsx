@@ -22,7 +22,7 @@ function CellContent({ place, isAlive, isCurrent, mayHoldVideo }: Omit<CellProps
     return <PendingPage id={outline?.id ?? ''} thumbnail={isCurrent ? (outline?.thumbnail ?? null) : null} lack={lack} />;
   }
   return detail.page.access === 'locked' ? (
-    <LockedPage pageId={detail.page.id} />
+    <LockedPage page={detail.page} />
   ) : (
     <OpenPage page={detail.page} isAlive={isAlive} isCurrent={isCurrent} mayHoldVideo={mayHoldVideo} />
   );

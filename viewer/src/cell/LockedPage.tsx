@@ -1,4 +1,6 @@
+import type { MembersDoor, PublicPage } from '@mekuri/kit/viewer';
 import { Icon } from '../chrome/Icon.tsx';
+import { Slot } from '../plugins/Slot.tsx';
 import { formAddress } from '../site/address.ts';
 import { useViewer } from '../viewer-context.ts';
 
@@ -9,8 +11,10 @@ const WAYS = [
 ] as const;
 
 /** What a visitor sees of a page for members: that it is one, and how to become one where the site has them. */
-export function LockedPage({ pageId }: { pageId: string }) {
-  const { base, handOver, state, t } = useViewer();
+export function LockedPage({ page }: { page: PublicPage }) {
+  const { base, handOver, pages, state, t } = useViewer();
+  const pageId = page.id;
+  const door: MembersDoor = { open: (token) => pages.open(pageId, token), lock: pages.lock, opening: t('locked.opening') };
   const hasMembers = Object.hasOwn(state.site.plugins, MEMBERS);
   return (
     <div className="locked">
@@ -28,6 +32,7 @@ export function LockedPage({ pageId }: { pageId: string }) {
           ))}
         </ul>
       ) : null}
+      <Slot name="page.lock" props={{ site: state.site, page, ...door }} />
     </div>
   );
 }

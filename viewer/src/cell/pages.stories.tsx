@@ -1,4 +1,4 @@
-import type { ViewerPlugin } from '@mekuri/kit/viewer';
+import type { PublicPage, ViewerPlugin } from '@mekuri/kit/viewer';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { inCell, storyMedia, withStyles } from '../testing/story-decorators.tsx';
@@ -8,6 +8,8 @@ import { OpenPage } from './OpenPage.tsx';
 import { PendingPage } from './PendingPage.tsx';
 
 const open = aPage('A1', { media: storyMedia, buttons: [aButton({ microcopyText: '2,000円以上で送料無料' })] });
+
+const locked: PublicPage = { access: 'locked', id: open.id, position: 'A1' };
 
 const meta = {
   title: 'viewer/cell/pages',
@@ -24,14 +26,14 @@ export const VideoAtRest: Story = {
   args: { page: { ...open, media: { ...storyMedia, kind: 'VIDEO', path: '/m/clip.mp4', posterPath: storyMedia.path } } },
 };
 export const ForMembers: Story = {
-  render: () => <LockedPage pageId={open.id} />,
+  render: () => <LockedPage page={locked} />,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('heading', { name: '会員限定のページです' })).toBeVisible();
   },
 };
 export const ForMembersWhoMayJoin: Story = {
   parameters: { viewer: { state: { site: { ...aSite(['x']), plugins: { members: {} } } } } },
-  render: () => <LockedPage pageId={open.id} />,
+  render: () => <LockedPage page={locked} />,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('link', { name: '会員登録に進む' })).toHaveAttribute('href', '/site/demo/register');
     await expect(within(canvasElement).getByRole('link', { name: 'ログイン' })).toHaveAttribute('href', '/site/demo/login');

@@ -9,6 +9,16 @@ export interface PageRequest {
   language: string;
 }
 
+/** A page that only members see, by a member's token; kept by nobody else than who asked. @throws PageFailure, TypeError */
+export const loadPrivatePage = async ({ siteId, pageId, lang, language }: PageRequest, token: string): Promise<PublicPage> =>
+  answered(
+    await client.GET('/end-user/site/{siteId}/page/{pageId}/private', {
+      params: { path: { siteId, pageId }, query: { lang } },
+      headers: { 'accept-language': language, authorization: `Bearer ${token}` },
+      signal: within(),
+    }),
+  );
+
 /** A published page. @throws PageFailure when the server refuses, TypeError when it cannot be reached */
 export const loadPage = ({ siteId, pageId, lang, language }: PageRequest): Promise<PublicPage> =>
   queries.fetchQuery({

@@ -15,6 +15,9 @@ export class PageFailure extends Error {
 /** Whether asking again would bring the same: the server says that there is no such page. */
 export const isGone = (error: unknown): boolean => error instanceof PageFailure && (error.status === 404 || error.status === 410);
 
+/** Whether the server does not take the token. */
+export const isRefused = (error: unknown): boolean => error instanceof PageFailure && error.status === 401;
+
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 

@@ -1,6 +1,6 @@
-import type { PublicPage } from '@mekuri/kit/viewer';
+import type { MembersDoor, PublicPage } from '@mekuri/kit/viewer';
 import { whenIdle } from '../deck/when-idle.ts';
-import { isGone } from './page-failure.ts';
+import { isGone, isRefused } from './page-failure.ts';
 
 /** Why a page could not be had: for now, or because there is none. */
 export type PageLack = 'failed' | 'gone';
@@ -15,7 +15,24 @@ export interface PageStore {
   /** The same of a page that is not in view: it is there once the browser is idle, so that it holds up no move. */
   prefetch: (id: string) => void;
   subscribe: (listener: () => void) => () => void;
+  /** Fetches what members see of a locked page, by a member's token. */
+  open: (id: string, token: string) => Promise<Opening>;
+  /** Locks again what was opened. */
+  lock: () => void;
 }
+
+export type Opening = Awaited<ReturnType<MembersDoor['open']>>;
+
+/** A page that was opened, as it was before. */
+interface Opened {
+  locked: PublicPage;
+  token: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Addresses of media in it are good for five minutes at least. */
+const FRESH_MS = 4 * 60_000;
 
 const UNSET: PageDetail = { status: 'unset' };
 const FAILED: PageDetail = { status: 'unset', lack: 'failed' };
@@ -29,6 +46,7 @@ const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve
 export const createPageStore = (options: {
   pages: readonly PublicPage[];
   load: (id: string) => Promise<PublicPage>;
+  loadPrivate: (id: string, token: string) => Promise<PublicPage>;
   onFailure: (error: unknown) => void;
 }): PageStore => {
   const details = new Map<string, PageDetail>(options.pages.map((page) => [page.id, { status: 'success', page }]));
@@ -49,12 +67,39 @@ export const createPageStore = (options: {
     }
   };
   const get = (id: string): PageDetail => details.get(id) ?? UNSET;
+  const opened = new Map<string, Opened>();
+  const lock = (): void => {
+    const pages = [...opened];
+    opened.clear();
+    for (const [id, { locked }] of pages) set(id, { status: 'success', page: locked });
+  };
+  const open = async (id: string, token: string): Promise<Opening> => {
+    try {
+      const page = await options.loadPrivate(id, token);
+      const detail = get(id);
+      if (detail.status !== 'success') return 'failed';
+      opened.set(id, { locked: opened.get(id)?.locked ?? detail.page, token, at: Date.now() });
+      set(id, { status: 'success', page });
+      return 'opened';
+    } catch (error) {
+      if (isRefused(error)) {
+        lock();
+        return 'refused';
+      }
+      options.onFailure(error);
+      return 'failed';
+    }
+  };
   const ask = (id: string, isNearby: boolean): void => {
     const detail = get(id);
+    const before = opened.get(id);
     if (detail.status === 'unset' && detail.lack !== 'gone') void load(id, isNearby);
+    else if (before && Date.now() - before.at > FRESH_MS) void open(id, before.token);
   };
   return {
     get,
+    open,
+    lock,
     request: (id) => ask(id, false),
     prefetch: (id) => ask(id, true),
     subscribe(listener) {

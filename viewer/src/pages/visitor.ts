@@ -18,7 +18,7 @@ export const queries = new QueryClient({
   },
 });
 
-export const within = (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
+export const within = (...signals: AbortSignal[]): AbortSignal => AbortSignal.any([...signals, AbortSignal.timeout(TIMEOUT)]);
 
 const messageOf = (problem: Problem | undefined): string | undefined =>
   Array.isArray(problem?.message) ? problem.message[0] : problem?.message;

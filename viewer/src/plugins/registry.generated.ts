@@ -2,6 +2,7 @@
 import type { ViewerPlugin } from '@mekuri/kit/viewer';
 
 export const viewerPlugins: Readonly<Record<string, () => Promise<{ default: ViewerPlugin }>>> = {
+  "members": () => import('@mekuri/plugin-members/viewer'),
   "popup-cta": () => import('@mekuri/plugin-popup-cta/viewer'),
   "sticker": () => import('@mekuri/plugin-sticker/viewer'),
 };

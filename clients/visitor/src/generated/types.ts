@@ -337,6 +337,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/end-user/site/{siteId}/membership-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        /** A published site's membership form. */
+        get: operations["members.getSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register for the time being; the mailed link completes it.
+         * @description Every address gets the same answer, whether it is a member's or not. The same `Idempotency-Key` with the same body is one registration.
+         */
+        post: operations["members.register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/resend-register-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the link of a registration once more.
+         * @description At most once a minute and three times an hour for an address. The answer says nothing of whether anybody registered it.
+         */
+        post: operations["members.resendRegisterEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/register/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Become a member by the mailed link and the password that was chosen; good once, for 24 hours, on its site. */
+        post: operations["members.completeRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in as a member of the site.
+         * @description Every refusal is the same answer, in the same time.
+         */
+        post: operations["members.login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/refresh-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange the refresh cookie for a new access token.
+         * @description Rotates the cookie. One that comes back after 30 s of grace ends the sign-in.
+         */
+        post: operations["members.refreshToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/log-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this sign-in. */
+        post: operations["members.logOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/end-user/site/{siteId}/popup-cta": {
         parameters: {
             query?: never;
@@ -841,6 +993,11 @@ export interface components {
             receivedAt: components["schemas"]["Timestamp"];
             /** @description What the visitor is told. */
             message: string;
+        };
+        MemberSession: {
+            accessToken: string;
+            /** @description Seconds. */
+            expiresIn: number;
         };
         PopupState: {
             /** @description The server's time. */
@@ -1622,6 +1779,265 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.getSetting": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicForm"];
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.register": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["FormAnswers"];
+                    /** @description Content language in which the form was shown; every token of the specifications is accepted. */
+                    lang?: string;
+                    /** @description Of the form that was filled in; the one that is published now without it. */
+                    formVersion?: number;
+                    /** @description Agreement to the legal documents that stand with the form. */
+                    agreed?: boolean;
+                    /** @description Of the documents that were shown; the published ones without it. */
+                    consentVersion?: string;
+                    /** @description The page from which the visitor came. */
+                    pageId?: string;
+                    position?: string;
+                    popupId?: string;
+                    /** @description A field that people do not see. */
+                    trap?: string;
+                    /** @description When the form was shown, UTC. */
+                    shownAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A mail is on its way, unless the address had too many. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        expiresAt: components["schemas"]["Timestamp"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.resendRegisterEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Asked for. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.completeRegistration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. The refresh cookie is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberSession"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. The refresh cookie is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberSession"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.refreshToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed in. The refresh cookie is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberSession"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.logOut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out; the cookie is cleared. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

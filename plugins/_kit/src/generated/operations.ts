@@ -2714,6 +2714,232 @@ export interface paths {
         patch: operations["forms.updateEntry"];
         trace?: never;
     };
+    "/end-user/site/{siteId}/membership-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        /** A published site's membership form. */
+        get: operations["members.getSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register for the time being; the mailed link completes it.
+         * @description Every address gets the same answer, whether it is a member's or not. The same `Idempotency-Key` with the same body is one registration.
+         */
+        post: operations["members.register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/resend-register-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail the link of a registration once more.
+         * @description At most once a minute and three times an hour for an address. The answer says nothing of whether anybody registered it.
+         */
+        post: operations["members.resendRegisterEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/register/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Become a member by the mailed link and the password that was chosen; good once, for 24 hours, on its site. */
+        post: operations["members.completeRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in as a member of the site.
+         * @description Every refusal is the same answer, in the same time.
+         */
+        post: operations["members.login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/refresh-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange the refresh cookie for a new access token.
+         * @description Rotates the cookie. One that comes back after 30 s of grace ends the sign-in.
+         */
+        post: operations["members.refreshToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/log-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this sign-in. */
+        post: operations["members.logOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/membership-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /** The membership form as its creator writes it. */
+        get: operations["members.getForm"];
+        /** Save the form; other items make a new version of it, which visitors see once the site is published. */
+        put: operations["members.updateForm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site-member": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members of a site, newest first. */
+        get: operations["members.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site-member/export-csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV, a column for each item; opens in Excel. */
+        get: operations["members.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site-member/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        /** A member with what they filled in. */
+        get: operations["members.get"];
+        put?: never;
+        post?: never;
+        /** Remove a member with all that is known of them; their sign-ins end at once. */
+        delete: operations["members.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site/{siteId}/popup-cta": {
         parameters: {
             query?: {
@@ -4356,6 +4582,50 @@ export interface components {
                 text: string;
             }[];
         };
+        MemberSession: {
+            accessToken: string;
+            /** @description Seconds. */
+            expiresIn: number;
+        };
+        MembershipForm: {
+            siteId: components["schemas"]["Uuid"];
+            language: components["schemas"]["Language"];
+            /** @description How many items it may have. */
+            limit: number;
+            consent: components["schemas"]["FormConsent"];
+            version: number;
+            revision: number;
+            items: components["schemas"]["FormItems"];
+        };
+        MemberSummary: {
+            id: components["schemas"]["Uuid"];
+            siteId: components["schemas"]["Uuid"];
+            email: string;
+            language: components["schemas"]["Language"];
+            /** @description The beginning of what they answered. */
+            words: string;
+            registeredAt: components["schemas"]["Timestamp"];
+            lastLoginAt: components["schemas"]["Timestamp"] | null;
+        };
+        MemberDetail: {
+            id: components["schemas"]["Uuid"];
+            siteId: components["schemas"]["Uuid"];
+            email: string;
+            language: components["schemas"]["Language"];
+            /** @description The beginning of what they answered. */
+            words: string;
+            registeredAt: components["schemas"]["Timestamp"];
+            lastLoginAt: components["schemas"]["Timestamp"] | null;
+            answers: {
+                id: string;
+                title: string;
+                text: string;
+            }[];
+            /** @description To the legal documents that stood with the form. */
+            agreed: boolean;
+            /** @description Of the page from which they came; empty where it is not known. */
+            position: string;
+        };
         PopupStyle: {
             backgroundColor: components["schemas"]["Colour"];
             textColor: components["schemas"]["Colour"];
@@ -4547,6 +4817,7 @@ export interface components {
         AcceptLanguage: string;
         FormType: "contact" | "homepage";
         FormEntryId: components["schemas"]["Uuid"];
+        MemberId: components["schemas"]["Uuid"];
         PopupId: components["schemas"]["Uuid"];
     };
     requestBodies: never;
@@ -11253,6 +11524,453 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.getSetting": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                /** @description Decides the content language where `lang` does not. */
+                "accept-language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicForm"];
+                };
+            };
+            /** @description Unchanged. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.register": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    data: components["schemas"]["FormAnswers"];
+                    /** @description Content language in which the form was shown; every token of the specifications is accepted. */
+                    lang?: string;
+                    /** @description Of the form that was filled in; the one that is published now without it. */
+                    formVersion?: number;
+                    /** @description Agreement to the legal documents that stand with the form. */
+                    agreed?: boolean;
+                    /** @description Of the documents that were shown; the published ones without it. */
+                    consentVersion?: string;
+                    /** @description The page from which the visitor came. */
+                    pageId?: string;
+                    position?: string;
+                    popupId?: string;
+                    /** @description A field that people do not see. */
+                    trap?: string;
+                    /** @description When the form was shown, UTC. */
+                    shownAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A mail is on its way, unless the address had too many. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        expiresAt: components["schemas"]["Timestamp"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.resendRegisterEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Asked for. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.completeRegistration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. The refresh cookie is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberSession"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. The refresh cookie is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberSession"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.refreshToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed in. The refresh cookie is set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberSession"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.logOut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out; the cookie is cleared. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.getForm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipForm"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.updateForm": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The revision that the change starts from, as its ETag. */
+                "if-match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    items: components["schemas"]["FormItems"];
+                };
+            };
+        };
+        responses: {
+            /** @description The form. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipForm"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.list": {
+        parameters: {
+            query: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+                siteId: components["schemas"]["Uuid"];
+                /** @description Part of the address or of an answer. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["MemberSummary"][];
+                        nextCursor: string | null;
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.export": {
+        parameters: {
+            query: {
+                siteId: components["schemas"]["Uuid"];
+                /** @description Part of the address or of an answer. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8 with a BOM. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberDetail"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                memberId: components["parameters"]["MemberId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -1,5 +1,6 @@
 import { reply, type Reply } from '@mekuri/kit/server';
 import type { CoreCtx, CoreOperations } from '../../deps.ts';
+import { signPaths } from '../media/signed-path.ts';
 import {
   readOpenButtons,
   readOpenLinks,
@@ -24,9 +25,16 @@ const answer = async <Body>(ctx: CoreCtx, operation: string, input: PublicInput,
   return reply(decode(body), { etag: `"${hash}"`, headers: publicHeaders });
 };
 
-/** What a member of the site gets: neither named nor kept, so that it is gone with the member's right to it. */
-const answerMember = async <Body>(ctx: CoreCtx, operation: string, input: PublicInput, decode: (body: Buffer) => Body): Promise<Body> =>
-  decode((await findBytes(ctx, memberDocuments[operation]!, input)).body);
+/**
+ * What a member of the site gets: neither named nor kept, so that it is gone with the member's right to it. Media that only members see
+ * have short addresses in it.
+ */
+const answerMember = async <Body>(ctx: CoreCtx, operation: string, input: PublicInput, decode: (body: Buffer) => Body): Promise<Body> => {
+  const { body, release } = await findBytes(ctx, memberDocuments[operation]!, input);
+  const locked = new Set(release.manifest.media?.locked);
+  if (locked.size === 0) return decode(body);
+  return decode(Buffer.from(signPaths(ctx.deps.config, body.toString(), ctx.now(), { isLocked: (hash) => locked.has(hash) })));
+};
 
 export const operations = {
   'endUser.getSite': (ctx, input) => answer(ctx, 'endUser.getSite', input, readPublicSite),

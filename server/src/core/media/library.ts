@@ -31,7 +31,7 @@ export const presentLibraryMedium = async (ctx: CoreCtx, row: Media): Promise<Sc
   present(ctx, row, (await countUses(ctx, [row.id])).get(row.id) ?? 0);
 
 const present = ({ deps, locale }: CoreCtx, row: Media, uses: number): Schemas['LibraryMedium'] => ({
-  medium: presentMedia(row, deps.config, locale),
+  medium: presentMedia(row, deps, locale),
   size: row.size,
   durationMs: row.durationMs,
   folderId: row.folderId,

@@ -49,6 +49,8 @@ export class Media extends TenantModel {
   declare hlsStatus: 'NONE' | 'PENDING' | 'READY' | 'UNAVAILABLE';
   /** Those of the eight widths that exist, of the picture or the poster. */
   declare widths: number[];
+  /** Of what visitors see now, only pages for members show it. */
+  declare locked: boolean;
   declare errorCode: string | null;
   declare folderId: string | null;
   /** In the trash while it is set. */

@@ -89,7 +89,7 @@ export const operations = {
   },
 } satisfies CoreOperations<'media'>;
 
-const present = ({ deps, locale }: CoreCtx, row: Media) => presentMedia(row, deps.config, locale);
+const present = ({ deps, locale }: CoreCtx, row: Media) => presentMedia(row, deps, locale);
 
 async function prepareUploads(ctx: CoreCtx, target: Parameters<CoreCtx['audit']>[0], files: readonly DeclaredFile[]) {
   const refused = files.flatMap((file, index) => faultOf(ctx, file, index) ?? []);

@@ -1,16 +1,18 @@
 import type { Locale, Output, Schemas } from '@mekuri/kit/server';
-import type { Config } from '../../config.ts';
+import type { Deps } from '../../deps.ts';
 import { loadMessages, translate } from '../../http/messages.ts';
 import { wireLanguage } from '../../platform/languages.ts';
 import { MAX_VIDEO_MINUTES, MEGAPIXELS } from './file-kinds.ts';
 import type { Media } from './model.ts';
+import { signForOwner } from './signed-path.ts';
 
 type WireMedia = Output<'media.get'>;
 
 const messages = loadMessages([]);
 
 /** A medium as the console sees it: whole addresses on the media origin; why it failed, in words. */
-export function presentMedia(row: Media, config: Pick<Config, 'origins'>, locale: Locale = 'ja'): WireMedia {
+export function presentMedia(stored: Media, { config, clock }: Pick<Deps, 'config' | 'clock'>, locale: Locale = 'ja'): WireMedia {
+  const row = stored.locked ? signed(stored, (path) => signForOwner(config, path, clock.now())) : stored;
   const address = (path: string | null) => (path === null ? null : config.origins.media + path);
   return {
     id: row.id,
@@ -29,6 +31,17 @@ export function presentMedia(row: Media, config: Pick<Config, 'origins'>, locale
     error: row.errorCode === null ? null : { code: row.errorCode, message: failureText(row, row.errorCode, locale) },
   };
 }
+
+/** The same with other paths. */
+const signed = (row: Media, sign: (path: string) => string): Media => {
+  const signOne = (path: string | null) => path && sign(path);
+  return Object.assign(Object.create(row) as Media, {
+    path: signOne(row.path),
+    posterPath: signOne(row.posterPath),
+    hlsPath: signOne(row.hlsPath),
+    captions: row.captions.map((captions) => ({ ...captions, path: sign(captions.path) })),
+  });
+};
 
 /** A medium that is READY as visitors get it, in releases and on the canvas alike: paths below a media base. */
 export const publicMedia = (row: Media): Schemas['PublicMedia'] => ({

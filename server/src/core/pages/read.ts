@@ -13,7 +13,7 @@ type ReadCtx = Pick<CoreCtx, 'db' | 'deps' | 'locale'>;
 export type MediaJson = Record<string, unknown>;
 
 export const presentStored = (ctx: ReadCtx, row: MediaJson | null): Schemas['Media'] | null =>
-  row && presentMedia(Media.fromDatabaseJson(row), ctx.deps.config, ctx.locale);
+  row && presentMedia(Media.fromDatabaseJson(row), ctx.deps, ctx.locale);
 
 interface PageRow {
   id: string;

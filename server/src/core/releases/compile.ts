@@ -58,9 +58,28 @@ export const compileRelease = (
     ...(customPath ? { customPath } : {}),
     languages: Object.fromEntries(compiled.map(({ language, part }) => [language, part])),
     creatorCode: hasCreatorScripts(draft.site.settings) || compiled.some(({ creatorCode }) => creatorCode),
+    media: mediaOf(compiled, documents.bodies),
   };
   return { manifest, documents: documents.bodies, pages: positions.size };
 };
+
+/** Which media stand in documents that anybody gets, and which in those for members alone. */
+const mediaOf = (
+  compiled: readonly { part: ReleaseLanguage }[],
+  bodies: ReadonlyMap<string, Buffer>,
+): NonNullable<ReleaseManifest['media']> => {
+  const cells = compiled.flatMap(({ part }) => part.categories.flat());
+  const anybodys = new Set(cells.map(({ document }) => document));
+  const forMembers = new Set(cells.flatMap(({ membersDocument }) => membersDocument ?? []).filter((hash) => !anybodys.has(hash)));
+  const open = mediaIn([...bodies].filter(([hash]) => !forMembers.has(hash)).map(([, body]) => body));
+  const locked = mediaIn([...forMembers].map((hash) => bodies.get(hash)!));
+  return { open: [...open], locked: [...locked.difference(open)] };
+};
+
+const MADE_OF = /\/m\/([0-9a-f]{16})\//g;
+
+const mediaIn = (documents: readonly Buffer[]): Set<string> =>
+  new Set(documents.flatMap((document) => [...document.toString().matchAll(MADE_OF)].map(([, hash]) => hash!)));
 
 interface Compilation {
   draft: Draft;

@@ -8,6 +8,13 @@ export interface ReleaseManifest {
   customPath?: string;
   /** Pages or the site's scripts hold creators' own code, which only the site's own host may serve. */
   creatorCode?: boolean;
+  /** Content hashes of media; releases of older days have none. */
+  media?: {
+    /** That anybody sees. */
+    open: readonly string[];
+    /** That pages for members show, and nothing else does. */
+    locked: readonly string[];
+  };
 }
 
 export interface ReleaseLanguage {

@@ -63,10 +63,10 @@ describe('publishing', () => {
     const count = async () =>
       Number((await app.sql('select count(*) as n from release_documents where site_id = $1', [site.id])).rows[0]!['n']);
     await publish(app, site);
-    expect(await count()).toBe(7);
+    const before = await count();
     await savePage(app, site, site.pages[3]!, { main_text: '変わった' });
     await publish(app, site);
-    expect(await count()).toBe(9);
+    expect(await count()).toBe(before + 2);
   });
 
   it('numbers releases without a gap when two are made at once', async () => {

@@ -5,6 +5,7 @@ import { lockSite, touchSite } from '../sites/service.ts';
 import { checkDraft } from './checklist.ts';
 import { compileRelease } from './compile.ts';
 import { loadDraft, type Draft } from './draft.ts';
+import { noteLiveMedia } from './live-media.ts';
 import { mailFirstPublication } from './mail.ts';
 import { Release } from './model.ts';
 import { compileParts } from './parts.ts';
@@ -35,6 +36,7 @@ export const publishSite = async (ctx: CoreCtx, siteId: string): Promise<Release
   await storeDocuments(ctx, site, compiled.documents);
   const { manifest, pages } = compiled;
   const release = await ctx.db.insert(Release, { siteId, number, manifest, pages, createdAt: ctx.now(), createdBy: ctx.actor.userId });
+  await noteLiveMedia(ctx, site, manifest);
   const publishedAt = new Date(Math.max(ctx.now().getTime(), site.draftChangedAt.getTime()));
   await ctx.db.query(Site).findById(siteId).patch({ status: 'PUBLISH', liveReleaseId: release.id, releaseNumber: number, publishedAt });
   if (site.publishedAt === null) await mailFirstPublication(ctx, site);
@@ -58,6 +60,7 @@ export const rollBackSite = async (ctx: CoreCtx, siteId: string, releaseId: stri
   const limit = ctx.plan.limit('quantity_swipe');
   if (release.pages > limit) throw new LimitReached({ code: 'pages.cells_used_up', params: { limit }, extra: { limit } });
   await ctx.db.query(Site).findById(siteId).patch({ status: 'PUBLISH', liveReleaseId: release.id });
+  await noteLiveMedia(ctx, site, release.manifest);
   await touchSite(ctx, siteId);
   await announce(ctx, site, 'site.published', { releaseId: release.id, number: release.number });
   return release;

@@ -82,7 +82,7 @@ export const readSite = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'locale'>, sit
     { siteId },
   );
   if (!row) throw new NotFound();
-  const picture = (media: MediaJson | null) => media && presentMedia(Media.fromDatabaseJson(media), ctx.deps.config, ctx.locale);
+  const picture = (media: MediaJson | null) => media && presentMedia(Media.fromDatabaseJson(media), ctx.deps, ctx.locale);
   const defaultLanguage = wireLanguage(row.defaultLanguage);
   return {
     ...presentRow(ctx, row),

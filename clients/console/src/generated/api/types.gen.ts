@@ -1506,6 +1506,58 @@ export type FormEntryDetail = {
     }>;
 };
 
+export type MembershipForm = {
+    siteId: Uuid;
+    language: Language;
+    /**
+     * How many items it may have.
+     */
+    limit: number;
+    consent: FormConsent;
+    version: number;
+    revision: number;
+    items: FormItems;
+};
+
+export type MemberSummary = {
+    id: Uuid;
+    siteId: Uuid;
+    email: string;
+    language: Language;
+    /**
+     * The beginning of what they answered.
+     */
+    words: string;
+    registeredAt: Timestamp;
+    lastLoginAt: Timestamp | null;
+};
+
+export type MemberDetail = {
+    id: Uuid;
+    siteId: Uuid;
+    email: string;
+    language: Language;
+    /**
+     * The beginning of what they answered.
+     */
+    words: string;
+    registeredAt: Timestamp;
+    lastLoginAt: Timestamp | null;
+    answers: Array<{
+        id: string;
+        title: string;
+        text: string;
+    }>;
+    /**
+     * To the legal documents that stood with the form.
+     */
+    agreed: boolean;
+    /**
+     * Of the page from which they came; empty where it is not known.
+     */
+    position: string;
+};
+
 export type PopupStyle = {
     backgroundColor: Colour;
     textColor: Colour;
@@ -1647,6 +1699,8 @@ export type IdempotencyKey = string;
 export type FormType = 'contact' | 'homepage';
 
 export type FormEntryId = Uuid;
+
+export type MemberId = Uuid;
 
 export type AuthLoginData = {
     body: {
@@ -11869,6 +11923,314 @@ export type FormsUpdateEntryResponses = {
 };
 
 export type FormsUpdateEntryResponse = FormsUpdateEntryResponses[keyof FormsUpdateEntryResponses];
+
+export type MembersGetFormData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/membership-setting';
+};
+
+export type MembersGetFormErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersGetFormError = MembersGetFormErrors[keyof MembersGetFormErrors];
+
+export type MembersGetFormResponses = {
+    /**
+     * The form.
+     */
+    200: MembershipForm;
+};
+
+export type MembersGetFormResponse = MembersGetFormResponses[keyof MembersGetFormResponses];
+
+export type MembersUpdateFormData = {
+    body: {
+        items: FormItems;
+    };
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/membership-setting';
+};
+
+export type MembersUpdateFormErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersUpdateFormError = MembersUpdateFormErrors[keyof MembersUpdateFormErrors];
+
+export type MembersUpdateFormResponses = {
+    /**
+     * The form.
+     */
+    200: MembershipForm;
+};
+
+export type MembersUpdateFormResponse = MembersUpdateFormResponses[keyof MembersUpdateFormResponses];
+
+export type MembersListData = {
+    body?: never;
+    path?: never;
+    query: {
+        cursor?: string;
+        limit?: number;
+        siteId: Uuid;
+        /**
+         * Part of the address or of an answer.
+         */
+        q?: string;
+    };
+    url: '/site-member';
+};
+
+export type MembersListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersListError = MembersListErrors[keyof MembersListErrors];
+
+export type MembersListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<MemberSummary>;
+        nextCursor: string | null;
+        total: number;
+    };
+};
+
+export type MembersListResponse = MembersListResponses[keyof MembersListResponses];
+
+export type MembersExportData = {
+    body?: never;
+    path?: never;
+    query: {
+        siteId: Uuid;
+        /**
+         * Part of the address or of an answer.
+         */
+        q?: string;
+    };
+    url: '/site-member/export-csv';
+};
+
+export type MembersExportErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersExportError = MembersExportErrors[keyof MembersExportErrors];
+
+export type MembersExportResponses = {
+    /**
+     * CSV in UTF-8 with a BOM.
+     */
+    200: string;
+};
+
+export type MembersExportResponse = MembersExportResponses[keyof MembersExportResponses];
+
+export type MembersDeleteData = {
+    body?: never;
+    path: {
+        memberId: Uuid;
+    };
+    query?: never;
+    url: '/site-member/{memberId}';
+};
+
+export type MembersDeleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersDeleteError = MembersDeleteErrors[keyof MembersDeleteErrors];
+
+export type MembersDeleteResponses = {
+    /**
+     * Removed.
+     */
+    204: void;
+};
+
+export type MembersDeleteResponse = MembersDeleteResponses[keyof MembersDeleteResponses];
+
+export type MembersGetData = {
+    body?: never;
+    path: {
+        memberId: Uuid;
+    };
+    query?: never;
+    url: '/site-member/{memberId}';
+};
+
+export type MembersGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersGetError = MembersGetErrors[keyof MembersGetErrors];
+
+export type MembersGetResponses = {
+    /**
+     * The member.
+     */
+    200: MemberDetail;
+};
+
+export type MembersGetResponse = MembersGetResponses[keyof MembersGetResponses];
 
 export type PopupCtaGetData = {
     body?: never;

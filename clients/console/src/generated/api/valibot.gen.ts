@@ -1123,6 +1123,43 @@ export const vFormEntryDetail = v.strictObject({
     })), v.maxLength(4))
 });
 
+export const vMembershipForm = v.strictObject({
+    siteId: vUuid,
+    language: vLanguage,
+    limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    consent: vFormConsent,
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647)),
+    revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647)),
+    items: vFormItems
+});
+
+export const vMemberSummary = v.strictObject({
+    id: vUuid,
+    siteId: vUuid,
+    email: v.pipe(v.string(), v.maxLength(254)),
+    language: vLanguage,
+    words: v.pipe(v.string(), v.maxLength(400)),
+    registeredAt: vTimestamp,
+    lastLoginAt: v.nullable(vTimestamp)
+});
+
+export const vMemberDetail = v.strictObject({
+    id: vUuid,
+    siteId: vUuid,
+    email: v.pipe(v.string(), v.maxLength(254)),
+    language: vLanguage,
+    words: v.pipe(v.string(), v.maxLength(400)),
+    registeredAt: vTimestamp,
+    lastLoginAt: v.nullable(vTimestamp),
+    answers: v.pipe(v.array(v.strictObject({
+        id: v.pipe(v.string(), v.maxLength(40)),
+        title: v.pipe(v.string(), v.maxLength(50)),
+        text: v.pipe(v.string(), v.maxLength(10000))
+    })), v.maxLength(100)),
+    agreed: v.boolean(),
+    position: v.pipe(v.string(), v.maxLength(6))
+});
+
 export const vPopupStyle = v.strictObject({
     backgroundColor: vColour,
     textColor: vColour,
@@ -1234,6 +1271,8 @@ export const vIdempotencyKey = v.pipe(v.string(), v.minLength(8), v.maxLength(12
 export const vFormType = v.picklist(['contact', 'homepage']);
 
 export const vFormEntryId = vUuid;
+
+export const vMemberId = vUuid;
 
 export const vAuthLoginBody = v.strictObject({
     email: v.pipe(v.string(), v.minLength(3), v.maxLength(254)),
@@ -3458,6 +3497,76 @@ export const vFormsUpdateEntryPath = v.object({
  * The entry.
  */
 export const vFormsUpdateEntryResponse = vFormEntryDetail;
+
+export const vMembersGetFormPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The form.
+ */
+export const vMembersGetFormResponse = vMembershipForm;
+
+export const vMembersUpdateFormBody = v.strictObject({
+    items: vFormItems
+});
+
+export const vMembersUpdateFormHeaders = v.object({
+    'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
+});
+
+export const vMembersUpdateFormPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The form.
+ */
+export const vMembersUpdateFormResponse = vMembershipForm;
+
+export const vMembersListQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    siteId: vUuid,
+    q: v.optional(v.pipe(v.string(), v.maxLength(50)))
+});
+
+/**
+ * A page of the list.
+ */
+export const vMembersListResponse = v.strictObject({
+    items: v.pipe(v.array(vMemberSummary), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400))),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
+});
+
+export const vMembersExportQuery = v.object({
+    siteId: vUuid,
+    q: v.optional(v.pipe(v.string(), v.maxLength(50)))
+});
+
+/**
+ * CSV in UTF-8 with a BOM.
+ */
+export const vMembersExportResponse = v.pipe(v.string(), v.maxLength(104857600));
+
+export const vMembersDeletePath = v.object({
+    memberId: vUuid
+});
+
+/**
+ * Removed.
+ */
+export const vMembersDeleteResponse = v.void();
+
+export const vMembersGetPath = v.object({
+    memberId: vUuid
+});
+
+/**
+ * The member.
+ */
+export const vMembersGetResponse = vMemberDetail;
 
 export const vPopupCtaGetPath = v.object({
     siteId: vUuid

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, BulkUploadsCancelData, BulkUploadsCancelErrors, BulkUploadsCancelResponses, BulkUploadsCompleteData, BulkUploadsCompleteErrors, BulkUploadsCompleteResponses, BulkUploadsGetData, BulkUploadsGetErrors, BulkUploadsGetResponses, BulkUploadsSignPartsData, BulkUploadsSignPartsErrors, BulkUploadsSignPartsResponses, BulkUploadsStartData, BulkUploadsStartErrors, BulkUploadsStartResponses, EndUserGetCompanyData, EndUserGetCompanyErrors, EndUserGetCompanyResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetPrivatePageData, EndUserGetPrivatePageErrors, EndUserGetPrivatePageResponses, EndUserGetScriptsData, EndUserGetScriptsErrors, EndUserGetScriptsResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, EndUserListButtonsData, EndUserListButtonsErrors, EndUserListButtonsResponses, EndUserListLinksData, EndUserListLinksErrors, EndUserListLinksResponses, EndUserListOwnSitesData, EndUserListOwnSitesErrors, EndUserListOwnSitesResponses, EndUserListPrivateButtonsData, EndUserListPrivateButtonsErrors, EndUserListPrivateButtonsResponses, EndUserListPrivateLinksData, EndUserListPrivateLinksErrors, EndUserListPrivateLinksResponses, EndUserListPrivateProductsData, EndUserListPrivateProductsErrors, EndUserListPrivateProductsResponses, EndUserListProductsData, EndUserListProductsErrors, EndUserListProductsResponses, EndUserListSitesData, EndUserListSitesErrors, EndUserListSitesResponses, FormsDeleteEntryData, FormsDeleteEntryErrors, FormsDeleteEntryResponses, FormsExportContactsData, FormsExportContactsErrors, FormsExportContactsResponses, FormsExportFormsData, FormsExportFormsErrors, FormsExportFormsResponses, FormsGetContactSettingData, FormsGetContactSettingErrors, FormsGetContactSettingResponses, FormsGetEntryData, FormsGetEntryErrors, FormsGetEntryResponses, FormsGetHomepageSettingData, FormsGetHomepageSettingErrors, FormsGetHomepageSettingResponses, FormsGetSettingData, FormsGetSettingErrors, FormsGetSettingResponses, FormsListContactsData, FormsListContactsErrors, FormsListContactsResponses, FormsListFormsData, FormsListFormsErrors, FormsListFormsResponses, FormsSendContactData, FormsSendContactErrors, FormsSendContactResponses, FormsSendHomepageData, FormsSendHomepageErrors, FormsSendHomepageResponses, FormsUpdateEntryData, FormsUpdateEntryErrors, FormsUpdateEntryResponses, FormsUpdateSettingData, FormsUpdateSettingErrors, FormsUpdateSettingResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaAddToLibraryData, MediaAddToLibraryErrors, MediaAddToLibraryResponses, MediaCreateFolderData, MediaCreateFolderErrors, MediaCreateFolderResponses, MediaCropData, MediaCropErrors, MediaCropResponses, MediaDeleteCaptionsData, MediaDeleteCaptionsErrors, MediaDeleteCaptionsResponses, MediaDeleteData, MediaDeleteErrors, MediaDeleteFolderData, MediaDeleteFolderErrors, MediaDeleteFolderResponses, MediaDeleteResponses, MediaGenerateLogoUrlData, MediaGenerateLogoUrlErrors, MediaGenerateLogoUrlResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, MediaListData, MediaListErrors, MediaListFoldersData, MediaListFoldersErrors, MediaListFoldersResponses, MediaListResponses, MediaRestoreData, MediaRestoreErrors, MediaRestoreResponses, MediaSetCaptionsData, MediaSetCaptionsErrors, MediaSetCaptionsResponses, MediaSetPosterData, MediaSetPosterErrors, MediaSetPosterResponses, MediaUpdateData, MediaUpdateErrors, MediaUpdateFolderData, MediaUpdateFolderErrors, MediaUpdateFolderResponses, MediaUpdateResponses, MediaUsesData, MediaUsesErrors, MediaUsesResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCopyData, PagesCopyErrors, PagesCopyResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteManyData, PagesDeleteManyErrors, PagesDeleteManyResponses, PagesDeleteResponses, PagesFillData, PagesFillErrors, PagesFillResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesGetRevisionData, PagesGetRevisionErrors, PagesGetRevisionResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesListTrashData, PagesListTrashErrors, PagesListTrashResponses, PagesMoveData, PagesMoveErrors, PagesMoveManyData, PagesMoveManyErrors, PagesMoveManyResponses, PagesMoveResponses, PagesResizeData, PagesResizeErrors, PagesResizeResponses, PagesRestoreData, PagesRestoreErrors, PagesRestoreResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, PopupCtaClickData, PopupCtaClickErrors, PopupCtaClickResponses, PopupCtaGetData, PopupCtaGetErrors, PopupCtaGetResponses, PopupCtaGetStateData, PopupCtaGetStateErrors, PopupCtaGetStateResponses, PopupCtaListCountsData, PopupCtaListCountsErrors, PopupCtaListCountsResponses, PopupCtaUpdateData, PopupCtaUpdateErrors, PopupCtaUpdateResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteManyData, SitesDeleteManyErrors, SitesDeleteManyResponses, SitesDeleteResponses, SitesDuplicateData, SitesDuplicateErrors, SitesDuplicateResponses, SitesExportData, SitesExportErrors, SitesExportResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListOfAccountData, SitesListOfAccountErrors, SitesListOfAccountResponses, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
+import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, BulkUploadsCancelData, BulkUploadsCancelErrors, BulkUploadsCancelResponses, BulkUploadsCompleteData, BulkUploadsCompleteErrors, BulkUploadsCompleteResponses, BulkUploadsGetData, BulkUploadsGetErrors, BulkUploadsGetResponses, BulkUploadsSignPartsData, BulkUploadsSignPartsErrors, BulkUploadsSignPartsResponses, BulkUploadsStartData, BulkUploadsStartErrors, BulkUploadsStartResponses, EndUserGetCompanyData, EndUserGetCompanyErrors, EndUserGetCompanyResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetPrivatePageData, EndUserGetPrivatePageErrors, EndUserGetPrivatePageResponses, EndUserGetScriptsData, EndUserGetScriptsErrors, EndUserGetScriptsResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, EndUserListButtonsData, EndUserListButtonsErrors, EndUserListButtonsResponses, EndUserListLinksData, EndUserListLinksErrors, EndUserListLinksResponses, EndUserListOwnSitesData, EndUserListOwnSitesErrors, EndUserListOwnSitesResponses, EndUserListPrivateButtonsData, EndUserListPrivateButtonsErrors, EndUserListPrivateButtonsResponses, EndUserListPrivateLinksData, EndUserListPrivateLinksErrors, EndUserListPrivateLinksResponses, EndUserListPrivateProductsData, EndUserListPrivateProductsErrors, EndUserListPrivateProductsResponses, EndUserListProductsData, EndUserListProductsErrors, EndUserListProductsResponses, EndUserListSitesData, EndUserListSitesErrors, EndUserListSitesResponses, FormsDeleteEntryData, FormsDeleteEntryErrors, FormsDeleteEntryResponses, FormsExportContactsData, FormsExportContactsErrors, FormsExportContactsResponses, FormsExportFormsData, FormsExportFormsErrors, FormsExportFormsResponses, FormsGetContactSettingData, FormsGetContactSettingErrors, FormsGetContactSettingResponses, FormsGetEntryData, FormsGetEntryErrors, FormsGetEntryResponses, FormsGetHomepageSettingData, FormsGetHomepageSettingErrors, FormsGetHomepageSettingResponses, FormsGetSettingData, FormsGetSettingErrors, FormsGetSettingResponses, FormsListContactsData, FormsListContactsErrors, FormsListContactsResponses, FormsListFormsData, FormsListFormsErrors, FormsListFormsResponses, FormsSendContactData, FormsSendContactErrors, FormsSendContactResponses, FormsSendHomepageData, FormsSendHomepageErrors, FormsSendHomepageResponses, FormsUpdateEntryData, FormsUpdateEntryErrors, FormsUpdateEntryResponses, FormsUpdateSettingData, FormsUpdateSettingErrors, FormsUpdateSettingResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaAddToLibraryData, MediaAddToLibraryErrors, MediaAddToLibraryResponses, MediaCreateFolderData, MediaCreateFolderErrors, MediaCreateFolderResponses, MediaCropData, MediaCropErrors, MediaCropResponses, MediaDeleteCaptionsData, MediaDeleteCaptionsErrors, MediaDeleteCaptionsResponses, MediaDeleteData, MediaDeleteErrors, MediaDeleteFolderData, MediaDeleteFolderErrors, MediaDeleteFolderResponses, MediaDeleteResponses, MediaGenerateLogoUrlData, MediaGenerateLogoUrlErrors, MediaGenerateLogoUrlResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, MediaListData, MediaListErrors, MediaListFoldersData, MediaListFoldersErrors, MediaListFoldersResponses, MediaListResponses, MediaRestoreData, MediaRestoreErrors, MediaRestoreResponses, MediaSetCaptionsData, MediaSetCaptionsErrors, MediaSetCaptionsResponses, MediaSetPosterData, MediaSetPosterErrors, MediaSetPosterResponses, MediaUpdateData, MediaUpdateErrors, MediaUpdateFolderData, MediaUpdateFolderErrors, MediaUpdateFolderResponses, MediaUpdateResponses, MediaUsesData, MediaUsesErrors, MediaUsesResponses, MembersCompleteRegistrationData, MembersCompleteRegistrationErrors, MembersCompleteRegistrationResponses, MembersDeleteData, MembersDeleteErrors, MembersDeleteResponses, MembersExportData, MembersExportErrors, MembersExportResponses, MembersGetData, MembersGetErrors, MembersGetFormData, MembersGetFormErrors, MembersGetFormResponses, MembersGetResponses, MembersGetSettingData, MembersGetSettingErrors, MembersGetSettingResponses, MembersListData, MembersListErrors, MembersListResponses, MembersLoginData, MembersLoginErrors, MembersLoginResponses, MembersLogOutData, MembersLogOutErrors, MembersLogOutResponses, MembersRefreshTokenData, MembersRefreshTokenErrors, MembersRefreshTokenResponses, MembersRegisterData, MembersRegisterErrors, MembersRegisterResponses, MembersResendRegisterEmailData, MembersResendRegisterEmailErrors, MembersResendRegisterEmailResponses, MembersUpdateFormData, MembersUpdateFormErrors, MembersUpdateFormResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCopyData, PagesCopyErrors, PagesCopyResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteManyData, PagesDeleteManyErrors, PagesDeleteManyResponses, PagesDeleteResponses, PagesFillData, PagesFillErrors, PagesFillResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesGetRevisionData, PagesGetRevisionErrors, PagesGetRevisionResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesListTrashData, PagesListTrashErrors, PagesListTrashResponses, PagesMoveData, PagesMoveErrors, PagesMoveManyData, PagesMoveManyErrors, PagesMoveManyResponses, PagesMoveResponses, PagesResizeData, PagesResizeErrors, PagesResizeResponses, PagesRestoreData, PagesRestoreErrors, PagesRestoreResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, PopupCtaClickData, PopupCtaClickErrors, PopupCtaClickResponses, PopupCtaGetData, PopupCtaGetErrors, PopupCtaGetResponses, PopupCtaGetStateData, PopupCtaGetStateErrors, PopupCtaGetStateResponses, PopupCtaListCountsData, PopupCtaListCountsErrors, PopupCtaListCountsResponses, PopupCtaUpdateData, PopupCtaUpdateErrors, PopupCtaUpdateResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteManyData, SitesDeleteManyErrors, SitesDeleteManyResponses, SitesDeleteResponses, SitesDuplicateData, SitesDuplicateErrors, SitesDuplicateResponses, SitesExportData, SitesExportErrors, SitesExportResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListOfAccountData, SitesListOfAccountErrors, SitesListOfAccountResponses, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -3162,6 +3162,203 @@ export class Forms extends HeyApiClient {
     }
 }
 
+export class Members extends HeyApiClient {
+    /**
+     * A published site's membership form.
+     */
+    public getSetting<ThrowOnError extends boolean = false>(options: Options<MembersGetSettingData, ThrowOnError>): RequestResult<MembersGetSettingResponses, MembersGetSettingErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MembersGetSettingResponses, MembersGetSettingErrors, ThrowOnError>({ url: '/end-user/site/{siteId}/membership-setting', ...options });
+    }
+    
+    /**
+     * Register for the time being; the mailed link completes it.
+     *
+     * Every address gets the same answer, whether it is a member's or not. The same `Idempotency-Key` with the same body is one registration.
+     */
+    public register<ThrowOnError extends boolean = false>(options: Options<MembersRegisterData, ThrowOnError>): RequestResult<MembersRegisterResponses, MembersRegisterErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MembersRegisterResponses, MembersRegisterErrors, ThrowOnError>({
+            url: '/end-user/site/{siteId}/register',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Mail the link of a registration once more.
+     *
+     * At most once a minute and three times an hour for an address. The answer says nothing of whether anybody registered it.
+     */
+    public resendRegisterEmail<ThrowOnError extends boolean = false>(options: Options<MembersResendRegisterEmailData, ThrowOnError>): RequestResult<MembersResendRegisterEmailResponses, MembersResendRegisterEmailErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MembersResendRegisterEmailResponses, MembersResendRegisterEmailErrors, ThrowOnError>({
+            url: '/end-user/site/{siteId}/resend-register-email',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Become a member by the mailed link and the password that was chosen; good once, for 24 hours, on its site.
+     */
+    public completeRegistration<ThrowOnError extends boolean = false>(options: Options<MembersCompleteRegistrationData, ThrowOnError>): RequestResult<MembersCompleteRegistrationResponses, MembersCompleteRegistrationErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MembersCompleteRegistrationResponses, MembersCompleteRegistrationErrors, ThrowOnError>({
+            url: '/end-user/site/{siteId}/register/complete',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Sign in as a member of the site.
+     *
+     * Every refusal is the same answer, in the same time.
+     */
+    public login<ThrowOnError extends boolean = false>(options: Options<MembersLoginData, ThrowOnError>): RequestResult<MembersLoginResponses, MembersLoginErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MembersLoginResponses, MembersLoginErrors, ThrowOnError>({
+            url: '/end-user/site/{siteId}/login',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Exchange the refresh cookie for a new access token.
+     *
+     * Rotates the cookie. One that comes back after 30 s of grace ends the sign-in.
+     */
+    public refreshToken<ThrowOnError extends boolean = false>(options: Options<MembersRefreshTokenData, ThrowOnError>): RequestResult<MembersRefreshTokenResponses, MembersRefreshTokenErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MembersRefreshTokenResponses, MembersRefreshTokenErrors, ThrowOnError>({
+            security: [{
+                    in: 'cookie',
+                    name: 'mekuri_member',
+                    type: 'apiKey'
+                }],
+            url: '/end-user/site/{siteId}/refresh-token',
+            ...options
+        });
+    }
+    
+    /**
+     * End this sign-in.
+     */
+    public logOut<ThrowOnError extends boolean = false>(options: Options<MembersLogOutData, ThrowOnError>): RequestResult<MembersLogOutResponses, MembersLogOutErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MembersLogOutResponses, MembersLogOutErrors, ThrowOnError>({
+            security: [{
+                    in: 'cookie',
+                    name: 'mekuri_member',
+                    type: 'apiKey'
+                }],
+            url: '/end-user/site/{siteId}/log-out',
+            ...options
+        });
+    }
+    
+    /**
+     * The membership form as its creator writes it.
+     */
+    public getForm<ThrowOnError extends boolean = false>(options: Options<MembersGetFormData, ThrowOnError>): RequestResult<MembersGetFormResponses, MembersGetFormErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MembersGetFormResponses, MembersGetFormErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site/{siteId}/membership-setting',
+            ...options
+        });
+    }
+    
+    /**
+     * Save the form; other items make a new version of it, which visitors see once the site is published.
+     */
+    public updateForm<ThrowOnError extends boolean = false>(options: Options<MembersUpdateFormData, ThrowOnError>): RequestResult<MembersUpdateFormResponses, MembersUpdateFormErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<MembersUpdateFormResponses, MembersUpdateFormErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site/{siteId}/membership-setting',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Members of a site, newest first.
+     */
+    public list<ThrowOnError extends boolean = false>(options: Options<MembersListData, ThrowOnError>): RequestResult<MembersListResponses, MembersListErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MembersListResponses, MembersListErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site-member',
+            ...options
+        });
+    }
+    
+    /**
+     * The same as CSV, a column for each item; opens in Excel.
+     */
+    public export<ThrowOnError extends boolean = false>(options: Options<MembersExportData, ThrowOnError>): RequestResult<MembersExportResponses, MembersExportErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MembersExportResponses, MembersExportErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site-member/export-csv',
+            ...options
+        });
+    }
+    
+    /**
+     * Remove a member with all that is known of them; their sign-ins end at once.
+     */
+    public delete<ThrowOnError extends boolean = false>(options: Options<MembersDeleteData, ThrowOnError>): RequestResult<MembersDeleteResponses, MembersDeleteErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<MembersDeleteResponses, MembersDeleteErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site-member/{memberId}',
+            ...options
+        });
+    }
+    
+    /**
+     * A member with what they filled in.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<MembersGetData, ThrowOnError>): RequestResult<MembersGetResponses, MembersGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<MembersGetResponses, MembersGetErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site-member/{memberId}',
+            ...options
+        });
+    }
+}
+
 export class PopupCta extends HeyApiClient {
     /**
      * A site's popups with their texts in one language; revision 0 before the first save.
@@ -3414,6 +3611,11 @@ export class Mekuri extends HeyApiClient {
     private _forms?: Forms;
     get forms(): Forms {
         return this._forms ??= new Forms({ client: this.client });
+    }
+    
+    private _members?: Members;
+    get members(): Members {
+        return this._members ??= new Members({ client: this.client });
     }
     
     private _popupCta?: PopupCta;

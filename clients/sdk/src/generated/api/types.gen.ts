@@ -1821,6 +1821,66 @@ export type FormEntryDetail = {
     }>;
 };
 
+export type MemberSession = {
+    accessToken: string;
+    /**
+     * Seconds.
+     */
+    expiresIn: number;
+};
+
+export type MembershipForm = {
+    siteId: Uuid;
+    language: Language;
+    /**
+     * How many items it may have.
+     */
+    limit: number;
+    consent: FormConsent;
+    version: number;
+    revision: number;
+    items: FormItems;
+};
+
+export type MemberSummary = {
+    id: Uuid;
+    siteId: Uuid;
+    email: string;
+    language: Language;
+    /**
+     * The beginning of what they answered.
+     */
+    words: string;
+    registeredAt: Timestamp;
+    lastLoginAt: Timestamp | null;
+};
+
+export type MemberDetail = {
+    id: Uuid;
+    siteId: Uuid;
+    email: string;
+    language: Language;
+    /**
+     * The beginning of what they answered.
+     */
+    words: string;
+    registeredAt: Timestamp;
+    lastLoginAt: Timestamp | null;
+    answers: Array<{
+        id: string;
+        title: string;
+        text: string;
+    }>;
+    /**
+     * To the legal documents that stood with the form.
+     */
+    agreed: boolean;
+    /**
+     * Of the page from which they came; empty where it is not known.
+     */
+    position: string;
+};
+
 export type PopupStyle = {
     backgroundColor: Colour;
     textColor: Colour;
@@ -1985,6 +2045,8 @@ export type AcceptLanguage = string;
 export type FormType = 'contact' | 'homepage';
 
 export type FormEntryId = Uuid;
+
+export type MemberId = Uuid;
 
 export type PopupId = Uuid;
 
@@ -13268,6 +13330,718 @@ export type FormsUpdateEntryResponses = {
 };
 
 export type FormsUpdateEntryResponse = FormsUpdateEntryResponses[keyof FormsUpdateEntryResponses];
+
+export type MembersGetSettingData = {
+    body?: never;
+    headers?: {
+        /**
+         * Decides the content language where `lang` does not.
+         */
+        'accept-language'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/end-user/site/{siteId}/membership-setting';
+};
+
+export type MembersGetSettingErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersGetSettingError = MembersGetSettingErrors[keyof MembersGetSettingErrors];
+
+export type MembersGetSettingResponses = {
+    /**
+     * The form.
+     */
+    200: PublicForm;
+};
+
+export type MembersGetSettingResponse = MembersGetSettingResponses[keyof MembersGetSettingResponses];
+
+export type MembersRegisterData = {
+    body: {
+        data: FormAnswers;
+        /**
+         * Content language in which the form was shown; every token of the specifications is accepted.
+         */
+        lang?: string;
+        /**
+         * Of the form that was filled in; the one that is published now without it.
+         */
+        formVersion?: number;
+        /**
+         * Agreement to the legal documents that stand with the form.
+         */
+        agreed?: boolean;
+        /**
+         * Of the documents that were shown; the published ones without it.
+         */
+        consentVersion?: string;
+        /**
+         * The page from which the visitor came.
+         */
+        pageId?: string;
+        position?: string;
+        popupId?: string;
+        /**
+         * A field that people do not see.
+         */
+        trap?: string;
+        /**
+         * When the form was shown, UTC.
+         */
+        shownAt?: string;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/end-user/site/{siteId}/register';
+};
+
+export type MembersRegisterErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersRegisterError = MembersRegisterErrors[keyof MembersRegisterErrors];
+
+export type MembersRegisterResponses = {
+    /**
+     * A mail is on its way, unless the address had too many.
+     */
+    202: {
+        expiresAt: Timestamp;
+    };
+};
+
+export type MembersRegisterResponse = MembersRegisterResponses[keyof MembersRegisterResponses];
+
+export type MembersResendRegisterEmailData = {
+    body: {
+        email: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/end-user/site/{siteId}/resend-register-email';
+};
+
+export type MembersResendRegisterEmailErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersResendRegisterEmailError = MembersResendRegisterEmailErrors[keyof MembersResendRegisterEmailErrors];
+
+export type MembersResendRegisterEmailResponses = {
+    /**
+     * Asked for.
+     */
+    202: unknown;
+};
+
+export type MembersCompleteRegistrationData = {
+    body: {
+        token: string;
+        password: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/end-user/site/{siteId}/register/complete';
+};
+
+export type MembersCompleteRegistrationErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersCompleteRegistrationError = MembersCompleteRegistrationErrors[keyof MembersCompleteRegistrationErrors];
+
+export type MembersCompleteRegistrationResponses = {
+    /**
+     * Signed in. The refresh cookie is set.
+     */
+    200: MemberSession;
+};
+
+export type MembersCompleteRegistrationResponse = MembersCompleteRegistrationResponses[keyof MembersCompleteRegistrationResponses];
+
+export type MembersLoginData = {
+    body: {
+        email: string;
+        password: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/end-user/site/{siteId}/login';
+};
+
+export type MembersLoginErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersLoginError = MembersLoginErrors[keyof MembersLoginErrors];
+
+export type MembersLoginResponses = {
+    /**
+     * Signed in. The refresh cookie is set.
+     */
+    200: MemberSession;
+};
+
+export type MembersLoginResponse = MembersLoginResponses[keyof MembersLoginResponses];
+
+export type MembersRefreshTokenData = {
+    body?: never;
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/end-user/site/{siteId}/refresh-token';
+};
+
+export type MembersRefreshTokenErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersRefreshTokenError = MembersRefreshTokenErrors[keyof MembersRefreshTokenErrors];
+
+export type MembersRefreshTokenResponses = {
+    /**
+     * Signed in. The refresh cookie is set.
+     */
+    200: MemberSession;
+};
+
+export type MembersRefreshTokenResponse = MembersRefreshTokenResponses[keyof MembersRefreshTokenResponses];
+
+export type MembersLogOutData = {
+    body?: never;
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/end-user/site/{siteId}/log-out';
+};
+
+export type MembersLogOutErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersLogOutError = MembersLogOutErrors[keyof MembersLogOutErrors];
+
+export type MembersLogOutResponses = {
+    /**
+     * Signed out; the cookie is cleared.
+     */
+    204: void;
+};
+
+export type MembersLogOutResponse = MembersLogOutResponses[keyof MembersLogOutResponses];
+
+export type MembersGetFormData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/membership-setting';
+};
+
+export type MembersGetFormErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersGetFormError = MembersGetFormErrors[keyof MembersGetFormErrors];
+
+export type MembersGetFormResponses = {
+    /**
+     * The form.
+     */
+    200: MembershipForm;
+};
+
+export type MembersGetFormResponse = MembersGetFormResponses[keyof MembersGetFormResponses];
+
+export type MembersUpdateFormData = {
+    body: {
+        items: FormItems;
+    };
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/membership-setting';
+};
+
+export type MembersUpdateFormErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersUpdateFormError = MembersUpdateFormErrors[keyof MembersUpdateFormErrors];
+
+export type MembersUpdateFormResponses = {
+    /**
+     * The form.
+     */
+    200: MembershipForm;
+};
+
+export type MembersUpdateFormResponse = MembersUpdateFormResponses[keyof MembersUpdateFormResponses];
+
+export type MembersListData = {
+    body?: never;
+    path?: never;
+    query: {
+        cursor?: string;
+        limit?: number;
+        siteId: Uuid;
+        /**
+         * Part of the address or of an answer.
+         */
+        q?: string;
+    };
+    url: '/site-member';
+};
+
+export type MembersListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersListError = MembersListErrors[keyof MembersListErrors];
+
+export type MembersListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<MemberSummary>;
+        nextCursor: string | null;
+        total: number;
+    };
+};
+
+export type MembersListResponse = MembersListResponses[keyof MembersListResponses];
+
+export type MembersExportData = {
+    body?: never;
+    path?: never;
+    query: {
+        siteId: Uuid;
+        /**
+         * Part of the address or of an answer.
+         */
+        q?: string;
+    };
+    url: '/site-member/export-csv';
+};
+
+export type MembersExportErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersExportError = MembersExportErrors[keyof MembersExportErrors];
+
+export type MembersExportResponses = {
+    /**
+     * CSV in UTF-8 with a BOM.
+     */
+    200: string;
+};
+
+export type MembersExportResponse = MembersExportResponses[keyof MembersExportResponses];
+
+export type MembersDeleteData = {
+    body?: never;
+    path: {
+        memberId: Uuid;
+    };
+    query?: never;
+    url: '/site-member/{memberId}';
+};
+
+export type MembersDeleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersDeleteError = MembersDeleteErrors[keyof MembersDeleteErrors];
+
+export type MembersDeleteResponses = {
+    /**
+     * Removed.
+     */
+    204: void;
+};
+
+export type MembersDeleteResponse = MembersDeleteResponses[keyof MembersDeleteResponses];
+
+export type MembersGetData = {
+    body?: never;
+    path: {
+        memberId: Uuid;
+    };
+    query?: never;
+    url: '/site-member/{memberId}';
+};
+
+export type MembersGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersGetError = MembersGetErrors[keyof MembersGetErrors];
+
+export type MembersGetResponses = {
+    /**
+     * The member.
+     */
+    200: MemberDetail;
+};
+
+export type MembersGetResponse = MembersGetResponses[keyof MembersGetResponses];
 
 export type PopupCtaGetData = {
     body?: never;

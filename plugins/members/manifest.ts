@@ -1,0 +1,15 @@
+import type { PluginManifest } from '@mekuri/kit/manifest';
+
+export const manifest: PluginManifest = {
+  id: 'members',
+  engine: '^0.1.0',
+  limits: { items: 20 },
+  tables: ['members_settings', 'members_versions', 'members_consents', 'members_registrations', 'members_accounts'],
+  entries: { server: true, viewer: true, console: true, screens: true },
+  screens: [
+    { segment: 'register', document: 'members.getSetting', post: 'members.register', success: 'register-success' },
+    { segment: 'register-success' },
+    { segment: 'register-complete' },
+    { segment: 'login' },
+  ],
+};

@@ -1,0 +1,64 @@
+import { InvalidInput, KitError, type Ctx, type SiteRef } from '@mekuri/kit/server';
+import { Member, oneAttemptMore, Registration } from './model.ts';
+
+export const LINK_KIND = 'members.registration';
+
+/** Tries at its password after which a registration is void. */
+const MAX_ATTEMPTS = 5;
+
+/** One answer to a link that is wrong, used, too old or of another site. */
+const deadLink = (): KitError => new KitError(410, 'members.link_dead');
+
+const openOnes = (ctx: Ctx, siteId: string, id: string) =>
+  ctx.db.query(Registration).where({ id, siteId }).whereNull('usedAt').where('expiresAt', '>', ctx.now());
+
+/** The try is counted before the password is compared, so that many at once are not more than so many. */
+const startAttempt = async (ctx: Ctx, siteId: string, id: string): Promise<Registration> => {
+  const counted = await openOnes(ctx, siteId, id).where('attempts', '<', MAX_ATTEMPTS).patch(oneAttemptMore);
+  const registration = counted > 0 ? await ctx.db.query(Registration).findById(id) : undefined;
+  if (!registration) throw deadLink();
+  return registration;
+};
+
+/** Whoever registers an address that is a member's, and reads its mail, is that member, with the password that they chose now. */
+const becomeMember = async (ctx: Ctx, registration: Registration): Promise<string> => {
+  const { siteId, email, passwordHash, version, language, answers, words, consentVersion, position } = registration;
+  const chosen = { passwordHash, version, language, answers, words, consentVersion };
+  const known = await ctx.db.query(Member).findOne({ siteId, email }).forUpdate();
+  if (known) {
+    await ctx.db.query(Member).findById(known.id).patch(chosen);
+    await ctx.core.endUsers.signOutEverywhere(ctx, known.id);
+    return known.id;
+  }
+  const id = await ctx.core.endUsers.create(ctx, siteId);
+  await ctx.db.insert(Member, { id, siteId, email, ...chosen, position, registeredAt: ctx.now() });
+  await ctx.emit('member.registered', { siteId, memberId: id });
+  return id;
+};
+
+/** Uses the registration up, once; of it stays that there was one. */
+const useUp = async (ctx: Ctx, siteId: string, id: string): Promise<void> => {
+  const used = await openOnes(ctx, siteId, id).patch({ usedAt: ctx.now(), passwordHash: '', answers: {}, words: '' });
+  if (used === 0) throw deadLink();
+};
+
+/**
+ * Completes a registration by its link and the password that was chosen: the one who reads the mail may be somebody else, whose membership
+ * another would have a password of. Signs in.
+ */
+export const complete = async (ctx: Ctx, reference: string, { token, password }: { token: string; password: string }) => {
+  const link = ctx.core.mailLinks.read(ctx, [LINK_KIND], token);
+  if (!link) throw deadLink();
+  const { site, registration } = await ctx.transaction(async (inner) => {
+    const found: SiteRef = await inner.core.sites.requirePublished(inner, reference);
+    return { site: found, registration: await startAttempt(inner, found.id, link.id) };
+  });
+  if (!(await ctx.core.passwords.matches(registration.passwordHash, password)))
+    throw new InvalidInput({ code: 'members.password_differs', fields: [{ pointer: '/body/password', rule: 'members.password_differs' }] });
+  return ctx.transaction(async (inner) => {
+    await useUp(inner, site.id, registration.id);
+    const memberId = await becomeMember(inner, registration);
+    await inner.db.query(Member).findById(memberId).patch({ lastLoginAt: inner.now() });
+    return inner.core.endUsers.signIn(inner, site.id, memberId);
+  });
+};

@@ -1,0 +1,15 @@
+import type { ServerPlugin } from '@mekuri/kit/server';
+import { duplicate } from './duplicate.ts';
+import { jobs, recurring } from './jobs.ts';
+import { operations } from './operations.ts';
+import { release } from './release.ts';
+
+export default {
+  operations,
+  jobs,
+  recurring,
+  release,
+  on: { 'site.duplicated': duplicate },
+  migrations: new URL('./migrations/', import.meta.url),
+  messages: new URL('../messages/', import.meta.url),
+} satisfies ServerPlugin;

@@ -1,0 +1,110 @@
+import type { Ctx, Job, SiteRef } from '@mekuri/kit/server';
+import { LINK_KIND } from './complete.ts';
+import { Member, Registration } from './model.ts';
+
+const MINUTE = 60_000;
+/** Mails to one address of a site: one a minute, three an hour. Who asks for more gets none, and is told nothing of it. */
+const MAILS_AN_HOUR = 3;
+
+const TIME_ZONES_LOCALE = { ja: 'ja-JP', en: 'en-GB', cn: 'zh-CN', kr: 'ko-KR' } as const;
+
+/** In Japan's time, as the language writes it. */
+const momentText = (moment: Date, locale: keyof typeof TIME_ZONES_LOCALE): string =>
+  new Intl.DateTimeFormat(TIME_ZONES_LOCALE[locale], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Tokyo',
+  }).format(moment);
+
+/** All registrations of an address that could still be completed, or were mailed lately; held, so that mails are counted one by one. */
+const registrationsOf = (ctx: Ctx, siteId: string, email: string) =>
+  ctx.db
+    .query(Registration)
+    .where({ siteId, email })
+    .where('createdAt', '>', new Date(ctx.now().getTime() - 25 * 60 * MINUTE))
+    .orderBy('id')
+    .forUpdate();
+
+const isMailedEnough = (registrations: readonly Registration[], now: Date): boolean => {
+  const ages = registrations.flatMap(({ mailedAt }) => mailedAt.map((moment) => now.getTime() - moment.getTime()));
+  return ages.some((age) => age < MINUTE) || ages.filter((age) => age < 60 * MINUTE).length >= MAILS_AN_HOUR;
+};
+
+/** Says nothing that was typed by whoever registered: it may not have been the receiver. */
+const mail = async (ctx: Ctx, site: SiteRef, registration: Registration): Promise<void> => {
+  const { id, siteId, email, language, expiresAt, mailedAt } = registration;
+  const locale = ctx.core.sites.localeOf(language);
+  const isMember = (await ctx.db.query(Member).findOne({ siteId, email })) !== undefined;
+  const segment = language === site.defaultLanguage ? '' : `/${ctx.core.sites.wireLanguage(language)}`;
+  await ctx.core.mail.send(ctx, {
+    to: email,
+    locale,
+    template: isMember ? 'members.again' : 'members.registration',
+    data: { site: site.name, until: momentText(expiresAt, locale) },
+    link: { kind: LINK_KIND, id, site, path: `/register-complete${segment}` },
+  });
+  await ctx.db
+    .query(Registration)
+    .findById(id)
+    .patch({ mailedAt: [...mailedAt, ctx.now()] });
+};
+
+/** Mails the link of one of an address's registrations, if it may be mailed now. Earlier ones are void from then on. */
+const mailOne = async (ctx: Ctx, siteId: string, email: string, pick: (open: readonly Registration[]) => Registration | undefined) => {
+  const all = await registrationsOf(ctx, siteId, email);
+  const now = ctx.now();
+  const open = all.filter(({ usedAt, expiresAt }) => usedAt === null && expiresAt > now);
+  const registration = pick(open);
+  if (!registration || isMailedEnough(all, now)) return;
+  const site = await ctx.core.sites.require(ctx, siteId);
+  await mail(ctx, site, registration);
+  const others = open.filter(({ id }) => id !== registration.id).map(({ id }) => id);
+  await ctx.db.query(Registration).findByIds(others).patch({ expiresAt: now });
+};
+
+const BATCH = 1000;
+
+/** Registrations that nobody can complete any more. */
+const cleanUp: Job = {
+  timeout: 600,
+  async run(job) {
+    let removed: number;
+    do {
+      job.signal.throwIfAborted();
+      removed = await job.transaction(async (ctx) => {
+        const stale = await ctx.db
+          .query(Registration)
+          .select('id')
+          .where('expiresAt', '<', new Date(ctx.now().getTime() - 24 * 60 * MINUTE))
+          .limit(BATCH);
+        return ctx.db
+          .query(Registration)
+          .findByIds(stale.map(({ id }) => id))
+          .delete();
+      });
+    } while (removed === BATCH);
+  },
+};
+
+export const jobs = {
+  'members.send-registration': {
+    run: async (job, { registrationId }) => {
+      await job.once('mail', async (ctx) => {
+        const registration = await ctx.db.query(Registration).findById(String(registrationId));
+        if (registration)
+          await mailOne(ctx, registration.siteId, registration.email, (open) => open.find(({ id }) => id === registration.id));
+      });
+    },
+  },
+  /** By the address itself: only here is it seen whether anybody registered it. */
+  'members.resend-registration': {
+    run: async (job, { siteId, email }) => {
+      await job.once('mail', (ctx) =>
+        mailOne(ctx, String(siteId), String(email), (open) => open.findLast(({ mailedAt }) => mailedAt.length > 0) ?? open.at(-1)),
+      );
+    },
+  },
+  'members.clean-up': cleanUp,
+} satisfies Record<string, Job>;
+
+export const recurring = [{ job: 'members.clean-up', pattern: '40 4 * * *' }];

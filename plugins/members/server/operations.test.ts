@@ -1,0 +1,362 @@
+import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const PASSWORD = 'Shiomachi@1';
+
+interface Site {
+  id: string;
+  owner: TestUser;
+}
+
+let app: TestApp;
+let site: Site;
+let other: Site;
+beforeAll(async () => {
+  app = await createTestApp({ plugins: ['members'], settings: { RATE_LIMITS: 'off' } });
+  [site, other] = [await aSite(), await aSite()];
+});
+afterAll(() => app.close());
+
+/** Published, with one page that members alone see. */
+const aSite = async (): Promise<Site> => {
+  const owner = await app.create.user();
+  const { id } = await app.create.site(owner, { number_horizontal: 1, number_vertical: 1 });
+  const grid = await app.as(owner).get('/api/pages').query({ site_id: id });
+  const page = { media_id: null, image_alt: '', main_text: '会員だけの話', buttons: [], members_only_lock: true };
+  await app.as(owner).put(`/api/site/${id}/page/${grid.body.categories[0].pages[0].id}`).set('if-match', '"1"').send(page).expect(200);
+  await app.as(owner).post(`/api/site/${id}/publish`).expect(201);
+  return { id, owner };
+};
+
+let people = 0;
+const anAddress = (): string => `member-${(people += 1)}@example.com`;
+
+const post = (at: Site, path: string, body: object) => app.sites.post(`/api/end-user/site/${at.id}/${path}`).send(body);
+const answersOf = (email: string, password = PASSWORD) => ({ email, password, confirm_password: password });
+const register = (at: Site, email: string, password = PASSWORD) => post(at, 'register', { data: answersOf(email, password) });
+const login = (at: Site, email: string, password = PASSWORD) => post(at, 'login', { email, password });
+
+const mailsTo = async (email: string) => {
+  await app.runJobs();
+  return (await app.mails()).filter(({ to }) => to === email);
+};
+const tokenIn = (text: string): string => /token=([\w.-]+)/.exec(text)![1]!;
+/** Of the newest mail. */
+const mailedToken = async (email: string): Promise<string> => tokenIn((await mailsTo(email))[0]!.text);
+const complete = (at: Site, token: string, password = PASSWORD) => post(at, 'register/complete', { token, password });
+
+const aMember = async (at: Site, email = anAddress()): Promise<{ email: string; token: string }> => {
+  await register(at, email).expect(202);
+  const answer = await complete(at, await mailedToken(email)).expect(200);
+  return { email, token: answer.body.access_token };
+};
+const membersPage = async (at: Site, token: string) => {
+  const outline = await app.sites.get(`/api/end-user/site/${at.id}`).expect(200);
+  const page = outline.body.categories[0].pages[0].id as string;
+  return app.sites.get(`/api/end-user/site/${at.id}/page/${page}/private`).set('authorization', `Bearer ${token}`);
+};
+const cookieOf = (answer: { headers: Record<string, string> }): string =>
+  ([answer.headers['set-cookie']].flat()[0] as string).split(';')[0]!;
+/** Without the agent's own jar. */
+const withCookie = async (at: Site, path: string, cookie: string, headers: Record<string, string> = {}) => {
+  const address = `${app.origins.sites}/api/end-user/site/${at.id}/${path}`;
+  const answer = await fetch(address, { method: 'POST', headers: { cookie, ...headers } });
+  const text = await answer.text();
+  const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+  const [type] = (answer.headers.get('content-type') ?? '').split(';');
+  return { status: answer.status, type, body, headers: Object.fromEntries(answer.headers) };
+};
+/** The clock has gone on since the owner signed in. */
+const asOwner = async ({ owner }: Site) => app.as({ ...owner, token: await app.create.token(owner) });
+
+describe('a visitor', () => {
+  it('registers, completes by the mailed link, reads, logs out and in', async () => {
+    const email = anAddress();
+    const temporary = await register(site, email);
+    expect(temporary).toMatchObject({ status: 202, body: { expires_at: expect.any(String) } });
+    expect(await login(site, email)).toMatchObject(problem(401, 'members.wrong_credentials'));
+    const [mail] = await mailsTo(email);
+    expect(mail!.subject).toContain('会員登録を完了してください');
+    expect(mail!.text).toContain(`${app.origins.sites}/site/${site.id}/register-complete?token=`);
+    const completed = await complete(site, tokenIn(mail!.text));
+    expect(completed).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' }, body: { expires_in: 900 } });
+    expect([completed.headers['set-cookie']].flat()[0]).toMatch(
+      new RegExp(`^mekuri_member=[\\w-]{43}; Max-Age=\\d+; Path=/api/end-user/site/${site.id}; HttpOnly; SameSite=Strict$`),
+    );
+    expect(await membersPage(site, completed.body.access_token)).toMatchObject({ status: 200, body: { main_text: '会員だけの話' } });
+    const out = await withCookie(site, 'log-out', cookieOf(completed));
+    expect(out.status).toBe(204);
+    expect([out.headers['set-cookie']].flat()[0]).toContain('mekuri_member=; Max-Age=0');
+    expect(await membersPage(site, completed.body.access_token)).toMatchObject(problem(401, 'unauthorized'));
+    const back = await login(site, email.toUpperCase());
+    expect(back.status).toBe(200);
+    expect((await membersPage(site, back.body.access_token)).status).toBe(200);
+    const { rows } = await app.sql('select answers, password_hash from members_accounts where email = $1', [email]);
+    expect(JSON.stringify(rows[0])).not.toContain(PASSWORD);
+    expect(rows[0]).toMatchObject({ answers: { email }, password_hash: expect.stringMatching(/^\$argon2id\$/) });
+  });
+
+  it('is somebody else on another site', async () => {
+    const { email, token } = await aMember(site);
+    expect(await login(other, email)).toMatchObject(problem(401, 'members.wrong_credentials'));
+    await register(other, email, 'Another@99').expect(202);
+    expect(await complete(other, await mailedToken(email), PASSWORD)).toMatchObject(problem(400, 'members.password_differs'));
+    const there = await complete(other, await mailedToken(email), 'Another@99').expect(200);
+    expect(await login(other, email)).toMatchObject(problem(401, 'members.wrong_credentials'));
+    expect(await login(site, email, 'Another@99')).toMatchObject(problem(401, 'members.wrong_credentials'));
+    expect(await membersPage(other, token)).toMatchObject(problem(401, 'unauthorized'));
+    expect(await membersPage(site, there.body.access_token)).toMatchObject(problem(401, 'unauthorized'));
+    expect((await withCookie(site, 'refresh-token', cookieOf(there))).status).toBe(401);
+  });
+});
+
+describe('a link', () => {
+  it('is good once, on its site, for 24 hours, with the password that was chosen', async () => {
+    const email = anAddress();
+    await register(site, email).expect(202);
+    const token = await mailedToken(email);
+    expect(await complete(other, token)).toMatchObject(problem(410, 'members.link_dead'));
+    for (const wrong of ['nonsense', `${token}x`, token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))])
+      expect(await complete(site, wrong)).toMatchObject(problem(410, 'members.link_dead'));
+    expect(await complete(site, token, 'Guessed@123')).toMatchObject(problem(400, 'members.password_differs'));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => complete(site, token)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410]);
+    expect(await complete(site, token)).toMatchObject(problem(410, 'members.link_dead'));
+    const { rows } = await app.sql('select 1 from members_accounts where email = $1', [email]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is void after 24 hours, and after five passwords', async () => {
+    const [late, guessed] = [anAddress(), anAddress()];
+    await register(site, late).expect(202);
+    const old = await mailedToken(late);
+    app.clock.advance(24 * 3_600_000);
+    expect(await complete(site, old)).toMatchObject(problem(410, 'members.link_dead'));
+    await register(site, guessed).expect(202);
+    const token = await mailedToken(guessed);
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      expect(await complete(site, token, 'Guessed@123')).toMatchObject(problem(400, 'members.password_differs'));
+    expect(await complete(site, token)).toMatchObject(problem(410, 'members.link_dead'));
+  });
+
+  it('gives a member who registers again the password that they chose now, and ends what was before', async () => {
+    const { email, token } = await aMember(site);
+    app.clock.advance(61_000);
+    expect((await register(site, email, 'Changed@123')).body).toEqual({ expires_at: expect.any(String) });
+    const [mail] = await mailsTo(email);
+    expect(mail!.text).toContain('すでに会員として登録されています');
+    await complete(site, tokenIn(mail!.text), 'Changed@123').expect(200);
+    expect(await membersPage(site, token)).toMatchObject(problem(401, 'unauthorized'));
+    expect((await login(site, email)).status).toBe(401);
+    expect((await login(site, email, 'Changed@123')).status).toBe(200);
+    expect((await app.sql('select 1 from members_accounts where email = $1', [email])).rows).toHaveLength(1);
+  });
+});
+
+describe('registering', () => {
+  it('is one registration, however often it comes with one key', async () => {
+    const email = anAddress();
+    const body = { data: answersOf(email) };
+    const send = () => app.sites.post(`/api/end-user/site/${site.id}/register`).set('idempotency-key', 'registering-once').send(body);
+    const first = await send();
+    const answers = await Promise.all(Array.from({ length: 4 }, send));
+    expect(answers.map(({ status, body: answer }) => ({ status, answer }))).toEqual(
+      answers.map(() => ({ status: 202, answer: first.body as object })),
+    );
+    expect((await app.sql('select 1 from members_registrations where email = $1', [email])).rows).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['an unknown answer', { ...answersOf('a@example.com'), recipient: 'b@example.com' }, '/body/data/recipient'],
+    ['a missing answer', { email: 'a@example.com', password: PASSWORD }, '/body/data/confirm_password'],
+    ['line breaks in the address', answersOf('a@example.com\r\nBcc: b@example.com'), '/body/data/email'],
+    ['a weak password', answersOf('a@example.com', 'password'), '/body/data/password'],
+    ['two passwords', { ...answersOf('a@example.com'), confirm_password: 'Other@1234' }, '/body/data/confirm_password'],
+    ['a list for a text', { ...answersOf('a@example.com'), email: ['a@example.com'] }, '/body/data/email'],
+  ])('refuses %s', async (_what, data, pointer) => {
+    const answer = await post(site, 'register', { data });
+    expect(answer).toMatchObject(problem(400, 'form.invalid'));
+    expect(answer.body.fields.map((field: { pointer: string }) => field.pointer)).toContain(pointer);
+  });
+
+  it('refuses what never was a form of the site', async () => {
+    const data = answersOf(anAddress());
+    expect((await post(site, 'register', { data, form_version: 7 })).status).toBe(400);
+    expect((await post(site, 'register', { data, consent_version: 'ab' })).status).toBe(400);
+    expect(
+      (await post(site, 'register', { data: Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`k${at}`, 'x'])) })).status,
+    ).toBe(400);
+    const hidden = await aSite();
+    await app.as(hidden.owner).post(`/api/site/${hidden.id}/unpublish`).expect(204);
+    expect(await register(hidden, anAddress())).toMatchObject(problem(404, 'not_found'));
+    expect(await login(hidden, anAddress())).toMatchObject(problem(404, 'not_found'));
+  });
+
+  it('is mailed once a minute and three times an hour, whoever asks how often, and says nothing of it', async () => {
+    const email = anAddress();
+    await register(site, email).expect(202);
+    expect(await mailsTo(email)).toHaveLength(1);
+    for (let minute = 1; minute <= 20; minute += 1) {
+      expect((await post(site, 'resend-register-email', { email })).status).toBe(202);
+      if (minute % 2 === 0) app.clock.advance(61_000);
+      if (minute % 5 === 0) await app.runJobs();
+    }
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(3);
+    expect(new Set(mails.map(({ text }) => tokenIn(text))).size).toBe(1);
+    const nobody = anAddress();
+    expect((await post(site, 'resend-register-email', { email: nobody })).status).toBe(202);
+    expect((await post(other, 'resend-register-email', { email })).status).toBe(202);
+    expect(await mailsTo(nobody)).toEqual([]);
+    expect(await mailsTo(email)).toHaveLength(3);
+    expect((await complete(site, tokenIn(mails[2]!.text))).status).toBe(200);
+  });
+});
+
+describe('a sign-in', () => {
+  it('is renewed by its cookie, which is good once and for a moment more', async () => {
+    const { email } = await aMember(site);
+    const first = await login(site, email).expect(200);
+    const second = await withCookie(site, 'refresh-token', cookieOf(first));
+    expect(cookieOf(second)).not.toBe(cookieOf(first));
+    const grace = await withCookie(site, 'refresh-token', cookieOf(first));
+    expect(cookieOf(grace)).toBe(cookieOf(second));
+    app.clock.advance(31_000);
+    const reused = await withCookie(site, 'refresh-token', cookieOf(first));
+    expect(reused).toMatchObject(problem(401, 'members.session_over'));
+    expect((await withCookie(site, 'refresh-token', cookieOf(second))).status).toBe(401);
+    expect(await membersPage(site, String(second.body['access_token']))).toMatchObject(problem(401, 'unauthorized'));
+  });
+
+  it('ends after 14 days without use', async () => {
+    const { email } = await aMember(site);
+    const answer = await login(site, email).expect(200);
+    app.clock.advance(14 * 86_400_000);
+    expect((await withCookie(site, 'refresh-token', cookieOf(answer))).status).toBe(401);
+  });
+
+  it('is not for another page of the web', async () => {
+    const { email } = await aMember(site);
+    const answer = await login(site, email).expect(200);
+    const foreign = await withCookie(site, 'refresh-token', cookieOf(answer), { origin: 'https://elsewhere.example' });
+    expect(foreign).toMatchObject(problem(403, 'foreign_origin'));
+  });
+});
+
+describe('the form', () => {
+  const path = () => `/api/site/${site.id}/membership-setting`;
+  const company = (title = '会社名') => ({
+    id: 'company',
+    type_input: 'TEXT_BOX',
+    format: 'TEXT',
+    is_multiline: false,
+    title,
+    placeholder: '',
+    is_required: true,
+    min_length: null,
+    max_length: null,
+    min: null,
+    max: null,
+    min_items: null,
+    max_items: null,
+    same_as: null,
+    options: [],
+    translations: {},
+  });
+
+  it('begins with three items, and visitors see what was published of it', async () => {
+    const shown = () => app.sites.get(`/api/end-user/site/${site.id}/membership-setting`);
+    const ids = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
+    const begun = await (await asOwner(site)).get(path()).expect(200);
+    expect(begun.headers['etag']).toBe('"0"');
+    expect(ids(begun)).toEqual(['email', 'password', 'confirm_password']);
+    const save = async (items: object[], revision: number) =>
+      (await asOwner(site)).put(path()).set('if-match', `"${revision}"`).send({ items });
+    const saved = await save([...begun.body.items, company()], 0);
+    expect(saved).toMatchObject({ status: 200, body: { version: 2, revision: 1 } });
+    expect(await save(begun.body.items, 0)).toMatchObject(problem(412, 'precondition_failed'));
+    expect(await save([company()], 1)).toMatchObject(problem(400, 'form.unfit'));
+    expect(ids(await shown())).toHaveLength(3);
+    await (await asOwner(site)).post(`/api/site/${site.id}/publish`).expect(201);
+    expect(await shown()).toMatchObject({ status: 200, headers: { etag: expect.any(String) }, body: { version: 2 } });
+    expect(ids(await shown())).toContain('company');
+    const email = anAddress();
+    expect(await register(site, email)).toMatchObject(problem(400, 'form.invalid'));
+    const data = { ...answersOf(email), company: '=HYPERLINK("https://evil.example")' };
+    await post(site, 'register', { data }).expect(202);
+    await complete(site, await mailedToken(email)).expect(200);
+    const earlier = anAddress();
+    await post(site, 'register', { data: answersOf(earlier), form_version: 1 }).expect(202);
+    await complete(site, await mailedToken(earlier)).expect(200);
+  });
+
+  it('goes along with a copy of the site, without its members', async () => {
+    const copy = await (await asOwner(site)).post(`/api/site/${site.id}/duplicate`).send({}).expect(201);
+    const form = await (await asOwner(site)).get(`/api/site/${copy.body.id}/membership-setting`).expect(200);
+    expect(form.body.items).toHaveLength(4);
+    const members = await (await asOwner(site)).get('/api/site-member').query({ site_id: copy.body.id }).expect(200);
+    expect(members.body).toMatchObject({ items: [], total: 0 });
+  });
+});
+
+describe('a creator', () => {
+  it('lists, searches, reads and removes members of an own site', async () => {
+    const place = await aSite();
+    const [one, two] = [await aMember(place), await aMember(place)];
+    const list = async (query: object, by = place.owner) =>
+      app
+        .as(by)
+        .get('/api/site-member')
+        .query({ site_id: place.id, ...query });
+    const all = await list({ limit: 1 });
+    expect(all.body).toMatchObject({ total: 2, items: [{ email: two.email, language: 'JP' }] });
+    const rest = await list({ limit: 1, cursor: all.body.next_cursor });
+    expect(rest.body).toMatchObject({ next_cursor: null, items: [{ email: one.email }] });
+    expect((await list({ q: one.email.toUpperCase() })).body.items).toHaveLength(1);
+    expect((await list({ q: '%' })).body.items).toEqual([]);
+    const { id } = rest.body.items[0];
+    const detail = await (await asOwner(place)).get(`/api/site-member/${id}`).expect(200);
+    expect(detail.body).toMatchObject({ email: one.email, answers: [{ id: 'email', text: one.email }], agreed: false });
+    const stranger = await app.create.user();
+    expect(await list({}, stranger)).toMatchObject(problem(404, 'not_found'));
+    expect(await app.as(stranger).get(`/api/site-member/${id}`)).toMatchObject(problem(404, 'not_found'));
+    await (await asOwner(place)).delete(`/api/site-member/${id}`).expect(204);
+    expect(await membersPage(place, one.token)).toMatchObject(problem(401, 'unauthorized'));
+    expect((await login(place, one.email)).status).toBe(401);
+    expect((await membersPage(place, two.token)).status).toBe(200);
+  });
+
+  it('exports them, audited, as a file that no spreadsheet calculates', async () => {
+    const file = await (await asOwner(site)).get('/api/site-member/export-csv').query({ site_id: site.id }).expect(200);
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="members-\d{14}\.csv"; filename\*=UTF-8''/);
+    const [head, ...rows] = file.text.trimEnd().split('\r\n');
+    expect(head).toBe('\uFEFFメールアドレス,会社名,同意,登録元のページ,登録日時,最終ログイン');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(file.text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(file.text).not.toMatch(/argon2|Shiomachi/);
+    const { rows: audited } = await app.sql(`select change from audit_log where operation = 'members.export' and account_id = $1`, [
+      site.owner.account.id,
+    ]);
+    expect(audited).toEqual([{ change: { after: { exported: 'members', q: '' } } }]);
+    const viewer = await app.create.user({ account: site.owner.account, authority: 'view' });
+    expect(await app.as(viewer).get('/api/site-member/export-csv').query({ site_id: site.id })).toMatchObject(problem(403, 'view_only'));
+  });
+});
+
+describe('limits', () => {
+  it('hold up who guesses the password of one member, and nobody else', async () => {
+    const limited = await createTestApp({ plugins: ['members'] });
+    try {
+      const owner = await limited.create.user();
+      const { id } = await limited.create.site(owner);
+      const attempt = (email: string) => limited.sites.post(`/api/end-user/site/${id}/login`).send({ email, password: 'Guessed@123' });
+      await limited.sql(`update sites set status = 'PUBLISH' where id = $1`, [id]);
+      for (let guess = 1; guess <= 10; guess += 1) expect((await attempt('one@example.com')).status).toBe(401);
+      expect(await attempt('ONE@example.com')).toMatchObject(problem(429, 'too_many_requests'));
+      expect((await attempt('two@example.com')).status).toBe(401);
+    } finally {
+      await limited.close();
+    }
+  });
+});

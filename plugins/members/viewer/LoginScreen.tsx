@@ -1,0 +1,74 @@
+import { FormView, type SentForm } from '@mekuri/kit/form-view';
+import type { ScreenProps } from '@mekuri/kit/viewer';
+import { useState, useSyncExternalStore } from 'react';
+import { client } from './api.ts';
+import { memberItems } from './member-items.ts';
+import { isSignedIn, keepSession, signOut } from './session.ts';
+import { NO_FAULTS, usePost } from './use-post.ts';
+
+const nothing = (): (() => void) => () => undefined;
+
+function SignedIn({ site, t, homeHref }: ScreenProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = (): void => {
+    setLeaving(true);
+    signOut(site.id).then(
+      () => location.reload(),
+      () => location.reload(),
+    );
+  };
+  return (
+    <>
+      <p role="status">{t('login.signedIn')}</p>
+      <a className="button" href={homeHref}>
+        {t('home')}
+      </a>
+      <p>
+        <button type="button" onClick={leave} disabled={isLeaving}>
+          {t('login.out')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** For members; who is one already may leave here. */
+export function LoginScreen(screen: ScreenProps) {
+  const { site, language, t, formTexts, hrefOf, homeHref } = screen;
+  const isMember = useSyncExternalStore(
+    nothing,
+    () => isSignedIn(site.id),
+    () => false,
+  );
+  const { isBusy, problem, faults, post } = usePost(formTexts['form.failed']);
+  const submit = ({ answers }: SentForm): void =>
+    void post(
+      () =>
+        client.POST('/end-user/site/{siteId}/login', {
+          params: { path: { siteId: site.id } },
+          headers: { 'accept-language': language },
+          body: { email: String(answers['email'] ?? ''), password: String(answers['password'] ?? '') },
+        }),
+      (session) => {
+        if (session) keepSession(site.id, session);
+        location.assign(homeHref);
+      },
+    );
+  if (isMember) return <SignedIn {...screen} />;
+  return (
+    <>
+      <FormView
+        items={memberItems(site.language, ['email', 'password'])}
+        texts={formTexts}
+        submitLabel={t('login.send')}
+        faults={faults ?? NO_FAULTS}
+        problem={problem}
+        isBusy={isBusy}
+        onSend={submit}
+      />
+      <p>
+        <a href={hrefOf('register')}>{t('login.register')}</a>
+      </p>
+    </>
+  );
+}

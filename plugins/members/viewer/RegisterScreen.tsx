@@ -1,0 +1,54 @@
+import type { Answers, PublicForm } from '@mekuri/kit/forms';
+import { FormView, postedFaults, postedValues, withHandOver, type SentForm } from '@mekuri/kit/form-view';
+import type { ScreenProps } from '@mekuri/kit/viewer';
+import { useMemo } from 'react';
+import { client } from './api.ts';
+import { keepAddress } from './registered-address.ts';
+import { newKey, usePost } from './use-post.ts';
+
+const answersOf = (answers: Answers): Record<string, string | string[]> =>
+  Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, typeof answer === 'string' ? answer : [...answer]]));
+
+/** The form by which one becomes a member; whole without a script. */
+export function RegisterScreen({ site, language, data, posted, hidden, t, formTexts, hrefOf, documentHref }: ScreenProps) {
+  const form = data as PublicForm;
+  const { isBusy, problem, faults: refused, post } = usePost(formTexts['form.failed']);
+  const faults = useMemo(() => postedFaults(posted), [posted]);
+  const submit = ({ answers, agreed, trap }: SentForm): void => {
+    const { page_id, position, popup_id, shown_at } = withHandOver(hidden);
+    keepAddress(String(answers['email'] ?? ''));
+    const from = { pageId: page_id ?? '', position: position ?? '', popupId: popup_id ?? '', shownAt: shown_at ?? '' };
+    const versions = { formVersion: form.version, consentVersion: form.consent.version };
+    void post(
+      () =>
+        client.POST('/end-user/site/{siteId}/register', {
+          params: { path: { siteId: site.id } },
+          headers: { 'accept-language': language, 'idempotency-key': newKey() },
+          body: { data: answersOf(answers), lang: site.language, ...versions, agreed, trap, ...from },
+        }),
+      () => location.assign(hrefOf('register-success')),
+    );
+  };
+  return (
+    <>
+      <p className="lead">{t('register.lead')}</p>
+      <FormView
+        items={form.items}
+        texts={formTexts}
+        submitLabel={t('register.send')}
+        consent={form.consent}
+        documentHref={documentHref}
+        initial={posted ? postedValues(posted, form.items) : undefined}
+        faults={refused ?? faults}
+        problem={problem ?? posted?.problem ?? null}
+        hidden={{ ...hidden, form_version: String(form.version), consent_version: form.consent.version }}
+        isBusy={isBusy}
+        status={isBusy ? formTexts['form.sending'] : ''}
+        onSend={submit}
+      />
+      <p>
+        <a href={hrefOf('login')}>{t('register.login')}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { FormView, type SentForm } from '@mekuri/kit/form-view';
+import type { ScreenProps } from '@mekuri/kit/viewer';
+import { useState, useSyncExternalStore } from 'react';
+import { client } from './api.ts';
+import { memberItems } from './member-items.ts';
+import { keptAddress } from './registered-address.ts';
+import { NO_FAULTS, usePost } from './use-post.ts';
+
+const nothing = (): (() => void) => () => undefined;
+
+/** Says that a mail is on its way, and offers to send it once more. */
+export function RegisterSuccess({ site, language, t, formTexts, homeHref }: ScreenProps) {
+  const address = useSyncExternalStore(nothing, keptAddress, () => '');
+  const [isSent, setSent] = useState(false);
+  const { isBusy, problem, faults, post } = usePost(formTexts['form.failed']);
+  const resend = ({ answers }: SentForm): void =>
+    void post(
+      () =>
+        client.POST('/end-user/site/{siteId}/resend-register-email', {
+          params: { path: { siteId: site.id } },
+          headers: { 'accept-language': language },
+          body: { email: String(answers['email'] ?? '') },
+        }),
+      () => setSent(true),
+    );
+  const items = memberItems(site.language, ['email']);
+  return (
+    <>
+      <p role="status">{address === '' ? t('registered.text') : t('registered.to', { email: address })}</p>
+      <p className="lead">{t('registered.hint')}</p>
+      {isSent ? (
+        <p role="status">{t('registered.again')}</p>
+      ) : (
+        <FormView
+          key={address}
+          items={items}
+          texts={formTexts}
+          submitLabel={t('registered.resend')}
+          initial={{ email: address }}
+          problem={problem}
+          faults={faults ?? NO_FAULTS}
+          isBusy={isBusy}
+          onSend={resend}
+        />
+      )}
+      <a className="button" href={homeHref}>
+        {t('home')}
+      </a>
+    </>
+  );
+}

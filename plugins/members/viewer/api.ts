@@ -1,0 +1,3 @@
+import { createVisitorClient } from '@mekuri/client-visitor';
+
+export const client = createVisitorClient();

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../config.ts';
+
+type Keys = { keys: Pick<Config['keys'], 'media'> };
+
+const MINUTE = 60_000;
+/** Addresses that are made close together are equal, so that browsers keep the files: each is good for five to ten minutes. */
+const STEP = 5 * MINUTE;
+/** The console's are good for as long as a day's work. */
+const CONSOLE_STEP = 12 * 60 * MINUTE;
+
+const OF_MADE = /\/m\/(?=([0-9a-f]{16})\/)/g;
+
+const macOf = ({ keys }: Keys, hash: string, expiry: string): Buffer =>
+  createHmac('sha256', keys.media).update(`media ${hash} ${expiry}`).digest().subarray(0, 16);
+
+const prefixOf = (config: Keys, hash: string, now: Date, step: number): string => {
+  const expiry = ((Math.floor(now.getTime() / step) + 2) * step).toString(36);
+  return `/m/${expiry}.${macOf(config, hash, expiry).toString('base64url')}/`;
+};
+
+/**
+ * A text in which each path of these media is signed, by the prefix of all their files: what a playlist names lies below it too. Without
+ * `isLocked`, of all media in it.
+ */
+export const signPaths = (
+  config: Keys,
+  text: string,
+  now: Date,
+  { isLocked = () => true, step = STEP }: { isLocked?: (hash: string) => boolean; step?: number } = {},
+): string => text.replaceAll(OF_MADE, (found, hash: string) => (isLocked(hash) ? prefixOf(config, hash, now, step) : found));
+
+/** A path for whom the medium belongs to. */
+export const signForOwner = (config: Keys, path: string, now: Date): string => signPaths(config, path, now, { step: CONSOLE_STEP });
+
+/** Until when a path's signature is good; null where it is not. Milliseconds since 1970. */
+export const signedUntil = (config: Keys, hash: string, [expiry, mac]: readonly [string, string], now: Date): number | null => {
+  const given = Buffer.from(mac, 'base64url');
+  const expected = macOf(config, hash, expiry);
+  const until = Number.parseInt(expiry, 36);
+  return given.length === expected.length && timingSafeEqual(given, expected) && until > now.getTime() ? until : null;
+};
