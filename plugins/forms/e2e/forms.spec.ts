@@ -71,10 +71,13 @@ test('an Enter that ends a composition sends nothing', async ({ browser }) => {
   await name.focus();
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: 'しおまち', selectionStart: 4, selectionEnd: 4 });
-  await name.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 });
   await session.send('Input.insertText', { text: '汐町' });
-  await expect(name).toHaveValue('汐町');
+  await expect(name).toHaveValue(/汐町/);
   await expect(page.getByRole('alert')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
 });
 
 test('without JavaScript it is sent all the same, and keeps what was written when something is wrong', async ({ browser }) => {
