@@ -1,9 +1,8 @@
-import { isProblem, type OwnProfile, usersUploadLogo, usersUploadPicture, usersUseLogo, usersUsePicture } from '@mekuri/client-console';
+import { type OwnProfile, usersUploadLogo, usersUploadPicture, usersUseLogo, usersUsePicture } from '@mekuri/client-console';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { contentTypeOf } from '../../uploads/file-type.ts';
 import { putFile } from '../../uploads/put-file.ts';
-import { hasCode } from '../../ui/problem.ts';
 
 export type PictureKind = 'picture' | 'logo';
 
@@ -17,16 +16,14 @@ const LOOKS = 60;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until the picture has been made; the server says that it is not ready yet. */
-const takeWhenReady = async (kind: PictureKind, mediaId: string, signal: AbortSignal): Promise<OwnProfile> => {
-  for (let look = 1; ; look += 1) {
-    try {
-      return (await CALLS[kind].use({ body: { mediaId }, signal, throwOnError: true })).data;
-    } catch (error) {
-      if (!isProblem(error) || !hasCode(error, 'media.not_ready') || look === LOOKS) throw error;
-      await pause(LOOK_AGAIN_MS);
-    }
+/** Asks until the picture has been made. @throws an error when it takes too long */
+const takeWhenReady = async (kind: PictureKind, mediaId: string | null, signal: AbortSignal): Promise<OwnProfile> => {
+  for (let look = 1; look <= LOOKS; look += 1) {
+    const { data } = await CALLS[kind].use({ body: { mediaId }, signal, throwOnError: true });
+    if (!('status' in data)) return data;
+    await pause(LOOK_AGAIN_MS);
   }
+  throw new Error('The picture takes too long.');
 };
 
 type PictureProgress = { kind: 'sending'; share: number } | { kind: 'processing' } | null;
@@ -40,7 +37,7 @@ export const usePictureUpload = (kind: PictureKind, onDone: (profile: OwnProfile
     meta: { quiet: true },
     mutationFn: async (file: File | null): Promise<OwnProfile> => {
       const { signal } = (abort.current = new AbortController());
-      if (file === null) return (await CALLS[kind].use({ body: { mediaId: null }, signal, throwOnError: true })).data;
+      if (file === null) return takeWhenReady(kind, null, signal);
       const contentType = contentTypeOf(file.name) ?? file.type;
       const begun = await CALLS[kind].upload({ body: { name: file.name, contentType, size: file.size }, signal, throwOnError: true });
       const { url, mediaId } = begun.data;

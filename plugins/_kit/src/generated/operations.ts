@@ -2485,7 +2485,7 @@ export interface paths {
         get?: never;
         /**
          * Use an uploaded picture as one's own; null takes it away.
-         * @description Answers 409 `media.not_ready` while the picture is still being made; ask again.
+         * @description Answers 202 while the picture is still being made, and nothing has changed; ask again.
          */
         put: operations["users.usePicture"];
         /** An address to PUT a profile picture to (2 MiB). */
@@ -2506,7 +2506,7 @@ export interface paths {
         get?: never;
         /**
          * Use an uploaded picture as the account's logo, shown in the console of the accounts below too; null takes it away.
-         * @description Answers 409 `media.not_ready` while the picture is still being made; ask again.
+         * @description Answers 202 while the picture is still being made, and nothing has changed; ask again.
          */
         put: operations["users.useLogo"];
         /** An address to PUT the account's logo to (2 MiB). */
@@ -4479,6 +4479,10 @@ export interface components {
         MasterSettings: {
             /** @description Whether anybody may make an account of their own. */
             signUp: boolean;
+        };
+        PictureBeingMade: {
+            /** @enum {string} */
+            status: "PROCESSING";
         };
         OwnProfile: {
             id: components["schemas"]["Uuid"];
@@ -10886,6 +10890,15 @@ export interface operations {
                     "application/json": components["schemas"]["OwnProfile"];
                 };
             };
+            /** @description Still being made: ask again after `Retry-After` seconds. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureBeingMade"];
+                };
+            };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -10955,6 +10968,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OwnProfile"];
+                };
+            };
+            /** @description Still being made: ask again after `Retry-After` seconds. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureBeingMade"];
                 };
             };
             400: components["responses"]["InvalidInput"];

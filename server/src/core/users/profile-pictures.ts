@@ -1,4 +1,4 @@
-import { Conflict, InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
+import { InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
 import type { Input, Output } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
@@ -30,10 +30,10 @@ export const prepareProfileUpload = async (ctx: CoreCtx, purpose: Shape, file: D
 type Uploaded = Pick<Media, 'status' | 'name' | 'path' | 'errorCode'>;
 
 /**
- * The picture that this person uploaded for the purpose, once it is made. Held, so that it is not collected before it is used.
- * @throws NotFound, Conflict `media.not_ready`, InvalidInput when it could not be made
+ * The picture that this person uploaded for the purpose; undefined while it is being made. Held, so that it is not collected before it is
+ * used. @throws NotFound, InvalidInput when it could not be made
  */
-const readyPath = async ({ db, actor }: CoreCtx, purpose: Shape, mediaId: string): Promise<string> => {
+const readyPath = async ({ db, actor }: CoreCtx, purpose: Shape, mediaId: string): Promise<string | undefined> => {
   const [medium] = await sql<Uploaded>(
     db,
     `select status, name, path, error_code as "errorCode" from media
@@ -44,22 +44,31 @@ const readyPath = async ({ db, actor }: CoreCtx, purpose: Shape, mediaId: string
   if (!medium) throw new NotFound();
   const { status, name, path, errorCode } = medium;
   if (status === 'FAILED') throw new InvalidInput({ code: errorCode ?? 'media.processing_failed', params: { name, limit: MEGAPIXELS } });
-  if (status !== 'READY' || path === null) throw new Conflict({ code: 'media.not_ready', headers: { 'retry-after': '1' } });
-  return path;
+  return status === 'READY' && path !== null ? path : undefined;
 };
 
-/** Uses an uploaded picture as one's own, or as the account's logo; null takes it away. What it replaces is collected later. */
-export const setPicture = async (ctx: CoreCtx, purpose: Shape, mediaId: string | null): Promise<void> => {
-  const { actor, db } = ctx;
+/**
+ * Uses an uploaded picture as one's own, or as the account's logo; null takes it away. What it replaces is collected later. Answers whether
+ * it could: not while the picture is being made.
+ */
+export const setPicture = async (ctx: CoreCtx, purpose: Shape, mediaId: string | null): Promise<boolean> => {
   const path = mediaId === null ? null : await readyPath(ctx, purpose, mediaId);
-  if (purpose === 'picture') {
-    await sql(db, 'update users set picture_path = :path, revision = revision + 1 where id = :id and tpath >= :from and tpath < :to', {
-      path,
-      id: actor.userId,
-    });
-    ctx.audit({ type: 'user', id: actor.userId! }, { after: { picture: path } });
-    return;
-  }
+  if (path === undefined) return false;
+  await (purpose === 'picture' ? setOwnPicture : setLogo)(ctx, path);
+  return true;
+};
+
+const setOwnPicture = async (ctx: CoreCtx, path: string | null): Promise<void> => {
+  const { actor, db } = ctx;
+  await sql(db, 'update users set picture_path = :path, revision = revision + 1 where id = :id and tpath >= :from and tpath < :to', {
+    path,
+    id: actor.userId,
+  });
+  ctx.audit({ type: 'user', id: actor.userId! }, { after: { picture: path } });
+};
+
+const setLogo = async (ctx: CoreCtx, path: string | null): Promise<void> => {
+  const { actor, db } = ctx;
   await sql(db, 'update accounts set logo_path = :path, revision = revision + 1 where id = :id and tpath >= :from and tpath < :to', {
     path,
     id: actor.accountId,

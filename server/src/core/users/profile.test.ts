@@ -157,7 +157,10 @@ describe('an address for a picture', () => {
 describe('a picture', () => {
   it('is used as a square once it is made', async () => {
     const id = await upload(owner, 'picture', await png(700, 300));
-    expect(await use(owner, 'picture', id)).toMatchObject(problem(409, 'media.not_ready'));
+    const early = await use(owner, 'picture', id);
+    expect(early).toMatchObject({ status: 202, body: { status: 'PROCESSING' } });
+    expect(early.headers['retry-after']).toBe('1');
+    expect((await app.as(owner).get('/api/auth/user-info')).body.picture_url).toBeNull();
     await app.runJobs();
     const { status, body } = await use(owner, 'picture', id);
     expect(status).toBe(200);

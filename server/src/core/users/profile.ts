@@ -1,5 +1,5 @@
 import { Forbidden, NotFound } from '@mekuri/kit/errors';
-import type { Actor, Input, Output } from '@mekuri/kit/server';
+import { type Actor, type Input, type Output, reply, type Reply } from '@mekuri/kit/server';
 import type { CoreCtx, CoreOperations } from '../../deps.ts';
 import type { ContractStatus } from '../../http/operation.ts';
 import { sql } from '../../platform/sql.ts';
@@ -94,6 +94,15 @@ const tell = async (
   if (ofAccount.length < changed.length) await writeHistory(ctx, account, 'person.updated', { name: after.name });
 };
 
+const usePicture = async (
+  ctx: CoreCtx,
+  purpose: Parameters<typeof setPicture>[1],
+  mediaId: string | null,
+): Promise<Output<'users.usePicture'> | Reply<Output<'users.usePicture'>>> =>
+  (await setPicture(ctx, purpose, mediaId))
+    ? readProfile(ctx)
+    : reply({ status: 'PROCESSING' as const }, { status: 202, headers: { 'retry-after': '1' } });
+
 /** Oneself and one's account. */
 export const profileOperations = {
   'users.getOwn': readProfile,
@@ -105,15 +114,9 @@ export const profileOperations = {
 
   'users.uploadPicture': (ctx, { body }) => prepareProfileUpload(ctx, 'picture', body),
 
-  'users.usePicture': async (ctx, { body }) => {
-    await setPicture(ctx, 'picture', body.mediaId);
-    return readProfile(ctx);
-  },
+  'users.usePicture': (ctx, { body }) => usePicture(ctx, 'picture', body.mediaId),
 
   'users.uploadLogo': (ctx, { body }) => prepareProfileUpload(ctx, 'logo', body),
 
-  'users.useLogo': async (ctx, { body }) => {
-    await setPicture(ctx, 'logo', body.mediaId);
-    return readProfile(ctx);
-  },
+  'users.useLogo': (ctx, { body }) => usePicture(ctx, 'logo', body.mediaId),
 } satisfies CoreOperations<'users'>;

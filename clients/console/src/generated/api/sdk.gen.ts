@@ -1783,7 +1783,7 @@ export const usersUploadPicture = <ThrowOnError extends boolean = false>(options
 /**
  * Use an uploaded picture as one's own; null takes it away.
  *
- * Answers 409 `media.not_ready` while the picture is still being made; ask again.
+ * Answers 202 while the picture is still being made, and nothing has changed; ask again.
  */
 export const usersUsePicture = <ThrowOnError extends boolean = false>(options: Options<UsersUsePictureData, ThrowOnError>): RequestResult<UsersUsePictureResponses, UsersUsePictureErrors, ThrowOnError> => (options.client ?? client).put<UsersUsePictureResponses, UsersUsePictureErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1811,7 +1811,7 @@ export const usersUploadLogo = <ThrowOnError extends boolean = false>(options: O
 /**
  * Use an uploaded picture as the account's logo, shown in the console of the accounts below too; null takes it away.
  *
- * Answers 409 `media.not_ready` while the picture is still being made; ask again.
+ * Answers 202 while the picture is still being made, and nothing has changed; ask again.
  */
 export const usersUseLogo = <ThrowOnError extends boolean = false>(options: Options<UsersUseLogoData, ThrowOnError>): RequestResult<UsersUseLogoResponses, UsersUseLogoErrors, ThrowOnError> => (options.client ?? client).put<UsersUseLogoResponses, UsersUseLogoErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -1375,6 +1375,10 @@ export type MasterSettings = {
     signUp: boolean;
 };
 
+export type PictureBeingMade = {
+    status: 'PROCESSING';
+};
+
 export type OwnProfile = {
     id: Uuid;
     name: string;
@@ -11248,6 +11252,10 @@ export type UsersUsePictureResponses = {
      * Saved.
      */
     200: OwnProfile;
+    /**
+     * Still being made: ask again after `Retry-After` seconds.
+     */
+    202: PictureBeingMade;
 };
 
 export type UsersUsePictureResponse = UsersUsePictureResponses[keyof UsersUsePictureResponses];
@@ -11363,6 +11371,10 @@ export type UsersUseLogoResponses = {
      * Saved.
      */
     200: OwnProfile;
+    /**
+     * Still being made: ask again after `Retry-After` seconds.
+     */
+    202: PictureBeingMade;
 };
 
 export type UsersUseLogoResponse = UsersUseLogoResponses[keyof UsersUseLogoResponses];

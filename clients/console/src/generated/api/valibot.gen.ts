@@ -1043,6 +1043,10 @@ export const vMasterSettings = v.strictObject({
     signUp: v.boolean()
 });
 
+export const vPictureBeingMade = v.strictObject({
+    status: v.picklist(['PROCESSING'])
+});
+
 export const vOwnProfile = v.strictObject({
     id: vUuid,
     name: v.pipe(v.string(), v.maxLength(50)),
@@ -3329,10 +3333,7 @@ export const vUsersUsePictureBody = v.strictObject({
     mediaId: v.nullable(vUuid)
 });
 
-/**
- * Saved.
- */
-export const vUsersUsePictureResponse = vOwnProfile;
+export const vUsersUsePictureResponse = v.union([vOwnProfile, vPictureBeingMade]);
 
 export const vUsersUploadLogoBody = v.strictObject({
     name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
@@ -3349,10 +3350,7 @@ export const vUsersUseLogoBody = v.strictObject({
     mediaId: v.nullable(vUuid)
 });
 
-/**
- * Saved.
- */
-export const vUsersUseLogoResponse = vOwnProfile;
+export const vUsersUseLogoResponse = v.union([vOwnProfile, vPictureBeingMade]);
 
 export const vFormsGetSettingPath = v.object({
     siteId: vUuid

@@ -2912,7 +2912,7 @@ export class Users extends HeyApiClient {
     /**
      * Use an uploaded picture as one's own; null takes it away.
      *
-     * Answers 409 `media.not_ready` while the picture is still being made; ask again.
+     * Answers 202 while the picture is still being made, and nothing has changed; ask again.
      */
     public usePicture<ThrowOnError extends boolean = false>(options: Options<UsersUsePictureData, ThrowOnError>): RequestResult<UsersUsePictureResponses, UsersUsePictureErrors, ThrowOnError> {
         return (options.client ?? this.client).put<UsersUsePictureResponses, UsersUsePictureErrors, ThrowOnError>({
@@ -2952,7 +2952,7 @@ export class Users extends HeyApiClient {
     /**
      * Use an uploaded picture as the account's logo, shown in the console of the accounts below too; null takes it away.
      *
-     * Answers 409 `media.not_ready` while the picture is still being made; ask again.
+     * Answers 202 while the picture is still being made, and nothing has changed; ask again.
      */
     public useLogo<ThrowOnError extends boolean = false>(options: Options<UsersUseLogoData, ThrowOnError>): RequestResult<UsersUseLogoResponses, UsersUseLogoErrors, ThrowOnError> {
         return (options.client ?? this.client).put<UsersUseLogoResponses, UsersUseLogoErrors, ThrowOnError>({

@@ -1681,6 +1681,10 @@ export type MasterSettings = {
     signUp: boolean;
 };
 
+export type PictureBeingMade = {
+    status: 'PROCESSING';
+};
+
 export type OwnProfile = {
     id: Uuid;
     name: string;
@@ -12343,6 +12347,10 @@ export type UsersUsePictureResponses = {
      * Saved.
      */
     200: OwnProfile;
+    /**
+     * Still being made: ask again after `Retry-After` seconds.
+     */
+    202: PictureBeingMade;
 };
 
 export type UsersUsePictureResponse = UsersUsePictureResponses[keyof UsersUsePictureResponses];
@@ -12458,6 +12466,10 @@ export type UsersUseLogoResponses = {
      * Saved.
      */
     200: OwnProfile;
+    /**
+     * Still being made: ask again after `Retry-After` seconds.
+     */
+    202: PictureBeingMade;
 };
 
 export type UsersUseLogoResponse = UsersUseLogoResponses[keyof UsersUseLogoResponses];

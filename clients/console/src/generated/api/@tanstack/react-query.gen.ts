@@ -3477,7 +3477,7 @@ export const usersUploadPictureMutation = (options?: Partial<Options<UsersUpload
 /**
  * Use an uploaded picture as one's own; null takes it away.
  *
- * Answers 409 `media.not_ready` while the picture is still being made; ask again.
+ * Answers 202 while the picture is still being made, and nothing has changed; ask again.
  */
 export const usersUsePictureMutation = (options?: Partial<Options<UsersUsePictureData>>): UseMutationOptions<UsersUsePictureResponse, UsersUsePictureError, Options<UsersUsePictureData>> => {
     const mutationOptions: UseMutationOptions<UsersUsePictureResponse, UsersUsePictureError, Options<UsersUsePictureData>> = {
@@ -3513,7 +3513,7 @@ export const usersUploadLogoMutation = (options?: Partial<Options<UsersUploadLog
 /**
  * Use an uploaded picture as the account's logo, shown in the console of the accounts below too; null takes it away.
  *
- * Answers 409 `media.not_ready` while the picture is still being made; ask again.
+ * Answers 202 while the picture is still being made, and nothing has changed; ask again.
  */
 export const usersUseLogoMutation = (options?: Partial<Options<UsersUseLogoData>>): UseMutationOptions<UsersUseLogoResponse, UsersUseLogoError, Options<UsersUseLogoData>> => {
     const mutationOptions: UseMutationOptions<UsersUseLogoResponse, UsersUseLogoError, Options<UsersUseLogoData>> = {
