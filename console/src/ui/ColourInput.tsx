@@ -1,7 +1,9 @@
 import { ColorInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { isColour } from '@mekuri/kit/colours';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onEnter } from './keyboard.ts';
 import { normaliseAddress } from './text.ts';
 import { useFollowingState } from './use-following-state.ts';
 
@@ -25,6 +27,7 @@ interface ColourInputProps {
 export const ColourInput = memo(({ label, value, disabled, swatches = SWATCHES, error, id, onCommit }: ColourInputProps) => {
   const { t } = useTranslation();
   const [text, setText] = useFollowingState(value);
+  const [opened, picker] = useDisclosure(false);
   const take = (next: string): void => {
     setText(next);
     if (isColour(next) && next !== value) onCommit(next);
@@ -41,7 +44,23 @@ export const ColourInput = memo(({ label, value, disabled, swatches = SWATCHES, 
       id={id}
       error={isColour(text) ? error : t('form.colour')}
       onChange={take}
-      onBlur={() => take(normaliseAddress(text))}
+      // Who walks through the fields by Tab opens it by a key, not by coming past.
+      popoverProps={{ opened }}
+      onClick={picker.open}
+      onKeyDown={(event) => {
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
+        if (event.key === 'Escape' && opened) {
+          event.stopPropagation();
+          picker.close();
+        } else if (event.key === 'ArrowDown') {
+          event.preventDefault();
+          picker.open();
+        } else onEnter(picker.toggle)(event);
+      }}
+      onBlur={() => {
+        picker.close();
+        take(normaliseAddress(text));
+      }}
     />
   );
 });
