@@ -3,11 +3,12 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { ConsoleUiContext } from '@mekuri/kit/console';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lentUi } from './plugins/lent/lent-ui.tsx';
 import type { Session } from './session/session.ts';
 import { SessionProvider } from './session/SessionContext.tsx';
+import { watchFocus } from './ui/lost-focus.ts';
 import { cssVariables, theme } from './ui/theme.ts';
 
 interface ProvidersProps {
@@ -21,6 +22,7 @@ interface ProvidersProps {
 /** What every screen stands in, but the router. */
 export const Providers = ({ session, queryClient, colourScheme, children }: ProvidersProps) => {
   const { t } = useTranslation();
+  useEffect(watchFocus, []);
   /** A colour input hands its picker no names for its sliders, but the theme does. */
   const named = useMemo(() => {
     const defaultProps = { saturationLabel: t('colour.saturation'), hueLabel: t('colour.hue') };

@@ -11,6 +11,7 @@ import {
   Tooltip,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { returnLostFocus } from './lost-focus.ts';
 import classes from './theme.module.css';
 
 const indigo: MantineColorsTuple = [
@@ -82,7 +83,7 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({ classNames: { label: classes.label, description: classes.description } }),
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Drawer: Drawer.extend({
-      defaultProps: { attributes: { header: { role: 'presentation' } } },
+      defaultProps: { attributes: { header: { role: 'presentation' } }, onExitTransitionEnd: returnLostFocus },
       classNames: { title: classes.modalTitle },
     }),
     Modal: Modal.extend({
@@ -92,6 +93,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         // A <header> outside of sections is the page's banner; the dialog's is not.
         attributes: { header: { role: 'presentation' } },
+        onExitTransitionEnd: returnLostFocus,
       },
       classNames: { title: classes.modalTitle },
     }),
