@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { processorTime, type Tab } from './editor-browser.ts';
+import { heldBy } from './editor-trace.ts';
 import { percentile } from './statistics.ts';
 
 export interface Edits {
-  /** Milliseconds for which the page could do nothing else: what an edit sets off at once, and laying out after it. */
+  /** Milliseconds that the page's thread works from the input's event until its next frame is painted; waiting for the display is not in it. */
   p50: number;
   p95: number;
   max: number;
-  /** The longest task of all that followed, saving included; 0: none of 50 ms. */
+  /** The longest task of all, saving included. */
   longest: number;
   /** Milliseconds that the page's thread computes for each, drawing and saving included; others on the machine hardly touch it. */
   processor: number;
@@ -21,20 +22,21 @@ const SAVED_MS = 2500;
 const timed = async (tab: Tab, event: string, act: (round: number) => Promise<unknown>): Promise<Edits> => {
   await act(-1);
   await delay(SAVED_MS);
-  await tab.ask(`probe.time('${event}')`);
-  const [processor] = await processorTime(tab, async () => {
+  const rounds = async (): Promise<void> => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await act(round);
       await delay(PAUSE_MS);
     }
     await delay(SAVED_MS);
-  });
-  const { waits, longTasks } = await tab.ask<{ waits: number[]; longTasks: number[] }>('probe.times()');
+  };
+  const [processor] = await processorTime(tab, rounds);
+  await tab.ask(`probe.mark('${event}')`);
+  const { times, longest } = await heldBy(tab, rounds);
   return {
-    p50: percentile(waits, 0.5),
-    p95: percentile(waits, 0.95),
-    max: Math.max(...waits),
-    longest: Math.max(0, ...longTasks),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    max: Math.max(...times),
+    longest,
     processor: processor! / ROUNDS,
   };
 };

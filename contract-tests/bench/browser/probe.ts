@@ -13,7 +13,6 @@ export const installProbe = (): void => {
   let frames: number[] = [];
   let isRecording = false;
   let began = 0;
-  let waits: number[] = [];
 
   const watchOpening = (resolve: (times: typeof opened) => void): void => {
     let isLaidOut = false;
@@ -52,27 +51,17 @@ export const installProbe = (): void => {
       isRecording = false;
       return { frames, longTasks: longTasks.filter(({ at }) => at >= began).map(({ duration }) => duration) };
     },
-    /** From here on each such event is timed: until everything that it set off at once has run, and the page is laid out anew. */
-    time(type: string): void {
-      waits = [];
-      began = performance.now();
+    /** From here on each such event, and the frame that follows it, stands in Chromium's trace. */
+    mark(type: string): void {
       addEventListener(
         type,
         () => {
-          const started = performance.now();
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => {
-            document.body.getBoundingClientRect();
-            waits.push(performance.now() - started);
-            port1.close();
-          });
-          port1.start();
-          port2.postMessage(null);
+          performance.mark('edit');
+          requestAnimationFrame(() => performance.mark('frame'));
         },
         { capture: true },
       );
     },
-    times: () => ({ waits, longTasks: longTasks.filter(({ at }) => at >= began).map(({ duration }) => duration) }),
   };
 
   Object.assign(globalThis, { probe });
