@@ -5,6 +5,7 @@ import { memo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFoot } from '../ui/DialogFoot.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { lateOf } from '../ui/after-paint.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { useEditor } from './EditorContext.tsx';
 import { DocumentDiff } from './revisions/DocumentDiff.tsx';
@@ -13,7 +14,7 @@ import { DocumentDiff } from './revisions/DocumentDiff.tsx';
 export const ConflictDialog = memo(() => {
   const { t } = useTranslation();
   const { siteId, store } = useEditor();
-  const conflict = useSyncExternalStore(store.subscribe, store.getConflict);
+  const conflict = useSyncExternalStore(lateOf(store.subscribe), store.getConflict);
   const [putOff, setPutOff] = useState<string>();
   const pageId = conflict?.page.id ?? '';
   const revision = conflict?.save.kind === 'conflict' ? conflict.save.revision : 0;

@@ -2,6 +2,7 @@ import type { Media } from '@mekuri/client-console';
 import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { lateOf, yieldingOf } from '../ui/after-paint.ts';
 import type { Fills } from '../uploads/fills.ts';
 import type { UploadQueue } from '../uploads/upload-queue.ts';
 import type { SaveState } from './autosave.ts';
@@ -42,23 +43,29 @@ export const useEditorAround = (): EditorTools | undefined => use(EditorContext)
 
 export const usePageEntry = (pageId: string): PageEntry | undefined => {
   const { store } = useEditor();
-  return useSyncExternalStore(store.subscribe, () => store.getEntry(pageId));
+  return useSyncExternalStore(yieldingOf(store.subscribe), () => store.getEntry(pageId));
+};
+
+/** The same for those who may show it a frame later. */
+export const useLatePageEntry = (pageId: string): PageEntry | undefined => {
+  const { store } = useEditor();
+  return useSyncExternalStore(lateOf(store.subscribe), () => store.getEntry(pageId));
 };
 
 /** A medium by its id, once it has been seen. */
 export const useMedia = (mediaId: string | null): Media | null => {
   const { store } = useEditor();
-  return useSyncExternalStore(store.subscribe, () => store.getMedia(mediaId));
+  return useSyncExternalStore(lateOf(store.subscribe), () => store.getMedia(mediaId));
 };
 
 export const useSaveSummary = (): SaveState => {
   const { store } = useEditor();
-  return useSyncExternalStore(store.subscribe, store.getSummary);
+  return useSyncExternalStore(lateOf(store.subscribe), store.getSummary);
 };
 
 export const useHistoryView = (): HistoryView => {
   const { store } = useEditor();
-  return useSyncExternalStore(store.history.subscribe, store.history.getView);
+  return useSyncExternalStore(lateOf(store.history.subscribe), store.history.getView);
 };
 
 /** Changes a page's document as one named step. */

@@ -6,6 +6,7 @@ import type { ElementKey } from '@mekuri/kit/canvas';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAfterPaint } from '../ui/after-paint.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { ShortcutsDialog } from '../ui/ShortcutsDialog.tsx';
 import { modKey, useShortcuts } from '../ui/use-shortcuts.ts';
@@ -16,12 +17,12 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { CrashCopyDialog } from './CrashCopyDialog.tsx';
 import { useEditor } from './EditorContext.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
-import { findPosition } from './grid.ts';
 import { GridPane } from './grid/GridPane.tsx';
 import { focusField, onFieldWanted } from './inspector/focus-field.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { SaveMark } from './publish/SaveIndicator.tsx';
 import { useGridActions } from './use-grid-actions.ts';
+import { useShownPage } from './use-shown-page.ts';
 import { useViewAs } from './view-as/use-view-as.ts';
 import classes from './Editor.module.css';
 
@@ -35,14 +36,14 @@ const NO_GRID: Grid = { siteId: '', categories: [] };
 
 interface EditorTabProps {
   site: Site;
+  /** The cell that the address names. */
   cell: string | undefined;
-  onSelect: (position: string) => void;
+  onAddress: (position: string) => void;
 }
 
 /** The editor: grid, canvas and inspector side by side; on narrow screens one after the other. */
-export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
-  const { t } = useTranslation();
-  const { store, uploads, selection, readOnly } = useEditor();
+export const EditorTab = ({ site, cell, onAddress }: EditorTabProps) => {
+  const { store, uploads, selection } = useEditor();
   const [viewAs, setViewAs] = useViewAs();
   const [view, setView] = useState<View>('grid');
   const isTablet = useMediaQuery('(min-width: 48em)') ?? false;
@@ -50,23 +51,29 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   const shown = isTablet && view === 'grid' ? 'canvas' : view;
   const panes = useRef<HTMLDivElement>(null);
   /** On a phone the pane takes the screen: what is above it moves out of the way. */
-  const showView = (next: View): void => {
-    setView(next);
-    if (!isTablet) panes.current?.scrollIntoView({ block: 'start' });
-  };
+  const showView = useCallback(
+    (next: View): void => {
+      setView(next);
+      if (!isTablet) panes.current?.scrollIntoView({ block: 'start' });
+    },
+    [isTablet],
+  );
   const [helpOpened, help] = useDisclosure(false);
   const list = useQuery(pagesListOptions({ query: { siteId: site.id } }));
   const grid = list.data ?? NO_GRID;
-  const actions = useGridActions(onSelect);
-  const selected = useMemo(() => findPosition(grid, cell) ?? findPosition(grid, 'A1'), [grid, cell]);
+  const { selected, showPage, showCell } = useShownPage({ grid, address: cell, onAddress });
+  const actions = useGridActions(showPage);
+  const now = useMemo(() => selected && { grid, selected }, [grid, selected]);
+  // The grid answers in the frame of the key; the panes beside it follow in the next.
+  const late = useAfterPaint(now) ?? now;
   const pageId = selected?.cell.id ?? '';
   const editCell = useCallback(
     (position: string) => {
-      onSelect(position);
+      showCell(position);
       setView('inspector');
       focusField('mainText');
     },
-    [onSelect],
+    [showCell],
   );
   const editElement = useCallback(
     (key: ElementKey) => {
@@ -94,31 +101,22 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
   });
 
   if (list.isError && !list.data) return <LoadFailure error={list.error} onRetry={() => void list.refetch()} />;
-  if (!selected) return <EditorSkeleton isWaiting={list.isPending} />;
+  if (!selected || !late) return <EditorSkeleton isWaiting={list.isPending} />;
 
   return (
     <div ref={panes} className={classes.editor} data-view={shown}>
-      <div className={classes.views}>
-        <SegmentedControl<View>
-          aria-label={t('editor.view')}
-          fullWidth
-          value={shown}
-          onChange={showView}
-          data={views.map((value) => ({ value, label: t(`editor.view.${value}`) }))}
-        />
-        {readOnly ? null : <SaveMark />}
-      </div>
+      <Views views={views} shown={shown} onShow={showView} />
       <div className={classes.grid}>
-        <GridPane grid={grid} actions={actions} selected={selected.cell.position} onSelect={onSelect} onEdit={editCell} />
+        <GridPane grid={grid} actions={actions} selected={selected.cell.position} onSelect={showCell} onEdit={editCell} />
       </div>
       <div className={classes.canvas}>
         <CanvasPane
           site={site}
-          grid={grid}
-          selected={selected}
+          grid={late.grid}
+          selected={late.selected}
           viewAs={viewAs}
           onViewAs={setViewAs}
-          onSelect={onSelect}
+          onSelect={showCell}
           onEditElement={editElement}
         />
       </div>
@@ -126,7 +124,7 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
         {page.isError && !page.data ? (
           <LoadFailure error={page.error} onRetry={() => void page.refetch()} />
         ) : (
-          <Inspector grid={grid} selected={selected} />
+          <Inspector grid={late.grid} selected={late.selected} />
         )}
       </div>
       <UploadPanel uploads={uploads} />
@@ -136,6 +134,30 @@ export const EditorTab = ({ site, cell, onSelect }: EditorTabProps) => {
     </div>
   );
 };
+
+interface ViewsProps {
+  views: readonly View[];
+  shown: View;
+  onShow: (view: View) => void;
+}
+
+const Views = memo(({ views, shown, onShow }: ViewsProps) => {
+  const { t } = useTranslation();
+  const { readOnly } = useEditor();
+  return (
+    <div className={classes.views}>
+      <SegmentedControl<View>
+        aria-label={t('editor.view')}
+        fullWidth
+        value={shown}
+        onChange={onShow}
+        data={views.map((value) => ({ value, label: t(`editor.view.${value}`) }))}
+      />
+      {readOnly ? null : <SaveMark />}
+    </div>
+  );
+});
+Views.displayName = 'Views';
 
 const EditorShortcuts = memo(({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { t } = useTranslation();

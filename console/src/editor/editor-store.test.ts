@@ -47,6 +47,19 @@ describe('editor store', () => {
     expect(told.at(-1)).toBe('春:saved');
   });
 
+  it('is not saving what waits for the person to choose, nor what the line keeps back', async () => {
+    for (const failure of [{ kind: 'conflict', revision: 5 }, { kind: 'offline' }] as const) {
+      const { store } = setUp({ write: () => Promise.reject(failure) });
+      store.open(pageOf('p'));
+      expect(store.isSaving()).toBe(false);
+      store.edit('p', { mainText: '春' }, { label: 'text' });
+      expect(store.isSaving()).toBe(true);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect([store.isSaving(), store.isUnsaved()]).toEqual([false, true]);
+      store.dispose();
+    }
+  });
+
   it('saves an edit and knows when', async () => {
     const { store, write } = setUp();
     store.open(pageOf('p'));

@@ -25,6 +25,8 @@ export interface EditorStoreDeps {
   onSaved: (page: Page) => void;
   /** A page's document, or how it stands, has changed. */
   onEntry?: (entry: PageEntry) => void;
+  /** A step of the history is about to be taken back or taken again. */
+  beforeStep?: () => void;
 }
 
 interface Held {
@@ -38,10 +40,10 @@ const URGENCY: readonly SaveState['kind'][] = ['conflict', 'refused', 'offline',
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
 /** The pages of one site while they are edited: changes, their saving, their history. */
-export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEntry }: EditorStoreDeps) => {
+export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEntry, beforeStep }: EditorStoreDeps) => {
   const pages = new Map<string, Held>();
   const media = new Map<string, Media>();
-  const history = createHistory();
+  const history = createHistory(beforeStep);
   const listeners = new Set<() => void>();
   const revealers = new Set<(pageId: string) => void>();
   let summary: SaveState = { kind: 'clean' };
@@ -146,6 +148,8 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
     getMedia: (mediaId: string | null): Media | null => (mediaId ? (media.get(mediaId) ?? null) : null),
     /** The first page that somebody else changed meanwhile. */
     getConflict: (): PageEntry | undefined => Array.from(pages.values(), ({ entry }) => entry).find(({ save }) => save.kind === 'conflict'),
+    /** Whether a page is on its way to the server, or will soon be; one that waits for the person or the line is not. */
+    isSaving: (): boolean => Array.from(pages.values()).some(({ entry }) => entry.save.kind === 'saving'),
     isUnsaved: (): boolean => Array.from(pages.values()).some(({ autosave }) => autosave.isUnsaved()),
     /** Brings a page into view. */
     reveal: (pageId: string): void => {

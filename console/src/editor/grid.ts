@@ -3,6 +3,10 @@ import { parsePosition } from '@mekuri/kit/positions';
 
 export type GridCategory = Grid['categories'][number];
 
+/** Whether a category is the same but for which of its pages stands where. */
+export const isSameCategory = (one: GridCategory, other: GridCategory): boolean =>
+  one.id === other.id && one.name === other.name && one.order === other.order && one.pages.length === other.pages.length;
+
 /** A page with the category it stands in. */
 export interface PlacedCell {
   category: GridCategory;

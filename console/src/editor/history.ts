@@ -18,8 +18,8 @@ export type History = ReturnType<typeof createHistory>;
 const GESTURE_MS = 1200;
 const KEPT_STEPS = 200;
 
-/** Undo and redo across everything that is edited, one gesture at a time. */
-export const createHistory = () => {
+/** Undo and redo across everything that is edited, one gesture at a time. `beforeStep` runs before one is taken back or taken again. */
+export const createHistory = (beforeStep: () => void = () => undefined) => {
   let done: HistoryStep[] = [];
   let undone: HistoryStep[] = [];
   let lastAt = 0;
@@ -52,6 +52,7 @@ export const createHistory = () => {
       tell();
     },
     undo: (): void => {
+      beforeStep();
       const step = done.at(-1);
       if (!step) return;
       done = done.slice(0, -1);
@@ -61,6 +62,7 @@ export const createHistory = () => {
       tell();
     },
     redo: (): void => {
+      beforeStep();
       const step = undone.at(-1);
       if (!step) return;
       undone = undone.slice(0, -1);

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { reportFailure } from '../query-client.ts';
 import { useSession } from '../session/SessionContext.tsx';
+import { afterPaint, settleFollowers } from '../ui/after-paint.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { uuidv7 } from '../ui/uuid.ts';
 import { explainUpload, namingFile } from '../uploads/explain.ts';
@@ -14,7 +15,7 @@ import { createUploadQueue } from '../uploads/upload-queue.ts';
 import type { SaveFailure } from './autosave.ts';
 import { createCrashCopies } from './crash-copy.ts';
 import { browserCopies, holdEditor, openEditors } from './crash-copy-storage.ts';
-import { createEditorStore } from './editor-store.ts';
+import { createEditorStore, type PageEntry } from './editor-store.ts';
 import type { EditorTools } from './EditorContext.tsx';
 import { createSelection } from './elements/selection.ts';
 import { fillPages } from './grid/fill-pages.ts';
@@ -23,6 +24,7 @@ import { performStep } from './grid/perform-step.ts';
 
 const TOO_MANY = 429;
 const UNAUTHORIZED = 401;
+const SITE_QUIET_MS = 500;
 
 /** What a refused save means. What may succeed unchanged later counts as not reached. */
 const explainSave = (error: unknown): SaveFailure => {
@@ -60,6 +62,29 @@ const withPage = (grid: Grid, page: Page, isReleased: boolean): Grid => ({
   })),
 });
 
+/** Runs what is to be done once nobody has asked for it for so long. */
+const whenQuiet = (ms: number, run: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, ms);
+  };
+};
+
+/** Each page as it is once the frame that shows the edit has been drawn: a device's storage takes its time. */
+const followLater = (follow: (entry: PageEntry) => void): ((entry: PageEntry) => void) => {
+  const waiting = new Map<string, PageEntry>();
+  return (entry) => {
+    waiting.set(entry.page.id, entry);
+    if (waiting.size > 1) return;
+    afterPaint(() => {
+      const entries = [...waiting.values()];
+      waiting.clear();
+      for (const one of entries) follow(one);
+    });
+  };
+};
+
 /** The editor of one site, for as long as its screen is shown. `onReveal` brings a page into view. */
 export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId: string) => void): EditorTools => {
   const queryClient = useQueryClient();
@@ -79,9 +104,12 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
       const isReleased = (queryClient.getQueryData<Site>(siteKey)?.publishedAt ?? null) !== null;
       queryClient.setQueryData<Grid>(gridKey, (grid) => grid && pages.reduce((after, page) => withPage(after, page, isReleased), grid));
     };
+    /** Once the grid rests: what the site says of itself has changed with it. */
+    const readSite = whenQuiet(SITE_QUIET_MS, () => void queryClient.invalidateQueries({ queryKey: siteKey }));
     const copies = createCrashCopies({ storage: browserCopies, siteId, editor, openEditors, now: Date.now });
     const store = createEditorStore({
-      onEntry: copies.follow,
+      onEntry: followLater(copies.follow),
+      beforeStep: settleFollowers,
       read: async (pageId) => (await pagesGet({ path: { siteId, pageId }, query: { lang }, throwOnError: true })).data,
       write: async (pageId, body, revision, key) => {
         const headers = { 'if-match': `"${revision}"`, 'idempotency-key': key };
@@ -95,7 +123,7 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
         saved.set(page.id, page);
       },
     });
-    store.subscribe(() => store.isUnsaved() || tellGrid());
+    store.subscribe(() => store.isSaving() || tellGrid());
     const grid = createGridRunner({
       history: store.history,
       shown: () => {
@@ -108,7 +136,7 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
       },
       onChanged: () => {
         void queryClient.invalidateQueries({ queryKey: [{ _id: 'pagesListTrash' }] });
-        void queryClient.invalidateQueries({ queryKey: sitesGetQueryKey({ path: { siteId } }) });
+        readSite();
       },
       reload: () => void queryClient.invalidateQueries({ queryKey: gridKey }),
       step: async (step, before) => {

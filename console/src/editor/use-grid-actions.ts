@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../ui/toast.ts';
 import { useEditor } from './EditorContext.tsx';
-import { findPage, type GridCategory } from './grid.ts';
+import { type GridCategory } from './grid.ts';
 import {
   inChunks,
   layoutOf,
@@ -25,16 +25,15 @@ const newIn = (after: Grid, before: Grid): string[] => {
     .filter((id) => !known.has(id));
 };
 
-/** Changes of the grid, each one step that can be undone. `onSelect` brings a cell into view. */
-export const useGridActions = (onSelect: (position: string) => void) => {
+/** Changes of the grid, each one step that can be undone. `showPage` brings a page into view. */
+export const useGridActions = (showPage: (pageId: string) => void) => {
   const { t } = useTranslation();
   const { siteId, store, grid } = useEditor();
 
   return useMemo(() => {
     const site = { path: { siteId }, throwOnError: true } as const;
-    const selectPage = (shown: Grid, pageId: string | undefined): void => {
-      const found = pageId === undefined ? undefined : findPage(shown, pageId);
-      if (found) onSelect(found.cell.position);
+    const showFirst = ([pageId]: readonly string[]): void => {
+      if (pageId !== undefined) showPage(pageId);
     };
     const offerUndo = (message: string, undo: () => void): void =>
       toast({ kind: 'success', message, action: { label: t('action.undo'), run: undo } });
@@ -63,7 +62,7 @@ export const useGridActions = (onSelect: (position: string) => void) => {
       addCategory: (pages: number): void => {
         grid.perform(t('grid.step.addCategory'), {
           run: async () => (await pagesCreateCategory({ ...site, body: { pages } })).data,
-          done: (after) => selectPage(after, after.categories.at(-1)?.pages[0]?.id),
+          done: (after) => showFirst(after.categories.at(-1)?.pages.map(({ id }) => id) ?? []),
         });
       },
       renameCategory: ({ id }: GridCategory, name: string): void => {
@@ -94,7 +93,7 @@ export const useGridActions = (onSelect: (position: string) => void) => {
             store.open((await pagesCreate({ ...site, body: { categoryId, order } })).data);
             return (await pagesList({ query: { siteId }, throwOnError: true })).data;
           },
-          done: (after, before) => selectPage(after, newIn(after, before)[0]),
+          done: (after, before) => showFirst(newIn(after, before)),
         });
       },
       /** Moves pages, in the order given; nothing while a category would be left without any. */
@@ -110,7 +109,7 @@ export const useGridActions = (onSelect: (position: string) => void) => {
           expect: (current) => withPagesMoved(current, pageIds, to),
           run: (before) => performStep(siteId, { kind: 'movePages', pageIds, to }, before),
         });
-        selectPage(grid.shown()!, pageIds[0]);
+        showFirst(pageIds);
         return true;
       },
       /** Copies pages of this site or of another one of the account; those that are cut are removed there. */
@@ -125,7 +124,7 @@ export const useGridActions = (onSelect: (position: string) => void) => {
           },
           done: (after, before) => {
             const copies = newIn(after, before);
-            selectPage(after, copies[0]);
+            showFirst(copies);
             done(copies);
           },
         });
@@ -134,8 +133,8 @@ export const useGridActions = (onSelect: (position: string) => void) => {
       restorePages: (pageIds: readonly string[]): void => {
         grid.perform(t('grid.step.restore', { count: pageIds.length }), {
           run: (before) => performStep(siteId, { kind: 'restorePages', pageIds }, before),
-          done: (after) => {
-            selectPage(after, pageIds[0]);
+          done: () => {
+            showFirst(pageIds);
             toast({ kind: 'success', message: t('grid.restored', { count: pageIds.length }) });
           },
         });
@@ -151,7 +150,7 @@ export const useGridActions = (onSelect: (position: string) => void) => {
         });
       },
     };
-  }, [grid, onSelect, siteId, store, t]);
+  }, [grid, showPage, siteId, store, t]);
 };
 
 export type GridActions = ReturnType<typeof useGridActions>;

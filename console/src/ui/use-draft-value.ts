@@ -1,4 +1,5 @@
-import { type CompositionEvent, useState } from 'react';
+import { type CompositionEvent, useEffect, useRef, useState } from 'react';
+import { showing } from './after-paint.ts';
 import { useFollowingState } from './use-following-state.ts';
 
 interface DraftValueOptions {
@@ -15,9 +16,16 @@ interface DraftValueOptions {
 export const useDraftValue = ({ value, check, onCommit }: DraftValueOptions) => {
   const [text, setText] = useFollowingState(value);
   const [composing, setComposing] = useState(false);
+  /** What is told comes back a frame later. */
+  const told = useRef(value);
+  useEffect(() => {
+    told.current = value;
+  }, [value]);
   const take = (next: string): void => {
     setText(next);
-    if (check(next) === null && next !== value) onCommit(next);
+    if (check(next) !== null || next === told.current) return;
+    told.current = next;
+    showing(() => onCommit(next));
   };
   return {
     text,

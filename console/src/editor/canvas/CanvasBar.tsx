@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { SegmentedControl, Select, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 import type { Site } from '@mekuri/client-console';
 import { memo } from 'react';
@@ -12,7 +12,6 @@ const DEVICE_ICONS = { mobile: IconDeviceMobile, tablet: IconDeviceTablet, pc: I
 
 interface CanvasBarProps {
   site: Site;
-  caption: string;
   viewAs: ViewAs;
   onViewAs: (viewAs: ViewAs) => void;
   zoom: Zoom;
@@ -23,14 +22,11 @@ interface CanvasBarProps {
   onLines: (shown: boolean) => void;
 }
 
-/** What the canvas shows, and as whom, on what and how large. */
-export const CanvasBar = memo(({ site, caption, viewAs, onViewAs, zoom, onZoom, safeArea, onSafeArea, lines, onLines }: CanvasBarProps) => {
+/** As whom, on what and how large the canvas is looked at. */
+export const CanvasBar = memo(({ site, viewAs, onViewAs, zoom, onZoom, safeArea, onSafeArea, lines, onLines }: CanvasBarProps) => {
   const { t } = useTranslation();
   return (
-    <div className={classes.bar}>
-      <Text size="sm" fw={600} className={classes.caption} role="status" truncate>
-        {caption}
-      </Text>
+    <>
       <SegmentedControl<Device>
         size="xs"
         aria-label={t('viewAs.device')}
@@ -72,7 +68,7 @@ export const CanvasBar = memo(({ site, caption, viewAs, onViewAs, zoom, onZoom, 
         grid={lines}
         onGrid={onLines}
       />
-    </div>
+    </>
   );
 });
 CanvasBar.displayName = 'CanvasBar';

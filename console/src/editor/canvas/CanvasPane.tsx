@@ -50,18 +50,22 @@ export const CanvasPane = memo(({ site, grid, selected, viewAs, onViewAs, onSele
 
   return (
     <section ref={pane} className={classes.pane} aria-label={t('canvas.title')}>
-      <CanvasBar
-        site={site}
-        caption={t('canvas.caption', { position: cell.position, category: category.name })}
-        viewAs={viewAs}
-        onViewAs={onViewAs}
-        zoom={zoom}
-        onZoom={setZoom}
-        safeArea={safeArea}
-        onSafeArea={setSafeArea}
-        lines={lines}
-        onLines={setLines}
-      />
+      <div className={classes.bar}>
+        <Text size="sm" fw={600} className={classes.caption} role="status" truncate>
+          {t('canvas.caption', { position: cell.position, category: category.name })}
+        </Text>
+        <CanvasBar
+          site={site}
+          viewAs={viewAs}
+          onViewAs={onViewAs}
+          zoom={zoom}
+          onZoom={setZoom}
+          safeArea={safeArea}
+          onSafeArea={setSafeArea}
+          lines={lines}
+          onLines={setLines}
+        />
+      </div>
       {readOnly ? null : (
         <Suspense fallback={<div className={classes.paletteRoom} />}>
           <Palette pageId={cell.id} />

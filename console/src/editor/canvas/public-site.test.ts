@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { aGrid, aPicture, aSite } from '../../testing/fixtures.ts';
-import { mediaBaseOf, publicSiteOf } from './public-site.ts';
+import { mediaBaseOf, publicCategoriesOf, publicSiteOf } from './public-site.ts';
 
 it('is the site as visitors get it', () => {
   const logo = aPicture('A1');
-  const site = publicSiteOf(aSite({ logo, settings: { ...aSite().settings, logoMediaId: logo.id } }), aGrid(), 'EN');
+  const site = publicSiteOf(aSite({ logo, settings: { ...aSite().settings, logoMediaId: logo.id } }), publicCategoriesOf(aGrid()), 'EN');
   expect(site.settings.logo).toEqual(logo.published);
   expect(site.language).toBe('EN');
   expect(site.categories[0]?.pages.map(({ position, reachable }) => `${position}${reachable}`)).toEqual([

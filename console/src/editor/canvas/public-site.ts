@@ -4,7 +4,7 @@ import type { PublicSite } from '@mekuri/kit/viewer';
 import type { Language } from '../view-as/view-as.ts';
 
 /** The site as its visitors would get it if it were published now. */
-export const publicSiteOf = (site: Site, grid: Grid, language: Language): PublicSite => ({
+export const publicSiteOf = (site: Site, categories: PublicSite['categories'], language: Language): PublicSite => ({
   id: site.id,
   slug: site.slug,
   name: site.name,
@@ -16,12 +16,34 @@ export const publicSiteOf = (site: Site, grid: Grid, language: Language): Public
     site.settings as Parameters<typeof publishSettings>[0],
     (id) => [site.logo, site.favicon].find((medium) => medium?.id === id)?.published ?? null,
   ),
-  categories: grid.categories.map(({ name, pages }) => ({
-    name,
-    pages: pages.map(({ id, position, media }) => ({ id, position, reachable: media !== null, thumbnail: null })),
-  })),
+  categories,
   plugins: {},
 });
+
+const isSamePage = (one: PublicSite['categories'][number]['pages'][number], other: typeof one): boolean =>
+  one.id === other.id && one.position === other.position && one.reachable === other.reachable;
+
+const areSameCategories = (one: PublicSite['categories'], other: PublicSite['categories']): boolean =>
+  one.length === other.length &&
+  one.every(({ name, pages }, column) => {
+    const next = other[column]!;
+    return name === next.name && pages.length === next.pages.length && pages.every((page, row) => isSamePage(page, next.pages[row]!));
+  });
+
+/** Answers the categories that it answered before for as long as nothing of them that visitors see has changed. */
+export const createSteadyCategories = () => {
+  let kept: PublicSite['categories'] = [];
+  return (next: PublicSite['categories']): PublicSite['categories'] => {
+    if (!areSameCategories(kept, next)) kept = next;
+    return kept;
+  };
+};
+
+export const publicCategoriesOf = (grid: Grid): PublicSite['categories'] =>
+  grid.categories.map(({ name, pages }) => ({
+    name,
+    pages: pages.map(({ id, position, media }) => ({ id, position, reachable: media !== null, thumbnail: null })),
+  }));
 
 const before = (address: string | null, path: string | null | undefined): string | undefined =>
   address && path && address.endsWith(path) ? address.slice(0, -path.length) : undefined;

@@ -7,13 +7,13 @@ import type { PublicPage } from '@mekuri/kit/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '../EditorContext.tsx';
-import { type PlacedCell, placedCells } from '../grid.ts';
+import type { PlacedCell } from '../grid.ts';
 import { inLanguage } from '../view-as/in-language.ts';
 import { DEVICE_SIZES, TAGS, type ViewAs } from '../view-as/view-as.ts';
 import { browserLink } from './browser-link.ts';
 import { type CanvasLink, createCanvasLink, type LinkState } from './canvas-link.ts';
 import { type Layout, layoutOf, NO_LAYOUT } from './layout.ts';
-import { mediaBaseOf, publicSiteOf } from './public-site.ts';
+import { createSteadyCategories, mediaBaseOf, publicCategoriesOf, publicSiteOf } from './public-site.ts';
 
 interface FrameOptions {
   site: Site;
@@ -67,8 +67,13 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs }: FrameOptions): Canv
     staleTime: 0,
   });
   const texts = language === site.defaultLanguage ? undefined : translated.data?.document;
-  const positions = useMemo(() => new Map(placedCells(grid).map((placed) => [placed.cell.id, placed.cell.position])), [grid]);
-  const publicSite = useMemo(() => publicSiteOf(site, grid, language), [site, grid, language]);
+  const [steady] = useState(createSteadyCategories);
+  const categories = useMemo(() => steady(publicCategoriesOf(grid)), [steady, grid]);
+  const positions = useMemo(
+    () => new Map(categories.flatMap(({ pages }) => pages.map(({ id, position }) => [id, position]))),
+    [categories],
+  );
+  const publicSite = useMemo(() => publicSiteOf(site, categories, language), [site, categories, language]);
   const isVisitor = viewAs.as === 'visitor';
 
   const publish = useCallback(

@@ -1,17 +1,20 @@
 import type { Site } from '@mekuri/client-console';
 import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
-import { useEffect, useMemo, useRef } from 'react';
+import type { TFunction } from 'i18next';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
+import { lateOf } from '../../ui/after-paint.ts';
 import { toast } from '../../ui/toast.ts';
 import { uuidv7 } from '../../ui/uuid.ts';
-import { useEdit, useEditor, usePageEntry, useSelection } from '../EditorContext.tsx';
+import { useEdit, useEditor } from '../EditorContext.tsx';
 import { clipFromSystem, copiedLook, putClip } from '../elements/clip-store.ts';
 import { elementsFor, readClip, writeClip } from '../elements/clipboard.ts';
 import { alignElements, distributeElements, restack } from '../elements/arrange.ts';
 import { elementsAt, isListed, isLocked, keysOf, pasteElements, removeElements, toggleHidden, toggleLocked } from '../elements/elements.ts';
 import { lookOf, withLook } from '../elements/look.ts';
+import type { SelectionStore } from '../elements/selection.ts';
 import { type CommandId, ELEMENT_COMMANDS } from './commands.ts';
 import type { Layout } from './layout.ts';
 
@@ -25,23 +28,66 @@ export interface ElementCommands {
 const READS: ReadonlySet<CommandId> = new Set(['copy', 'copyLook', 'all', 'none']);
 const MIN_DISTRIBUTED = 3;
 
-/** What can be done to the picked elements of a page. Each is one step of the history, by its own name. */
+/** What can be done to the picked elements of a page. Each is one step of the history, by its own name. Asks for the page when it is asked, and follows no edit. */
 export const useElementCommands = (site: Site, pageId: string, layout: Layout): ElementCommands => {
   const { t } = useTranslation();
   const { account } = useUser();
-  const { selection, readOnly } = useEditor();
-  const document = usePageEntry(pageId)?.document;
-  const picked = useSelection(pageId);
+  const { store, selection, readOnly } = useEditor();
   const edit = useEdit(pageId);
-  const here = { accountId: account.id, siteId: site.id };
+  const shown = useLatest(layout);
+  const { id: siteId } = site;
+  const album = site.settings.displayAlbum ?? false;
+  return useMemo(
+    () =>
+      elementCommands({
+        here: { accountId: account.id, siteId },
+        pageId,
+        album,
+        readOnly,
+        t,
+        selection,
+        edit,
+        documentNow: () => store.getEntry(pageId)?.document,
+        layoutNow: () => shown.current,
+      }),
+    [account.id, album, edit, pageId, readOnly, selection, shown, siteId, store, t],
+  );
+};
 
-  const listed = picked.filter(isListed);
-  const free = document ? picked.filter((key) => !isLocked(document, key)) : [];
-  const freeListed = free.filter(isListed);
-  const measure = (key: ElementKey) => layout.get(key)?.size;
+interface CommandsOptions {
+  here: { accountId: string; siteId: string };
+  pageId: string;
+  album: boolean;
+  readOnly: boolean;
+  t: TFunction;
+  selection: SelectionStore;
+  edit: ReturnType<typeof useEdit>;
+  documentNow: () => FullDocument | undefined;
+  layoutNow: () => Layout;
+}
+
+const elementCommands = ({
+  here,
+  pageId,
+  album,
+  readOnly,
+  t,
+  selection,
+  edit,
+  documentNow,
+  layoutNow,
+}: CommandsOptions): ElementCommands => {
+  const pickedNow = () => {
+    const document = documentNow();
+    const picked = selection.keysOn(pageId);
+    const free = document ? picked.filter((key) => !isLocked(document, key)) : [];
+    return { document, picked, free, listed: picked.filter(isListed), freeListed: free.filter(isListed) };
+  };
+  const measure = (key: ElementKey) => layoutNow().get(key)?.size;
   const step = (id: CommandId, change: (before: FullDocument) => FullDocument): void => edit(change, { label: t(`canvas.command.${id}`) });
 
   const put = (id: 'paste' | 'duplicate', elements: Parameters<typeof pasteElements>[1]): void => {
+    const document = documentNow();
     if (!document || elements.length === 0) return;
     const { document: after, keys } = pasteElements(document, elements, () => uuidv7());
     if (keys.length < elements.length) toast({ kind: 'error', message: t('canvas.full') });
@@ -54,17 +100,19 @@ export const useElementCommands = (site: Site, pageId: string, layout: Layout): 
     if (!clip) return;
     put('paste', elementsFor(clip, here));
   };
-  const remove = (id: 'cut' | 'delete'): void => {
+  const remove = (id: 'cut' | 'delete', freeListed: readonly ElementKey[]): void => {
     step(id, (before) => removeElements(before, freeListed));
     selection.clear();
   };
-  const copy = (before: FullDocument): Promise<void> => putClip(writeClip({ ...here, elements: elementsAt(before, listed) }));
+  const copy = (before: FullDocument, listed: readonly ElementKey[]): Promise<void> =>
+    putClip(writeClip({ ...here, elements: elementsAt(before, listed) }));
 
   const can = (id: CommandId): boolean => {
+    const { document, picked, free, listed, freeListed } = pickedNow();
     if (!document || (readOnly && !READS.has(id))) return false;
     switch (id) {
       case 'all':
-        return keysOf(document, { album: site.settings.displayAlbum ?? false }).length > 0;
+        return keysOf(document, { album }).length > 0;
       case 'none':
         return picked.length > 0;
       case 'paste':
@@ -96,14 +144,15 @@ export const useElementCommands = (site: Site, pageId: string, layout: Layout): 
   };
 
   const run = (id: CommandId): void => {
+    const { document, free, listed, freeListed } = pickedNow();
     if (!document || !can(id)) return;
     switch (id) {
       case 'copy':
-        void copy(document);
+        void copy(document, listed);
         return;
       case 'cut':
-        void copy(document);
-        remove(id);
+        void copy(document, listed);
+        remove(id, freeListed);
         return;
       case 'paste':
         void clipFromSystem().then((text) =>
@@ -130,7 +179,7 @@ export const useElementCommands = (site: Site, pageId: string, layout: Layout): 
         step(id, (before) => toggleHidden(before, listed));
         return;
       case 'delete':
-        remove(id);
+        remove(id, freeListed);
         return;
       case 'front':
       case 'forward':
@@ -143,7 +192,7 @@ export const useElementCommands = (site: Site, pageId: string, layout: Layout): 
         step(id, (before) => distributeElements(before, free, id, measure));
         return;
       case 'all':
-        selection.pick(pageId, keysOf(document, { album: site.settings.displayAlbum ?? false }));
+        selection.pick(pageId, keysOf(document, { album }));
         return;
       case 'none':
         selection.clear();
@@ -155,20 +204,18 @@ export const useElementCommands = (site: Site, pageId: string, layout: Layout): 
   return { can, run, pasteText };
 };
 
-/** The same commands, as one object for as long as those that would do anything are the same. */
+/** The same commands, as another object whenever others of them would do anything. */
 export const useSteadyCommands = (commands: ElementCommands): ElementCommands => {
-  const latest = useLatest(commands);
-  const possible = ELEMENT_COMMANDS.filter(({ id }) => commands.can(id))
-    .map(({ id }) => id)
-    .join(' ');
+  const { store } = useEditor();
+  const possible = useSyncExternalStore(lateOf(store.subscribe), () =>
+    ELEMENT_COMMANDS.filter(({ id }) => commands.can(id))
+      .map(({ id }) => id)
+      .join(' '),
+  );
   return useMemo(() => {
     const ids: ReadonlySet<string> = new Set(possible.split(' '));
-    return {
-      can: (id) => ids.has(id),
-      run: (id) => latest.current.run(id),
-      pasteText: (text) => latest.current.pasteText(text),
-    };
-  }, [possible, latest]);
+    return { ...commands, can: (id) => ids.has(id) };
+  }, [possible, commands]);
 };
 
 /** Something that always holds what was given last, for listeners that are set up once. */

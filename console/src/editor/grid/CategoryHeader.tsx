@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmRemoval } from '../../ui/confirm-removal.tsx';
 import { useEditor } from '../EditorContext.tsx';
-import type { GridCategory } from '../grid.ts';
+import { type GridCategory, isSameCategory } from '../grid.ts';
 import type { GridActions } from '../use-grid-actions.ts';
 import { RenameForm } from './RenameForm.tsx';
 import classes from './Grid.module.css';
@@ -21,7 +21,7 @@ interface CategoryHeaderProps {
 const RENAME = 'rename-category';
 
 /** A category's letters and name, and what can be done with it. */
-export const CategoryHeader = memo(({ category, count, actions }: CategoryHeaderProps) => {
+const Header = ({ category, count, actions }: CategoryHeaderProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const { order, name } = category;
@@ -90,5 +90,11 @@ export const CategoryHeader = memo(({ category, count, actions }: CategoryHeader
       </Text>
     </div>
   );
-});
+};
+
+/** Drawn again only when something of the category itself has changed: which pages stand in it is nothing to its header. */
+export const CategoryHeader = memo(
+  Header,
+  (before, after) => isSameCategory(before.category, after.category) && before.count === after.count && before.actions === after.actions,
+);
 CategoryHeader.displayName = 'CategoryHeader';

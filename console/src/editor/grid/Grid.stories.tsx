@@ -1,9 +1,9 @@
 import { pagesListOptions } from '@mekuri/client-console/query';
-import type { Site } from '@mekuri/client-console';
+import type { Grid, Site } from '@mekuri/client-console';
 import { aPart } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { aGrid, aSite, aUser, pageIdOf, SITE_ID } from '../../testing/fixtures.ts';
 import { UploadPanel } from '../../uploads/UploadPanel.tsx';
@@ -11,6 +11,7 @@ import { EditorProvider, useEditor } from '../EditorContext.tsx';
 import { HistoryButtons } from '../publish/HistoryButtons.tsx';
 import { useEditorTools } from '../use-editor-tools.ts';
 import { useGridActions } from '../use-grid-actions.ts';
+import { useShownPage } from '../use-shown-page.ts';
 import { GridPane } from './GridPane.tsx';
 import { pageClipboard } from './page-clipboard.ts';
 import { aGridServer, aLargeGrid, refusingMoves } from './testing.ts';
@@ -19,16 +20,17 @@ interface GridStoryProps {
   readOnly?: boolean;
 }
 
+const NO_GRID: Grid = { siteId: '', categories: [] };
 const nothing = (): void => undefined;
 const site = aSite() as Site;
 
 const Shown = () => {
   const { siteId } = useEditor();
   const { data } = useQuery(pagesListOptions({ query: { siteId } }));
-  const [selected, select] = useState('A1');
-  const onSelect = useCallback((position: string) => select(position), []);
-  const actions = useGridActions(onSelect);
-  return data ? <GridPane grid={data} actions={actions} selected={selected} onSelect={onSelect} onEdit={onSelect} /> : null;
+  const [address, onAddress] = useState('A1');
+  const { selected, showPage, showCell } = useShownPage({ grid: data ?? NO_GRID, address, onAddress });
+  const actions = useGridActions(showPage);
+  return data ? <GridPane grid={data} actions={actions} selected={selected?.cell.position} onSelect={showCell} onEdit={showCell} /> : null;
 };
 
 const GridStory = ({ readOnly = false }: GridStoryProps) => {

@@ -10,18 +10,17 @@ import {
   IconTrashX,
   IconX,
 } from '@tabler/icons-react';
-import type { Grid } from '@mekuri/client-console';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { useEditor } from '../EditorContext.tsx';
-import { countCells } from '../grid.ts';
 import type { Picked } from './picked.ts';
 import type { CellCommands } from './use-cell-commands.ts';
 import classes from './Grid.module.css';
 
 interface GridBarProps {
-  grid: Grid;
+  /** How many pages there are. */
+  cells: number;
   picked: Picked;
   commands: CellCommands;
   onResize: () => void;
@@ -30,7 +29,7 @@ interface GridBarProps {
 }
 
 /** Over the grid: how full it is and what can be done with all of it; what can be done with the picked pages while some are. */
-export const GridBar = ({ grid, picked, commands, onResize, onTrash, onZip }: GridBarProps) => {
+export const GridBar = memo(({ cells, picked, commands, onResize, onTrash, onZip }: GridBarProps) => {
   const { t } = useTranslation();
   const { plan } = useUser();
   const { readOnly } = useEditor();
@@ -40,7 +39,7 @@ export const GridBar = ({ grid, picked, commands, onResize, onTrash, onZip }: Gr
   return (
     <div className={classes.bar}>
       <Text size="sm" c="dimmed">
-        {t('grid.usage', { cells: countCells(grid), limit: plan.quantitySwipe })}
+        {t('grid.usage', { cells, limit: plan.quantitySwipe })}
       </Text>
       {readOnly ? null : (
         <>
@@ -62,7 +61,8 @@ export const GridBar = ({ grid, picked, commands, onResize, onTrash, onZip }: Gr
       )}
     </div>
   );
-};
+});
+GridBar.displayName = 'GridBar';
 
 interface PickedBarProps {
   first: string;

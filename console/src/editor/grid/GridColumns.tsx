@@ -7,8 +7,9 @@ import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFlag, planWith } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { useEditor } from '../EditorContext.tsx';
-import { countRows, findPosition, type GridCategory } from '../grid.ts';
+import { countRows, findPosition, type GridCategory, isSameCategory } from '../grid.ts';
 import type { GridActions } from '../use-grid-actions.ts';
 import { CategoryHeader } from './CategoryHeader.tsx';
 import { Cell } from './Cell.tsx';
@@ -77,9 +78,11 @@ export const GridColumns = ({ grid, selected, picked, commands, actions, room }:
   useFilesOnGrid(scroller, grid, commands);
 
   useEffect(() => {
-    if (column < 0) return;
-    columns.scrollToIndex(column);
-    lines.scrollToIndex(row);
+    if (column < 0) return undefined;
+    return afterPaint(() => {
+      columns.scrollToIndex(column);
+      lines.scrollToIndex(row);
+    });
   }, [columns, lines, column, row]);
 
   const shownRows = lines.getVirtualItems();
@@ -154,6 +157,9 @@ interface AddPageProps {
   actions: GridActions;
 }
 
+const isSameAdding = (before: AddPageProps, after: AddPageProps): boolean =>
+  isSameCategory(before.category, after.category) && before.room === after.room && before.actions === after.actions;
+
 const AddPage = memo(({ category, room, actions }: AddPageProps) => {
   const { t } = useTranslation();
   const fullPlan = useFullPlan(room);
@@ -177,7 +183,7 @@ const AddPage = memo(({ category, room, actions }: AddPageProps) => {
       </Button>
     </Tooltip>
   );
-});
+}, isSameAdding);
 AddPage.displayName = 'AddPage';
 
 interface AddCategoryProps {

@@ -1,12 +1,12 @@
 import { useDisclosure } from '@mantine/hooks';
 import type { Grid } from '@mekuri/client-console';
-import { memo, lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { bulkUploads } from '../../uploads/bulk/bulk-uploads.ts';
 import { ACCEPTED } from '../../uploads/file-type.ts';
 import { useEditor } from '../EditorContext.tsx';
-import { countCells } from '../grid.ts';
+import { countCells, findPosition } from '../grid.ts';
 import type { GridActions } from '../use-grid-actions.ts';
 import { CellMenu, type MenuPlace } from './CellMenu.tsx';
 import { GridBar } from './GridBar.tsx';
@@ -15,7 +15,7 @@ import { MoveDialog } from './MoveDialog.tsx';
 import { createPicked } from './picked.ts';
 import { ResizeDialog } from './ResizeDialog.tsx';
 import { TrashDrawer } from './TrashDrawer.tsx';
-import { useCellCommands } from './use-cell-commands.ts';
+import { type CellCommands, useCellCommands } from './use-cell-commands.ts';
 import classes from './Grid.module.css';
 
 const BulkDialog = lazy(async () => ({ default: (await import('../../uploads/bulk/BulkDialog.tsx')).BulkDialog }));
@@ -27,6 +27,42 @@ interface GridPaneProps {
   onSelect: (position: string) => void;
   onEdit: (position: string) => void;
 }
+
+interface GridDialogsProps {
+  grid: Grid;
+  commands: CellCommands;
+  actions: GridActions;
+  room: number;
+  menu: MenuPlace | undefined;
+  onCloseMenu: () => void;
+  moving: readonly string[];
+  onCloseMove: () => void;
+  isResizing: boolean;
+  onCloseResize: () => void;
+  isTrashOpen: boolean;
+  onTrash: () => void;
+  onCloseTrash: () => void;
+}
+
+const isShut = ({ menu, moving, isResizing, isTrashOpen }: GridDialogsProps): boolean =>
+  menu === undefined && moving.length === 0 && !isResizing && !isTrashOpen;
+
+/** What opens over the grid. While all of it is shut, it follows no change. */
+const GridDialogs = memo(
+  (props: GridDialogsProps) => {
+    const { grid, actions } = props;
+    return (
+      <>
+        <CellMenu grid={grid} menu={props.menu} commands={props.commands} onClose={props.onCloseMenu} />
+        <MoveDialog grid={grid} pageIds={props.moving} actions={actions} onClose={props.onCloseMove} />
+        <ResizeDialog grid={grid} opened={props.isResizing} actions={actions} onClose={props.onCloseResize} onTrash={props.onTrash} />
+        <TrashDrawer opened={props.isTrashOpen} room={props.room} actions={actions} onClose={props.onCloseTrash} />
+      </>
+    );
+  },
+  (before, after) => isShut(before) && isShut(after),
+);
+GridDialogs.displayName = 'GridDialogs';
 
 const closeZip = (): void => bulkUploads.show(undefined);
 
@@ -43,6 +79,7 @@ export const GridPane = memo(({ grid, actions, selected, onSelect, onEdit }: Gri
   const [trashOpened, trash] = useDisclosure(false);
   const files = useRef<HTMLInputElement>(null);
   const filesFor = useRef<string>(undefined);
+  const openZip = useCallback(() => bulkUploads.show(siteId), [siteId]);
   const room = plan.quantitySwipe - countCells(grid);
   const commands = useCellCommands({
     grid,
@@ -58,19 +95,9 @@ export const GridPane = memo(({ grid, actions, selected, onSelect, onEdit }: Gri
       files.current?.click();
     },
   });
-  const cells = grid.categories.flatMap(({ pages }) => pages);
-  const current = cells.find(({ position }) => position === selected);
-
   return (
     <section className={classes.pane} aria-label={t('grid.title')}>
-      <GridBar
-        grid={grid}
-        picked={picked}
-        commands={commands}
-        onResize={resize.open}
-        onTrash={trash.open}
-        onZip={() => bulkUploads.show(siteId)}
-      />
+      <GridBar cells={countCells(grid)} picked={picked} commands={commands} onResize={resize.open} onTrash={trash.open} onZip={openZip} />
       <GridColumns grid={grid} selected={selected} picked={picked} commands={commands} actions={actions} room={room} />
       <input
         ref={files}
@@ -80,21 +107,32 @@ export const GridPane = memo(({ grid, actions, selected, onSelect, onEdit }: Gri
         accept={ACCEPTED}
         onChange={(event) => {
           const chosen = Array.from(event.currentTarget.files ?? []);
-          const pageId = filesFor.current ?? current?.id;
+          const pageId = filesFor.current ?? findPosition(grid, selected)?.cell.id;
           filesFor.current = undefined;
           event.currentTarget.value = '';
           if (pageId !== undefined && chosen.length > 0) commands.fill(pageId, chosen);
         }}
       />
-      <CellMenu grid={grid} menu={menu} commands={commands} onClose={() => setMenu(undefined)} />
-      <MoveDialog grid={grid} pageIds={moving} actions={actions} onClose={() => setMoving([])} />
-      <ResizeDialog grid={grid} opened={resizing} actions={actions} onClose={resize.close} onTrash={trash.open} />
+      <GridDialogs
+        grid={grid}
+        commands={commands}
+        actions={actions}
+        room={room}
+        menu={menu}
+        onCloseMenu={() => setMenu(undefined)}
+        moving={moving}
+        onCloseMove={() => setMoving([])}
+        isResizing={resizing}
+        onCloseResize={resize.close}
+        isTrashOpen={trashOpened}
+        onTrash={trash.open}
+        onCloseTrash={trash.close}
+      />
       {isZipOpen ? (
         <Suspense fallback={null}>
           <BulkDialog siteId={siteId} opened beforeStart={store.flush} onClose={closeZip} />
         </Suspense>
       ) : null}
-      <TrashDrawer opened={trashOpened} room={room} actions={actions} onClose={trash.close} />
     </section>
   );
 });

@@ -1,7 +1,7 @@
 import type { GridCell, Media } from '@mekuri/client-console';
 import { useSyncExternalStore } from 'react';
 import type { Upload } from '../../uploads/upload-queue.ts';
-import { useEditor, useMedia, usePageEntry } from '../EditorContext.tsx';
+import { useEditor, useLatePageEntry, useMedia } from '../EditorContext.tsx';
 import type { SaveState } from '../autosave.ts';
 
 export interface CellView {
@@ -18,7 +18,7 @@ export interface CellView {
 /** What a cell shows: the edited page where it is open, else what the grid knows of it. */
 export const useCellView = (cell: GridCell): CellView => {
   const { uploads, fills } = useEditor();
-  const entry = usePageEntry(cell.id);
+  const entry = useLatePageEntry(cell.id);
   const edited = useMedia(entry?.document.mediaId ?? null);
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.getUploads().findLast(({ target }) => target === cell.id));
   const waiting = useSyncExternalStore(uploads.subscribe, () => fills.waitingFor(cell.id));

@@ -5,6 +5,7 @@ import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/externa
 import { containsFiles, getFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file';
 import i18next from 'i18next';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLatest } from '../canvas/use-element-commands.ts';
 import { useEditor } from '../EditorContext.tsx';
 import { isTouched, touchDraggable, touchOver } from './touch-drag.ts';
 import type { CellCommands } from './use-cell-commands.ts';
@@ -38,6 +39,8 @@ export const useCellDrag = (
   const { readOnly } = useEditor();
   const [over, setOver] = useState<Over>();
   const [isDragged, setIsDragged] = useState(false);
+  /** Where a page that is dropped on it goes: changes with every move, and nothing has to be set up anew for it. */
+  const place = useLatest({ nextId, categoryId });
   const touched = useSyncExternalStore(touchOver.subscribe, () => touchOver.of(pageId));
 
   useEffect(() => {
@@ -73,7 +76,8 @@ export const useCellDrag = (
         onDragLeave: () => setOver(undefined),
         onDrop: ({ source, self }) => {
           setOver(undefined);
-          commands.put(draggedPages(source.data) ?? [], categoryId, self.data['half'] === 'before' ? pageId : nextId);
+          const { nextId: next, categoryId: category } = place.current;
+          commands.put(draggedPages(source.data) ?? [], category, self.data['half'] === 'before' ? pageId : next);
         },
       }),
       dropTargetForExternal({
@@ -88,7 +92,7 @@ export const useCellDrag = (
         },
       }),
     );
-  }, [face, pageId, nextId, categoryId, commands, readOnly]);
+  }, [face, pageId, place, commands, readOnly]);
 
   return { over: over ?? touched, isDragged };
 };

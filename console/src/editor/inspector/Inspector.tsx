@@ -4,17 +4,17 @@ import { IconHistory } from '@tabler/icons-react';
 import type { Grid } from '@mekuri/client-console';
 import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SlotPanels } from '../../plugins/SlotPanels.tsx';
-import { useEditor, usePageEntry, useSelection } from '../EditorContext.tsx';
+import { useEditor, useSelection } from '../EditorContext.tsx';
 import { findElement, partsOf } from '../elements/elements.ts';
 import type { PlacedCell } from '../grid.ts';
 import { RevisionsDialog } from '../revisions/RevisionsDialog.tsx';
 import { ButtonPanel, ButtonStylePanel, MicrocopyPanel } from './ButtonPanel.tsx';
 import { ChatbotPanel, DisplayPanel, IconPlace, SoundPanel } from './DisplayPanel.tsx';
 import { ElementHeader } from './ElementHeader.tsx';
-import { FaultsProvider, faultsOf } from './fields.ts';
+import { FaultsProvider, faultsOf, refusalOf } from './fields.ts';
 import { kindName } from '../elements/names.ts';
 import { Layers } from './Layers.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
@@ -37,14 +37,14 @@ interface InspectorProps {
 /** What can be changed: of the page when nothing on it is picked, else of what is. */
 export const Inspector = memo(({ grid, selected: { cell } }: InspectorProps) => {
   const { t } = useTranslation();
-  const { readOnly } = useEditor();
-  const entry = usePageEntry(cell.id);
+  const { store, readOnly } = useEditor();
+  const document = useUnplaced(cell.id);
   const picked = useSelection(cell.id);
-  const faults = useMemo(() => (entry ? faultsOf(entry.save) : undefined), [entry]);
-  const unplaced = useUnplaced(entry?.document);
+  const refused = useSyncExternalStore(store.subscribe, () => refusalOf(store.getEntry(cell.id)?.save));
+  const faults = useMemo(() => faultsOf(refused), [refused]);
   const keys = useMemo(
-    () => (unplaced ? picked.filter((key) => partsOf(key).id === null || findElement(unplaced, key)) : []),
-    [unplaced, picked],
+    () => (document ? picked.filter((key) => partsOf(key).id === null || findElement(document, key)) : []),
+    [document, picked],
   );
   return (
     <section
@@ -54,16 +54,14 @@ export const Inspector = memo(({ grid, selected: { cell } }: InspectorProps) => 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and when nothing in it can be edited, nothing in it takes the focus
       tabIndex={readOnly ? 0 : undefined}
     >
-      {entry && unplaced && faults ? (
+      {document ? (
         <FaultsProvider value={faults}>
-          {keys.length > 0 ? <ElementHeader pageId={cell.id} position={cell.position} document={unplaced} keys={keys} /> : null}
+          {keys.length > 0 ? <ElementHeader pageId={cell.id} position={cell.position} document={document} keys={keys} /> : null}
           <Stack gap={0} key={`${cell.id}/${keys.join()}`}>
-            {keys.length === 0 ? <PagePanels grid={grid} cell={cell} document={entry.document} unplaced={unplaced} /> : null}
-            {keys.length === 1 ? (
-              <ElementPanels grid={grid} pageId={cell.id} document={entry.document} unplaced={unplaced} elementKey={keys[0]!} />
-            ) : null}
-            {keys.length > 1 ? <SeveralPanel pageId={cell.id} document={entry.document} keys={keys} /> : null}
-            {keys.length === 0 ? null : <Layers pageId={cell.id} document={unplaced} />}
+            {keys.length === 0 ? <PagePanels grid={grid} cell={cell} document={document} /> : null}
+            {keys.length === 1 ? <ElementPanels grid={grid} pageId={cell.id} document={document} elementKey={keys[0]!} /> : null}
+            {keys.length > 1 ? <SeveralPanel pageId={cell.id} keys={keys} /> : null}
+            {keys.length === 0 ? null : <Layers pageId={cell.id} />}
           </Stack>
         </FaultsProvider>
       ) : (
@@ -82,17 +80,16 @@ interface PagePanelsProps {
   grid: Grid;
   cell: PlacedCell['cell'];
   document: FullDocument;
-  unplaced: FullDocument;
 }
 
-const PagePanels = ({ grid, cell, document, unplaced }: PagePanelsProps) => {
+const PagePanels = ({ grid, cell, document }: PagePanelsProps) => {
   const { siteId, readOnly } = useEditor();
   const slotProps = useMemo(() => ({ siteId, pageId: cell.id, readOnly }), [siteId, cell.id, readOnly]);
   return (
     <>
       <MediaPanel grid={grid} cell={cell} document={document} />
       <TextPanel pageId={cell.id} document={document} />
-      <Layers pageId={cell.id} document={unplaced} />
+      <Layers pageId={cell.id} />
       <PricePanel pageId={cell.id} document={document} />
       <DisplayPanel pageId={cell.id} document={document} />
       <SoundPanel pageId={cell.id} document={document} />
@@ -124,11 +121,10 @@ interface ElementPanelsProps {
   grid: Grid;
   pageId: string;
   document: FullDocument;
-  unplaced: FullDocument;
   elementKey: ElementKey;
 }
 
-const ElementPanels = ({ grid, pageId, document, unplaced, elementKey }: ElementPanelsProps) => {
+const ElementPanels = ({ grid, pageId, document, elementKey }: ElementPanelsProps) => {
   switch (elementKey) {
     case 'main_text':
       return <TextPanel pageId={pageId} document={document} />;
@@ -142,10 +138,9 @@ const ElementPanels = ({ grid, pageId, document, unplaced, elementKey }: Element
         </Panel>
       );
   }
-  const placed = findElement(document, elementKey);
-  const found = findElement(unplaced, elementKey);
-  if (!found || !placed) return null;
-  const shared = { grid, pageId, document: unplaced };
+  const found = findElement(document, elementKey);
+  if (!found) return null;
+  const shared = { grid, pageId, document };
   return (
     <>
       {found.kind === 'button' ? (
@@ -163,7 +158,7 @@ const ElementPanels = ({ grid, pageId, document, unplaced, elementKey }: Element
         </>
       ) : null}
       {found.kind === 'plugin' ? <PluginElementPanel {...shared} element={found.element} /> : null}
-      <PlacePanel pageId={pageId} document={document} found={placed} />
+      <PlacePanel pageId={pageId} elementKey={elementKey} />
     </>
   );
 };

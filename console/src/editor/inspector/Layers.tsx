@@ -24,6 +24,7 @@ import { isHidden, isLocked, partsOf } from '../elements/elements.ts';
 import { elementName, kindName } from '../elements/names.ts';
 import { layersOf, movedTo, withLayers } from './layers.ts';
 import { Panel } from './Panel.tsx';
+import { useUnplaced } from './unplaced.ts';
 import { patchEach } from './use-element.ts';
 import classes from './Layers.module.css';
 
@@ -40,11 +41,20 @@ const ICONS: Readonly<Record<ReturnType<typeof partsOf>['kind'], TablerIcon>> = 
 
 interface LayersProps {
   pageId: string;
-  document: FullDocument;
 }
 
 /** What is on the page, the topmost first: to pick, show, lock and stack. */
-export const Layers = memo(({ pageId, document }: LayersProps) => {
+export const Layers = memo(({ pageId }: LayersProps) => {
+  const document = useUnplaced(pageId, true);
+  return document ? <LayersOf pageId={pageId} document={document} /> : null;
+});
+Layers.displayName = 'Layers';
+
+interface LayersOfProps extends LayersProps {
+  document: FullDocument;
+}
+
+const LayersOf = ({ pageId, document }: LayersOfProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const edit = useEdit(pageId);
@@ -110,8 +120,7 @@ export const Layers = memo(({ pageId, document }: LayersProps) => {
       ) : null}
     </Panel>
   );
-});
-Layers.displayName = 'Layers';
+};
 
 interface RowMoves {
   step: (key: ElementKey, by: number) => void;

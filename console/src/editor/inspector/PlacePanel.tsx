@@ -1,9 +1,11 @@
 import { Group } from '@mantine/core';
+import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { useEdit, useEditor } from '../EditorContext.tsx';
-import { boxOf, keyOf, type ListedElement, withBox } from '../elements/elements.ts';
+import { useEdit, useEditor, useLatePageEntry } from '../EditorContext.tsx';
+import { boxOf, findElement, keyOf, type ListedElement, withBox } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
 import { AnchorPicker } from './AnchorPicker.tsx';
 import type { FieldName, FieldProps } from './fields.ts';
@@ -38,12 +40,24 @@ const PLACES = {
 
 interface PlacePanelProps {
   pageId: string;
+  elementKey: ElementKey;
+}
+
+/** Where an element lies and how large it is, in numbers; they follow it a frame later. */
+export const PlacePanel = memo(({ pageId, elementKey }: PlacePanelProps) => {
+  const document = useLatePageEntry(pageId)?.document;
+  const found = document && findElement(document, elementKey);
+  return found ? <Places pageId={pageId} document={document} found={found} /> : null;
+});
+PlacePanel.displayName = 'PlacePanel';
+
+interface PlacesProps {
+  pageId: string;
   document: FullDocument;
   found: ListedElement;
 }
 
-/** Where an element lies and how large it is, in numbers. */
-export const PlacePanel = ({ pageId, document, found: { kind, element } }: PlacePanelProps) => {
+const Places = ({ pageId, document, found: { kind, element } }: PlacesProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const edit = useEdit(pageId);

@@ -12,7 +12,7 @@ import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { useEdit, useEditor } from '../EditorContext.tsx';
+import { useEdit, useEditor, useLatePageEntry } from '../EditorContext.tsx';
 import { type Alignment, alignElements, around } from '../elements/arrange.ts';
 import { boxOf, withBox } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
@@ -31,12 +31,16 @@ const unmeasured = (): undefined => undefined;
 
 interface SeveralPanelProps {
   pageId: string;
-  document: FullDocument;
   keys: readonly ElementKey[];
 }
 
 /** What several elements have in common: their place together, and how they stand to each other. */
-export const SeveralPanel = ({ pageId, document, keys }: SeveralPanelProps) => {
+export const SeveralPanel = ({ pageId, keys }: SeveralPanelProps) => {
+  const document = useLatePageEntry(pageId)?.document;
+  return document ? <Several pageId={pageId} document={document} keys={keys} /> : null;
+};
+
+const Several = ({ pageId, document, keys }: SeveralPanelProps & { document: FullDocument }) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const edit = useEdit(pageId);

@@ -26,8 +26,11 @@ export type Faults = ReadonlyMap<string, string>;
 
 const NONE: Faults = new Map();
 
-export const faultsOf = (save: SaveState): Faults =>
-  save.kind === 'refused' && save.fields.length > 0
+/** The state of a page that is refused; of others nothing, whatever becomes of them. */
+export const refusalOf = (save: SaveState | undefined): SaveState | undefined => (save?.kind === 'refused' ? save : undefined);
+
+export const faultsOf = (save: SaveState | undefined): Faults =>
+  save?.kind === 'refused' && save.fields.length > 0
     ? new Map(save.fields.map(({ pointer, message }: FieldFault) => [pointer.replace(/^\/body(?=\/)/, ''), message]))
     : NONE;
 

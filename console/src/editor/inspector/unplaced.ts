@@ -1,5 +1,7 @@
 import type { FullDocument } from '@mekuri/kit/page-defaults';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { lateOf, yieldingOf } from '../../ui/after-paint.ts';
+import { useEditor } from '../EditorContext.tsx';
 
 /** Where an element lies and how large it is. */
 const PLACE_FIELDS: ReadonlySet<string> = new Set([
@@ -41,10 +43,11 @@ const createUnplaced = () => {
 };
 
 /**
- * The document for all who do not ask where its elements lie: the same object for as long as nothing else of it has changed, so that
- * what is memoised by it stands still while something is moved.
+ * A page's document for all who do not ask where its elements lie: the same object for as long as nothing else of it has changed, so that
+ * what is drawn from it stands still while something is moved. `isLate`: a frame later will do.
  */
-export const useUnplaced = (document: FullDocument | undefined): FullDocument | undefined => {
+export const useUnplaced = (pageId: string, isLate = false): FullDocument | undefined => {
+  const { store } = useEditor();
   const [unplaced] = useState(createUnplaced);
-  return unplaced(document);
+  return useSyncExternalStore((isLate ? lateOf : yieldingOf)(store.subscribe), () => unplaced(store.getEntry(pageId)?.document));
 };

@@ -1,17 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { parseViewAs, type ViewAs } from './view-as.ts';
+import type { ViewAs } from './view-as.ts';
 
 const route = getRouteApi('/$userTypeId/site/$siteId');
 
 /** How the canvas is looked at, as the address says. */
 export const useViewAs = (): [viewAs: ViewAs, change: (next: ViewAs) => void] => {
-  const search = route.useSearch();
+  const { lang, at, as, device } = route.useSearch();
   const navigate = route.useNavigate();
   const change = useCallback(
     ({ lang, at, as, device }: ViewAs): void => void navigate({ search: (before) => ({ ...before, lang, at, as, device }), replace: true }),
     [navigate],
   );
-  const viewAs = useMemo(() => parseViewAs({ ...search }), [search]);
+  const viewAs = useMemo(() => ({ lang, at, as, device }), [lang, at, as, device]);
   return [viewAs, change];
 };

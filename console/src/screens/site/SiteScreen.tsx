@@ -87,7 +87,7 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
   const isTabDirty = useCallback(() => dirtyTab, [dirtyTab]);
 
   const parts: TabParts = [
-    { id: 'editor', label: t('tab.editor'), content: <CellEditor site={site} onSelect={select} />, fills: true },
+    { id: 'editor', label: t('tab.editor'), content: <CellEditor site={site} onAddress={select} />, fills: true },
     {
       id: 'settings',
       label: t('tab.settings'),
@@ -112,7 +112,7 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
 LoadedSite.displayName = 'LoadedSite';
 
 /** Alone in following the cell that the address names: the rest of the screen stays as it is. */
-const CellEditor = ({ site, onSelect }: { site: Site; onSelect: (position: string) => void }) => {
+const CellEditor = ({ site, onAddress }: { site: Site; onAddress: (position: string) => void }) => {
   const cell = route.useSearch({ select: (search) => search.cell });
-  return <EditorTab site={site} cell={cell} onSelect={onSelect} />;
+  return <EditorTab site={site} cell={cell} onAddress={onAddress} />;
 };

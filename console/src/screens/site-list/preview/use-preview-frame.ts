@@ -4,7 +4,7 @@ import { publishPage } from '@mekuri/kit/publish';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { browserLink } from '../../../editor/canvas/browser-link.ts';
 import { type CanvasLink, createCanvasLink, type LinkState } from '../../../editor/canvas/canvas-link.ts';
-import { mediaBaseOf, publicSiteOf } from '../../../editor/canvas/public-site.ts';
+import { mediaBaseOf, publicCategoriesOf, publicSiteOf } from '../../../editor/canvas/public-site.ts';
 import { placedCells } from '../../../editor/grid.ts';
 import { TAGS } from '../../../editor/view-as/view-as.ts';
 
@@ -36,7 +36,7 @@ export const usePreviewFrame = (site: Site, grid: Grid, page: Page | undefined):
     const known = [page.media, ...page.usedMedia].filter((medium) => medium !== null);
     const positions = new Map(cells.map(({ cell }) => [cell.id, cell.position]));
     link.current?.show({
-      site: publicSiteOf(site, grid, site.defaultLanguage),
+      site: publicSiteOf(site, publicCategoriesOf(grid), site.defaultLanguage),
       page: publishPage(fullDocument(page.document), {
         id: page.id,
         position: positions.get(page.id) ?? 'A1',

@@ -1,0 +1,44 @@
+import type { Grid } from '@mekuri/client-console';
+import { findPage, findPosition, type PlacedCell } from './grid.ts';
+
+/** Which page the panes show, and what the address has to do with it. */
+export interface ShownPage {
+  pageId: string | undefined;
+  /** A page that was only just made is missing from the grid at first. */
+  isPlaced: boolean;
+  /** The cell that the address named when it was last looked at. */
+  address: string | undefined;
+  /** Cells that the address was asked to name and has not named yet. */
+  asked: readonly string[];
+}
+
+export const FIRST_CELL = 'A1';
+export const NO_PAGE: ShownPage = { pageId: undefined, isPlaced: false, address: undefined, asked: [] };
+
+const isSame = (one: ShownPage, other: ShownPage): boolean =>
+  one.pageId === other.pageId && one.isPlaced === other.isPlaced && one.address === other.address && one.asked === other.asked;
+
+const NOTHING: readonly string[] = [];
+
+/**
+ * Stays with a page while the grid is rearranged under it, and until the address names another cell by itself, as when a link is followed.
+ * Where the page is gone, the one that stands in its cell now is shown.
+ */
+export const followGrid = (
+  before: ShownPage,
+  grid: Grid,
+  address: string | undefined,
+): { shown: ShownPage; placed: PlacedCell | undefined } => {
+  const answered = before.asked.indexOf(address ?? FIRST_CELL);
+  const isOurs = address === before.address || answered !== -1;
+  const held = isOurs && before.pageId !== undefined ? findPage(grid, before.pageId) : undefined;
+  const isAwaited = isOurs && !held && before.pageId !== undefined && !before.isPlaced;
+  const placed = held ?? findPosition(grid, address) ?? findPosition(grid, FIRST_CELL);
+  const shown: ShownPage = {
+    pageId: isAwaited ? before.pageId : placed?.cell.id,
+    isPlaced: !isAwaited && placed !== undefined,
+    address,
+    asked: answered === -1 ? (isOurs ? before.asked : NOTHING) : before.asked.slice(answered + 1),
+  };
+  return { shown: isSame(before, shown) ? before : shown, placed };
+};

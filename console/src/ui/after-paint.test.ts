@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterPaint, lateOf, settleFollowers, showing, yieldingOf } from './after-paint.ts';
+
+const aStore = () => {
+  const listeners = new Set<() => void>();
+  return {
+    tell: (): void => {
+      for (const listener of listeners) listener();
+    },
+    count: () => listeners.size,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return (): void => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+
+const FRAME_MS = 16;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, FRAME_MS));
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A frame and what was put off behind it. */
+const draw = (): void => {
+  vi.advanceTimersByTime(FRAME_MS + 1);
+};
+
+describe('what runs behind the frame', () => {
+  it('does not run in it, and once', () => {
+    const run = vi.fn();
+    afterPaint(run);
+    expect(run).not.toHaveBeenCalled();
+    draw();
+    vi.advanceTimersByTime(1000);
+    expect(run).toHaveBeenCalledOnce();
+  });
+  it('can be taken back', () => {
+    const run = vi.fn();
+    afterPaint(run)();
+    vi.advanceTimersByTime(1000);
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('late followers', () => {
+  it('are told of several changes at once', () => {
+    const store = aStore();
+    const follower = vi.fn();
+    const stop = lateOf(store.subscribe)(follower);
+    store.tell();
+    store.tell();
+    expect(follower).not.toHaveBeenCalled();
+    draw();
+    expect(follower).toHaveBeenCalledOnce();
+    stop();
+    expect(store.count()).toBe(0);
+  });
+  it('follow at once when what they wait for is about to be taken back', () => {
+    const store = aStore();
+    const follower = vi.fn();
+    const stop = lateOf(store.subscribe)(follower);
+    store.tell();
+    settleFollowers();
+    expect(follower).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(1000);
+    expect(follower).toHaveBeenCalledOnce();
+    stop();
+  });
+});
+
+describe('yielding followers', () => {
+  it('follow at once, but for what its place shows by itself', () => {
+    const store = aStore();
+    const follower = vi.fn();
+    const stop = yieldingOf(store.subscribe)(follower);
+    store.tell();
+    expect(follower).toHaveBeenCalledOnce();
+    showing(store.tell);
+    expect(follower).toHaveBeenCalledOnce();
+    draw();
+    expect(follower).toHaveBeenCalledTimes(2);
+    stop();
+  });
+});
