@@ -23,9 +23,9 @@ type Story = StoryObj<typeof meta>;
 const openAndShut = async (wait: () => Promise<unknown>): Promise<void> => {
   const button = screen.getByRole('button', { name: '開く' });
   button.focus();
-  fireEvent.click(button);
+  void fireEvent.click(button);
   await wait();
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(button).toHaveFocus());
 };

@@ -70,6 +70,17 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
       }),
     [navigate, user.userType, site.id],
   );
+  /** The address follows the page that the editor shows, whatever else it says. */
+  const nameCell = useCallback(
+    (position: string) =>
+      void navigate({
+        to: '/$userTypeId/site/$siteId',
+        params: { userTypeId: user.userType, siteId: site.id },
+        search: (before: SiteSearch) => ({ ...before, cell: position }),
+        replace: true,
+      }),
+    [navigate, user.userType, site.id],
+  );
   const reveal = useCallback(
     (pageId: string): void => {
       const grid = queryClient.getQueryData<Grid>(pagesListQueryKey({ query: { siteId: site.id } }));
@@ -87,7 +98,7 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
   const isTabDirty = useCallback(() => dirtyTab, [dirtyTab]);
 
   const parts: TabParts = [
-    { id: 'editor', label: t('tab.editor'), content: <CellEditor site={site} onAddress={select} />, fills: true },
+    { id: 'editor', label: t('tab.editor'), content: <CellEditor site={site} onAddress={nameCell} />, fills: true },
     {
       id: 'settings',
       label: t('tab.settings'),

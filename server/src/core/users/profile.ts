@@ -94,7 +94,7 @@ const tell = async (
   if (ofAccount.length < changed.length) await writeHistory(ctx, account, 'person.updated', { name: after.name });
 };
 
-const usePicture = async (
+const takePicture = async (
   ctx: CoreCtx,
   purpose: Parameters<typeof setPicture>[1],
   mediaId: string | null,
@@ -114,9 +114,9 @@ export const profileOperations = {
 
   'users.uploadPicture': (ctx, { body }) => prepareProfileUpload(ctx, 'picture', body),
 
-  'users.usePicture': (ctx, { body }) => usePicture(ctx, 'picture', body.mediaId),
+  'users.usePicture': (ctx, { body }) => takePicture(ctx, 'picture', body.mediaId),
 
   'users.uploadLogo': (ctx, { body }) => prepareProfileUpload(ctx, 'logo', body),
 
-  'users.useLogo': (ctx, { body }) => usePicture(ctx, 'logo', body.mediaId),
+  'users.useLogo': (ctx, { body }) => takePicture(ctx, 'logo', body.mediaId),
 } satisfies CoreOperations<'users'>;
