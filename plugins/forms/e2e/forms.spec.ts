@@ -45,6 +45,7 @@ test('a contact form is filled in in Japanese by keyboard alone, mended at its f
     page.getByRole('checkbox', { name: '上記の内容に同意します' }),
     page.getByRole('button', { name: '送信する' }),
   ];
+  await page.waitForTimeout(2100);
   for (const control of [agreement, submit]) {
     while (!(await control.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
     await page.keyboard.press(control === agreement ? 'Space' : 'Enter');

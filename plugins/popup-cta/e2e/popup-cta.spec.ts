@@ -118,7 +118,8 @@ test('one place is taken in one browser and gone in another', async ({ browser, 
   await expect(shown(other)).toContainText('定員に達しました');
   await expect(shown(other).getByRole('status')).toHaveText('定員に達したため、受付を終了しました。');
   await expect(shown(other).getByRole('link')).toHaveCount(0);
-  await expect(inView(other)).toHaveAttribute('aria-label', /A1/);
+  await expect(inView(other)).toHaveAttribute('aria-label', /1 \/ 2$/);
+  await expect(other).toHaveURL(/\/A1$/);
   await one.goto(site.address);
   await expect(shown(one).getByRole('link')).toBeVisible();
   await Promise.all([one.context().close(), other.context().close()]);
@@ -153,7 +154,7 @@ test('a creator turns a popup on, picks a design, sees it at once, and saves', a
   await signIn(page);
   await page.getByRole('link', { name: 'ポップアップの店' }).first().click();
   await page.getByRole('tab', { name: 'ポップアップCTA' }).click();
-  await page.getByText('期間限定ポップアップを使う').click();
+  await page.getByRole('switch', { name: '期間限定ポップアップを使う' }).click({ force: true });
   await page.getByLabel(/^文/).first().fill('本日限り');
   await page.getByRole('button', { name: /藍/ }).click();
   const preview = page.getByRole('complementary', { name: 'プレビュー' });

@@ -271,6 +271,7 @@ describe('a plugin', () => {
         'core',
         'db',
         'db.insert',
+        'db.insertOnce',
         'db.query',
         'emit',
         'enqueue',

@@ -71,7 +71,7 @@ const validatorsOf = async (
 ): Promise<Map<string, RequestHandler>> => {
   const middleware = OpenApiValidator.middleware({
     // It rewrites the document that it is given.
-    apiSpec: structuredClone(document) as never,
+    apiSpec: takingReserved(structuredClone(document)) as never,
     validateSecurity: false,
     validateApiSpec: false,
     fileUploader: false,
@@ -105,6 +105,17 @@ const validatorsOf = async (
     if (when === 'start') await compile(validators.get(operation.id)!, operation);
   }
   return validators;
+};
+
+/**
+ * Lets signs such as `+`, `*` and `/` stand as they are in a query, which every browser's own encoding of forms writes: the validator
+ * refuses them unless a parameter says that it takes them, and then reads them as any other.
+ */
+const takingReserved = <T>(node: T): T => {
+  if (typeof node !== 'object' || node === null) return node;
+  if ((node as { in?: unknown }).in === 'query') Object.assign(node, { allowReserved: true });
+  for (const value of Object.values(node)) takingReserved(value);
+  return node;
 };
 
 /** A request of the operation as the validator sees it, without a server. */

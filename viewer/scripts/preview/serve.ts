@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
   '.mp4': 'video/mp4',
+  '.css': 'text/css; charset=utf-8',
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.ts': 'video/mp2t',
 };
@@ -23,7 +24,7 @@ const headers: Record<string, string> = { 'x-content-type-options': 'nosniff' };
 let policy = '';
 const policyWith = (script: string): string => {
   const hash = createHash('sha256').update(script).digest('base64');
-  return `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self' blob:; connect-src 'self'; base-uri 'none'`;
+  return `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self'; media-src 'self' blob:; connect-src 'self'; base-uri 'none'`;
 };
 
 const send = (response: ServerResponse, status: number, type: string, body: string | Buffer, cache = 'no-store'): void => {

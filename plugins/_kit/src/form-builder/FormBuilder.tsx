@@ -82,7 +82,9 @@ export function FormBuilder({ items, onChange, limit, fixed, language, consent, 
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
       <Stack gap="xs" component="section" aria-label={t('builder.items')}>
         <Group justify="space-between">
-          <Title order={4}>{t('builder.items')}</Title>
+          <Title order={2} size="h4">
+            {t('builder.items')}
+          </Title>
           <Text size="sm" c={items.length > limit ? 'red' : 'dimmed'}>
             {t('builder.count', { count: items.length, limit })}
           </Text>
@@ -132,7 +134,9 @@ export function FormBuilder({ items, onChange, limit, fixed, language, consent, 
         </Text>
       </Stack>
       <Stack gap="xs" component="section" aria-label={t('builder.preview')}>
-        <Title order={4}>{t('builder.preview')}</Title>
+        <Title order={2} size="h4">
+          {t('builder.preview')}
+        </Title>
         <Paper
           withBorder
           radius="md"

@@ -20,7 +20,7 @@ const compilePart = async (
   site: SiteRef,
   language: ContentLanguage,
 ): Promise<CompiledPart | null> => {
-  const part = (await release?.compile(pluginContext(ctx), site, language)) ?? null;
+  const part = inOrder((await release?.compile(pluginContext(ctx), site, language)) ?? null);
   if (!release || part === null) return null;
   const { creatorHead, creatorBody } = release.head?.(part) ?? {};
   return {
@@ -31,6 +31,17 @@ const compilePart = async (
     ...(release.documents ? { documents: documentsOf(release.documents, part) } : {}),
     creatorCode: manifest?.creatorCode === true && (Boolean(creatorHead || creatorBody) || release.creatorCode?.(part) === true),
   };
+};
+
+/**
+ * With its keys in one order: what the database gives back has another than what a plugin wrote, and the bytes of what nobody changed
+ * stay the same.
+ */
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, entry]) => [key, inOrder(entry)]));
 };
 
 const documentsOf = (documents: NonNullable<ReleasePart['documents']>, part: unknown): Record<string, object> =>

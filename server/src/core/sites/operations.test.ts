@@ -336,6 +336,9 @@ describe('sites.list', () => {
     await app.create.site(user, { name: 'もうひとつ', title: 'カフェの題' });
     expect(namesOf(await console.get('/api/site').query({ q: 'カフェ', sort: 'name_asc' }))).toEqual(['もうひとつ', 'ｶﾌｪ Umi']);
     expect(namesOf(await console.get('/api/site').query({ q: 'ＵＭＩ' }))).toEqual(['ｶﾌｪ Umi']);
+    // As browsers encode what was typed.
+    expect(namesOf(await console.get(`/api/site?${new URLSearchParams({ q: 'ｶﾌｪ umi' }).toString()}`))).toEqual(['ｶﾌｪ Umi']);
+    expect(namesOf(await console.get('/api/site?q=*')).length).toBe(0);
     expect(namesOf(await console.get('/api/site').query({ q: '%' }))).toEqual(['100%果汁']);
     expect(namesOf(await console.get('/api/site').query({ q: '_' }))).toEqual([]);
   });
