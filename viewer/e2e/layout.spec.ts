@@ -17,6 +17,8 @@ test.describe('on a wide screen', () => {
     await deck.open('/site/wide/A1');
     await page.keyboard.press('ArrowDown');
     await deck.shows('豆 2 / 3');
+    // Address and place are kept half a second after the move.
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('mekuri_position');
     await page.getByText('日本語', { exact: false }).first().click();
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(/\/site\/wide\/A2\/EN$/);
