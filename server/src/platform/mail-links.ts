@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { isEqual } from './is-equal.ts';
 
 /** A link of a mail. Who reads the database cannot follow it: what opens it is made when the mail is sent, and kept nowhere. */
 export interface MailLink {
@@ -15,10 +16,10 @@ export interface MailLink {
 
 type Keys = { keys: Pick<Config['keys'], 'mailLink'> };
 
-const macOf = ({ keys }: Keys, kind: string, id: string): Buffer => createHmac('sha256', keys.mailLink).update(`${kind} ${id}`).digest();
+const macOf = ({ keys }: Keys, kind: string, id: string): string =>
+  createHmac('sha256', keys.mailLink).update(`${kind} ${id}`).digest('base64url');
 
-export const mailToken = (config: Keys, { kind, id }: Pick<MailLink, 'kind' | 'id'>): string =>
-  `${id}.${macOf(config, kind, id).toString('base64url')}`;
+export const mailToken = (config: Keys, { kind, id }: Pick<MailLink, 'kind' | 'id'>): string => `${id}.${macOf(config, kind, id)}`;
 
 /** The address that a mail shows; its origin is of the configuration, whatever host a request came to. */
 export const mailLinkUrl = (config: Keys & Pick<Config, 'origins'>, link: MailLink): string =>
@@ -30,7 +31,6 @@ const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 export const readMailToken = <K extends string>(config: Keys, kinds: readonly K[], token: string): { kind: K; id: string } | null => {
   const [, id, mac] = TOKEN.exec(token) ?? [];
   if (id === undefined || mac === undefined) return null;
-  const given = Buffer.from(mac, 'base64url');
-  const kind = kinds.find((candidate) => timingSafeEqual(macOf(config, candidate, id), given));
+  const kind = kinds.find((candidate) => isEqual(mac, macOf(config, candidate, id)));
   return kind === undefined ? null : { kind, id };
 };

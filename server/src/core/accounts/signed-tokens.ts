@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import type { Clock } from '../../deps.ts';
+import { isEqual } from '../../platform/is-equal.ts';
 
 /** What no two kinds of token share, so that none passes for another. */
 export interface TokenKind {
@@ -45,9 +46,4 @@ export const signedTokens = ({ key, typ, audience, seconds }: TokenKind, clock: 
       return { ...claims, sub };
     },
   };
-};
-
-const isEqual = (given: string, expected: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 };

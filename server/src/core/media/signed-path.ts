@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Config } from '../../config.ts';
+import { isEqual } from '../../platform/is-equal.ts';
 
 type Keys = { keys: Pick<Config['keys'], 'media'> };
 
@@ -11,12 +12,12 @@ const CONSOLE_STEP = 12 * 60 * MINUTE;
 
 const OF_MADE = /\/m\/(?=([0-9a-f]{16})\/)/g;
 
-const macOf = ({ keys }: Keys, hash: string, expiry: string): Buffer =>
-  createHmac('sha256', keys.media).update(`media ${hash} ${expiry}`).digest().subarray(0, 16);
+const macOf = ({ keys }: Keys, hash: string, expiry: string): string =>
+  createHmac('sha256', keys.media).update(`media ${hash} ${expiry}`).digest().subarray(0, 16).toString('base64url');
 
 const prefixOf = (config: Keys, hash: string, now: Date, step: number): string => {
   const expiry = ((Math.floor(now.getTime() / step) + 2) * step).toString(36);
-  return `/m/${expiry}.${macOf(config, hash, expiry).toString('base64url')}/`;
+  return `/m/${expiry}.${macOf(config, hash, expiry)}/`;
 };
 
 /**
@@ -35,8 +36,6 @@ export const signForOwner = (config: Keys, path: string, now: Date): string => s
 
 /** Until when a path's signature is good; null where it is not. Milliseconds since 1970. */
 export const signedUntil = (config: Keys, hash: string, [expiry, mac]: readonly [string, string], now: Date): number | null => {
-  const given = Buffer.from(mac, 'base64url');
-  const expected = macOf(config, hash, expiry);
   const until = Number.parseInt(expiry, 36);
-  return given.length === expected.length && timingSafeEqual(given, expected) && until > now.getTime() ? until : null;
+  return isEqual(mac, macOf(config, hash, expiry)) && until > now.getTime() ? until : null;
 };

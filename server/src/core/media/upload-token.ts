@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isEqual } from '../../platform/is-equal.ts';
 
 /** What a signed address permits: one file of exactly this type and length, for one medium, until it expires. */
 export interface UploadGrant {
@@ -12,21 +13,19 @@ export interface UploadGrant {
   expiresAt: number;
 }
 
-const digest = (key: Buffer, payload: string): Buffer => createHmac('sha256', key).update(`upload.${payload}`).digest();
+const macOf = (key: Buffer, payload: string): string => createHmac('sha256', key).update(`upload.${payload}`).digest('base64url');
 
 /** The last part of an upload's address; safe in a path. */
 export function signUpload(grant: UploadGrant, key: Buffer): string {
   const { mediaId, nonce, contentType, size, expiresAt } = grant;
   const payload = Buffer.from(JSON.stringify([mediaId, nonce, contentType, size, expiresAt])).toString('base64url');
-  return `${payload}.${digest(key, payload).toString('base64url')}`;
+  return `${payload}.${macOf(key, payload)}`;
 }
 
 /** The grant that we signed, expired or not; null for anything else. */
 export function readUpload(token: string, key: Buffer): UploadGrant | null {
   const [payload = '', signature = ''] = token.split('.', 3);
-  const given = Buffer.from(signature, 'base64url');
-  const expected = digest(key, payload);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!isEqual(signature, macOf(key, payload))) return null;
   const [mediaId, nonce, contentType, size, expiresAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
     string,
     string,
