@@ -1,5 +1,5 @@
 import type { ComponentType, CSSProperties, ReactNode } from 'react';
-import type { HeadContribution } from './server.ts';
+import type { HeadContribution } from './server/index.ts';
 import type { FormTexts } from './forms/texts.ts';
 import type { components } from './generated/operations.ts';
 

@@ -13,13 +13,13 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { formsListContacts, formsListForms, type FormEntry, type FormSetting } from '@mekuri/client-console';
+import { japanTime } from '@mekuri/kit/console';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadEntries } from './download.ts';
 import { entriesKey, type Filters, KINDS, queryOf } from './entries-query.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
-import { japanTime } from './japan-time.ts';
 
 const LISTS = { contact: formsListContacts, homepage: formsListForms } as const;
 
@@ -42,11 +42,11 @@ const useEntries = ({ siteId, formType }: Props, filters: Filters) =>
   });
 
 function Row({ entry, onOpen }: { entry: FormEntry; onOpen: () => void }) {
-  const { t } = useTranslation('forms');
+  const { t, i18n } = useTranslation('forms');
   return (
     <Table.Tr>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
-        <time dateTime={entry.receivedAt}>{japanTime(entry.receivedAt)}</time>
+        <time dateTime={entry.receivedAt}>{japanTime(entry.receivedAt, i18n.language)}</time>
       </Table.Td>
       <Table.Td>
         <UnstyledButton onClick={onOpen} aria-label={t('entries.open', { email: entry.email })} c="var(--mantine-color-anchor)" py={4}>

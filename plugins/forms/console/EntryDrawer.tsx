@@ -6,11 +6,11 @@ import {
   formsGetEntryQueryKey,
   formsUpdateEntryMutation,
 } from '@mekuri/client-console/query';
+import { japanTime } from '@mekuri/kit/console';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entriesKey } from './entries-query.ts';
-import { japanTime } from './japan-time.ts';
 
 interface Props {
   siteId: string;
@@ -34,11 +34,11 @@ function Fact({ label, children }: { label: string; children: string }) {
 }
 
 function Details({ entry }: { entry: FormEntryDetail }) {
-  const { t } = useTranslation('forms');
+  const { t, i18n } = useTranslation('forms');
   const documentNames = [t('entries.document.0'), t('entries.document.1'), t('entries.document.2'), t('entries.document.3')];
   return (
     <Stack component="dl" gap="md" m={0}>
-      <Fact label={t('entries.receivedAt')}>{japanTime(entry.receivedAt)}</Fact>
+      <Fact label={t('entries.receivedAt')}>{japanTime(entry.receivedAt, i18n.language)}</Fact>
       {entry.answers.map(({ item, title, text }) => (
         <Fact key={item} label={title}>
           {text}

@@ -1,8 +1,9 @@
+import { findVersion } from '@mekuri/kit/form-records';
 import { answerText, itemsIn, type FormItem } from '@mekuri/kit/forms';
 import { InvalidInput, NotFound, type Ctx, type Input, type Schemas, type SiteRef } from '@mekuri/kit/server';
-import { ConsentText, Entry, type Form } from './model.ts';
+import { ConsentText, Entry, RECORDS, type Form } from './model.ts';
 import type { FormsPart } from './release.ts';
-import { currentForm, findVersion } from './settings.ts';
+import { currentForm } from './settings.ts';
 
 /** Which entries a list or a file has. */
 export type EntryFilters = Omit<Input<'forms.listContacts'>['query'], 'cursor' | 'limit' | 'siteId'>;
@@ -79,7 +80,7 @@ export const requireEntry = async (ctx: Ctx, id: string): Promise<Entry> => {
 
 export const presentDetail = async (ctx: Ctx, entry: Entry): Promise<Schemas['FormEntryDetail']> => {
   const site = await ctx.core.sites.require(ctx, entry.siteId);
-  const version = await findVersion(ctx, site.id, entry.formType, entry.version);
+  const version = await findVersion(ctx, RECORDS[entry.formType], site.id, entry.version);
   const consent = entry.consentVersion
     ? await ctx.db.query(ConsentText).findOne({ siteId: site.id, version: entry.consentVersion })
     : undefined;

@@ -1,5 +1,5 @@
 import { answerText, itemsIn, type PublicFormItem } from '@mekuri/kit/forms';
-import type { CsvRow, Ctx, Input, Reply, Schemas } from '@mekuri/kit/server';
+import { sheetMoment, type CsvRow, type Ctx, type Input, type Reply, type Schemas } from '@mekuri/kit/server';
 import { filtered, liveVersion } from './entries.ts';
 import { type Entry, FormVersion, type Form } from './model.ts';
 
@@ -18,10 +18,6 @@ interface Sheet {
 }
 
 const say = (ctx: Ctx, key: string): string => ctx.core.texts.say(ctx, `forms.${key}`);
-
-/** In Japan's time, as spreadsheets read it. */
-const momentOf = (date: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO('Asia/Tokyo').toString().slice(0, 19).replace('T', ' ');
 
 const openSheet = async (ctx: Ctx, query: Query, formType: Form): Promise<Sheet> => {
   const site = await ctx.core.sites.require(ctx, query.siteId.toLowerCase());
@@ -42,7 +38,7 @@ const rowOf = (ctx: Ctx, { live, columns, versions }: Sheet, entry: Entry): CsvR
   const state = entry.isSpam ? 'spam' : entry.version < live ? 'archived' : 'current';
   const items = versions.get(entry.version) ?? [];
   return [
-    momentOf(entry.receivedAt),
+    sheetMoment(entry.receivedAt, 'second'),
     say(ctx, `states.${state}`),
     entry.version,
     ctx.core.sites.wireLanguage(entry.language),

@@ -1,27 +1,23 @@
 import { createHash } from 'node:crypto';
+import { findVersion } from '@mekuri/kit/form-records';
 import { answerText, itemsIn } from '@mekuri/kit/forms';
-import type { ContentLanguage, Ctx, Job, Locale, SiteRef } from '@mekuri/kit/server';
-import { Entry, type FormSettings } from './model.ts';
-import { findSettings, findVersion } from './settings.ts';
-
-const LOCALES: Readonly<Record<ContentLanguage, Locale>> = { ja: 'ja', en: 'en', 'zh-Hans': 'cn', ko: 'kr' };
-
-/** In Japan's time: `2026-11-22 14:05`. */
-const momentOf = (date: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO('Asia/Tokyo').toString().slice(0, 16).replace('T', ' ');
+import { momentText, type Ctx, type Job, type SiteRef } from '@mekuri/kit/server';
+import { Entry, RECORDS, type FormSettings } from './model.ts';
+import { findSettings } from './settings.ts';
 
 const senderOf = (settings: FormSettings | undefined, site: SiteRef): string => settings?.companyName || site.name;
 
 /** Tells the creator what came; answers are texts, whatever they hold. */
 const tellOwner = async (ctx: Ctx, site: SiteRef, entry: Entry, recipient: string): Promise<void> => {
-  const version = await findVersion(ctx, site.id, entry.formType, entry.version);
+  const version = await findVersion(ctx, RECORDS[entry.formType], site.id, entry.version);
   const items = itemsIn(version?.items ?? [], ctx.core.sites.wireLanguage(site.defaultLanguage));
   const answers = items.map((item) => `${item.title}: ${answerText(item, entry.answers[item.id] ?? '') || '-'}`).join('\n');
+  const locale = ctx.core.sites.localeOf(site.defaultLanguage);
   await ctx.core.mail.send(ctx, {
     to: recipient,
-    locale: LOCALES[site.defaultLanguage],
+    locale,
     template: `forms.${entry.formType}`,
-    data: { site: site.name, answers, receivedAt: momentOf(entry.receivedAt), position: entry.position || '-' },
+    data: { site: site.name, answers, receivedAt: momentText(entry.receivedAt, locale), position: entry.position || '-' },
   });
 };
 
@@ -30,11 +26,12 @@ const thankVisitor = async (ctx: Ctx, site: SiteRef, entry: Entry, settings: For
   if (entry.email === '') return;
   const hash = createHash('sha256').update(entry.email.toLowerCase()).digest('hex');
   if (!(await Entry.takeReply(ctx, entry.id, hash))) return;
+  const locale = ctx.core.sites.localeOf(entry.language);
   await ctx.core.mail.send(ctx, {
     to: entry.email,
-    locale: LOCALES[entry.language],
+    locale,
     template: 'forms.reply',
-    data: { company: senderOf(settings, site), site: site.name, receivedAt: momentOf(entry.receivedAt) },
+    data: { company: senderOf(settings, site), site: site.name, receivedAt: momentText(entry.receivedAt, locale) },
   });
 };
 

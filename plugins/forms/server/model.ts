@@ -1,4 +1,5 @@
-import type { FormItem, FormType } from '@mekuri/kit/forms';
+import { ConsentTextModel, FormVersionModel, type FormRecords } from '@mekuri/kit/form-records';
+import type { FormType } from '@mekuri/kit/forms';
 import { TenantModel, type ContentLanguage, type Ctx, type Schemas } from '@mekuri/kit/server';
 import { raw } from 'objection';
 
@@ -6,7 +7,7 @@ import { raw } from 'objection';
 export type Form = Schemas['FormSetting']['formType'];
 
 /** What the kit calls them. */
-export const TYPES: Readonly<Record<Form, FormType>> = { contact: 'CONTACT_SETTING', homepage: 'HOMEPAGE_SETTING' };
+const TYPES: Readonly<Record<Form, FormType>> = { contact: 'CONTACT_SETTING', homepage: 'HOMEPAGE_SETTING' };
 export const FORMS = ['contact', 'homepage'] as const satisfies readonly Form[];
 
 /** A creator's settings of one form; its items are the version's. */
@@ -22,26 +23,24 @@ export class FormSettings extends TenantModel {
   declare updatedAt: Date;
 }
 
-/** The items of a form as they were from one change to the next; never changed. */
-export class FormVersion extends TenantModel {
+export class FormVersion extends FormVersionModel {
   static override tableName = 'forms_versions';
-  static override jsonAttributes = ['items'];
-  declare siteId: string;
   declare formType: Form;
-  declare version: number;
-  declare items: FormItem[];
-  declare createdAt: Date;
 }
 
-/** Legal documents as they stood with a form, named by their hash. */
-export class ConsentText extends TenantModel {
+export class ConsentText extends ConsentTextModel {
   static override tableName = 'forms_consents';
-  static override jsonAttributes = ['documents'];
-  declare siteId: string;
-  declare version: string;
-  declare documents: { kind: number; text: string }[];
-  declare createdAt: Date;
 }
+
+const recordsOf = (formType: Form): FormRecords => ({
+  type: TYPES[formType],
+  versions: FormVersion,
+  consents: ConsentText,
+  key: { formType },
+  limit: 'forms.items',
+});
+
+export const RECORDS: Readonly<Record<Form, FormRecords>> = { contact: recordsOf('contact'), homepage: recordsOf('homepage') };
 
 /** What a visitor sent. */
 export class Entry extends TenantModel {

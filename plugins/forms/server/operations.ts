@@ -1,8 +1,8 @@
-import { consentTexts, publicConsent } from '@mekuri/kit/forms';
+import { draftConsent } from '@mekuri/kit/form-records';
 import { InvalidInput, reply, type Ctx, type Input, type Operations, type Output, type Reply, type SiteRef } from '@mekuri/kit/server';
 import { filtered, liveVersion, present, presentDetail, requireEntry } from './entries.ts';
 import { exportEntries } from './export.ts';
-import { Entry, TYPES, type Form } from './model.ts';
+import { Entry, RECORDS, type Form } from './model.ts';
 import { receive } from './receive.ts';
 import { currentForm, saveForm, type CurrentForm } from './settings.ts';
 
@@ -10,7 +10,6 @@ type Setting = Output<'forms.getSetting'>;
 
 const presentSetting = async (ctx: Ctx, site: SiteRef, formType: Form, { settings, items }: CurrentForm): Promise<Reply<Setting>> => {
   const { version, revision, recipientEmail, companyName, sendsReply } = settings;
-  const texts = consentTexts(await ctx.core.sites.company(ctx, site.id), TYPES[formType]);
   const body: Setting = {
     siteId: site.id,
     formType,
@@ -22,7 +21,7 @@ const presentSetting = async (ctx: Ctx, site: SiteRef, formType: Form, { setting
     version,
     entries: await ctx.db.query(Entry).where({ siteId: site.id, formType, version }).resultSize(),
     limit: ctx.plan.limit('forms.items'),
-    consent: await publicConsent(texts),
+    consent: await draftConsent(ctx, RECORDS[formType], site.id),
     company: site.name,
     revision,
   };

@@ -1,6 +1,7 @@
-import { checkForm, defaultItems, FIXED_ITEMS, isEmail, normalisedText, newItem, refuseForm, type FormItem } from '@mekuri/kit/forms';
+import { checkItems, currentItems, keepChange } from '@mekuri/kit/form-records';
+import { isEmail, newItem, normalisedText, type FormItem } from '@mekuri/kit/forms';
 import { InvalidInput, PreconditionFailed, type Ctx, type Input, type SiteRef } from '@mekuri/kit/server';
-import { FormSettings, FormVersion, TYPES, type Form } from './model.ts';
+import { FormSettings, RECORDS, type Form } from './model.ts';
 
 export interface CurrentForm {
   settings: Pick<FormSettings, 'recipientEmail' | 'companyName' | 'sendsReply' | 'version' | 'revision'>;
@@ -12,20 +13,10 @@ const INITIAL = { recipientEmail: '', companyName: '', sendsReply: true, version
 
 export const findSettings = (ctx: Ctx, siteId: string, formType: Form) => ctx.db.query(FormSettings).findOne({ siteId, formType });
 
-export const findVersion = (ctx: Ctx, siteId: string, formType: Form, version: number) =>
-  ctx.db.query(FormVersion).findOne({ siteId, formType, version });
-
 /** A form as its creator left it, or as it begins. */
 export const currentForm = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<CurrentForm> => {
   const settings = (await findSettings(ctx, site.id, formType)) ?? INITIAL;
-  const saved = await findVersion(ctx, site.id, formType, settings.version);
-  return { settings, items: saved?.items ?? defaultItems(TYPES[formType], ctx.core.sites.wireLanguage(site.defaultLanguage)) };
-};
-
-/** Makes sure that a version is kept, since entries refer to it. */
-export const keepVersion = async (ctx: Ctx, siteId: string, formType: Form, version: number, items: FormItem[]): Promise<void> => {
-  if (await findVersion(ctx, siteId, formType, version)) return;
-  await ctx.db.insert(FormVersion, { siteId, formType, version, items, createdAt: ctx.now() });
+  return { settings, items: await currentItems(ctx, RECORDS[formType], site, settings.version) };
 };
 
 type Body = Input<'forms.updateSetting'>['body'];
@@ -41,21 +32,19 @@ const recipientOf = ({ recipientEmail }: Body): string => {
 
 /** Saves a form against the revision that it was read at. Other items are a new version. @throws InvalidInput, PreconditionFailed */
 export const saveForm = async (ctx: Ctx, site: SiteRef, formType: Form, body: Body, ifMatch: string): Promise<CurrentForm> => {
-  refuseForm(checkForm(body.items, { limit: ctx.plan.limit('forms.items'), fixed: FIXED_ITEMS[TYPES[formType]] }), body.items);
+  checkItems(ctx, RECORDS[formType], body.items);
   const recipientEmail = recipientOf(body);
   const stored = await findSettings(ctx, site.id, formType).forUpdate();
   const revision = stored?.revision ?? 0;
   if (ifMatch !== `"${revision}"`) throw new PreconditionFailed({ extra: { revision } });
   const before = await currentForm(ctx, site, formType);
-  await keepVersion(ctx, site.id, formType, before.settings.version, before.items);
-  const isChanged = JSON.stringify(before.items) !== JSON.stringify(body.items);
-  const version = before.settings.version + (isChanged ? 1 : 0);
-  if (isChanged) await keepVersion(ctx, site.id, formType, version, body.items);
+  const was = { version: before.settings.version, items: before.items };
+  const version = await keepChange(ctx, RECORDS[formType], site.id, was, body.items);
   const { companyName, sendsReply } = body;
   const settings = { recipientEmail, companyName: companyName.trim(), sendsReply, version, revision: revision + 1, updatedAt: ctx.now() };
   if (stored) await ctx.db.query(FormSettings).findById(stored.id).patch(settings);
   else await ctx.db.insert(FormSettings, { siteId: site.id, formType, ...settings });
-  if (isChanged) await ctx.core.sites.touch(ctx, site.id);
+  if (version !== was.version) await ctx.core.sites.touch(ctx, site.id);
   const told = ({ settings: { recipientEmail: recipient, companyName: company, sendsReply: replies, version: of } }: CurrentForm) => ({
     recipient,
     company,

@@ -1,10 +1,10 @@
 import { Alert, Badge, Button, Drawer, Skeleton, Stack, Text } from '@mantine/core';
 import type { MemberDetail } from '@mekuri/client-console';
 import { membersDeleteMutation, membersGetOptions } from '@mekuri/client-console/query';
+import { japanTime } from '@mekuri/kit/console';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { japanTime } from './japan-time.ts';
 import { membersKey } from './use-members.ts';
 
 interface Props {

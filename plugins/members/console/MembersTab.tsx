@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Table, Text, TextInput, UnstyledButton } from '@mantine/core';
 import type { MemberSummary } from '@mekuri/client-console';
-import type { ConsoleSlots } from '@mekuri/kit/console';
+import { japanTime, type ConsoleSlots } from '@mekuri/kit/console';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadMembers } from './download.ts';
-import { japanTime } from './japan-time.ts';
 import { MemberDrawer } from './MemberDrawer.tsx';
 import { queryOf, useMembers } from './use-members.ts';
 

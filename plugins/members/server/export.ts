@@ -1,5 +1,5 @@
 import { answerText, itemsIn, type PublicFormItem } from '@mekuri/kit/forms';
-import type { Ctx, CsvRow, Input, Output, Reply } from '@mekuri/kit/server';
+import { sheetMoment, type Ctx, type CsvRow, type Input, type Output, type Reply } from '@mekuri/kit/server';
 import { membersOf } from './list.ts';
 import { FormVersion, type Member } from './model.ts';
 import { currentForm } from './settings.ts';
@@ -7,12 +7,6 @@ import { currentForm } from './settings.ts';
 const BATCH = 1000;
 
 type Column = Pick<PublicFormItem, 'id' | 'title' | 'options'>;
-
-/** In Japan's time, as spreadsheets read it. */
-const momentOf = (moment: Date | null): string =>
-  moment === null
-    ? ''
-    : Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO('Asia/Tokyo').toString().slice(0, 16).replace('T', ' ');
 
 /** A column for each item that the form has or had; the form as it is now comes first. */
 const columnsOf = async (ctx: Ctx, siteId: string): Promise<Column[]> => {
@@ -31,8 +25,8 @@ const rowOf = (columns: readonly Column[], member: Member): CsvRow => [
   ...columns.map((column) => answerText(column, member.answers[column.id] ?? '')),
   member.consentVersion === null ? '' : '✓',
   member.position,
-  momentOf(member.registeredAt),
-  momentOf(member.lastLoginAt),
+  sheetMoment(member.registeredAt),
+  sheetMoment(member.lastLoginAt),
 ];
 
 const HEADERS = {

@@ -1,20 +1,10 @@
-import type { Ctx, Job, SiteRef } from '@mekuri/kit/server';
+import { momentText, type Ctx, type Job, type SiteRef } from '@mekuri/kit/server';
 import { LINK_KIND } from './complete.ts';
 import { Member, Registration } from './model.ts';
 
 const MINUTE = 60_000;
 /** Mails to one address of a site: one a minute, three an hour. Who asks for more gets none, and is told nothing of it. */
 const MAILS_AN_HOUR = 3;
-
-const TIME_ZONES_LOCALE = { ja: 'ja-JP', en: 'en-GB', cn: 'zh-CN', kr: 'ko-KR' } as const;
-
-/** In Japan's time, as the language writes it. */
-const momentText = (moment: Date, locale: keyof typeof TIME_ZONES_LOCALE): string =>
-  new Intl.DateTimeFormat(TIME_ZONES_LOCALE[locale], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Tokyo',
-  }).format(moment);
 
 /** All registrations of an address that could still be completed, or were mailed lately; held, so that mails are counted one by one. */
 const registrationsOf = (ctx: Ctx, siteId: string, email: string) =>

@@ -1,7 +1,8 @@
+import { findVersion } from '@mekuri/kit/form-records';
 import { answerText, itemsIn } from '@mekuri/kit/forms';
 import { NotFound, type Ctx, type Input, type Output, type SiteRef } from '@mekuri/kit/server';
-import { Member } from './model.ts';
-import { currentForm, findVersion } from './settings.ts';
+import { Member, RECORDS } from './model.ts';
+import { currentForm } from './settings.ts';
 
 type Query = Pick<Input<'members.list'>['query'], 'q'> & { siteId: string };
 
@@ -31,7 +32,7 @@ const summaryOf = (ctx: Ctx, { id, siteId, email, language, words, registeredAt,
 
 /** Answers as people read them, in the order of the form that was filled in. */
 const answersOf = async (ctx: Ctx, site: SiteRef, member: Member): Promise<Output<'members.get'>['answers']> => {
-  const form = (await findVersion(ctx, site.id, member.version)) ?? (await currentForm(ctx, site));
+  const form = (await findVersion(ctx, RECORDS, site.id, member.version)) ?? (await currentForm(ctx, site));
   return itemsIn(form.items, ctx.core.sites.wireLanguage(site.defaultLanguage))
     .filter(({ format }) => format !== 'PASSWORD')
     .map((item) => ({ id: item.id, title: item.title, text: answerText(item, member.answers[item.id] ?? '') }));

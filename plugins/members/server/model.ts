@@ -1,4 +1,4 @@
-import type { FormItem } from '@mekuri/kit/forms';
+import { ConsentTextModel, FormVersionModel, type FormRecords } from '@mekuri/kit/form-records';
 import { TenantModel, type ContentLanguage } from '@mekuri/kit/server';
 import { raw } from 'objection';
 
@@ -14,25 +14,20 @@ export class MembershipSettings extends TenantModel {
   declare updatedAt: Date;
 }
 
-/** The items of the form as they were from one change to the next; never changed. */
-export class FormVersion extends TenantModel {
+export class FormVersion extends FormVersionModel {
   static override tableName = 'members_versions';
-  static override jsonAttributes = ['items'];
-  declare siteId: string;
-  declare version: number;
-  declare items: FormItem[];
-  declare createdAt: Date;
 }
 
-/** Legal documents as they stood with the form, named by their hash. */
-export class ConsentText extends TenantModel {
+class ConsentText extends ConsentTextModel {
   static override tableName = 'members_consents';
-  static override jsonAttributes = ['documents'];
-  declare siteId: string;
-  declare version: string;
-  declare documents: { kind: number; text: string }[];
-  declare createdAt: Date;
 }
+
+export const RECORDS: FormRecords = {
+  type: 'MEMBERSHIP_SETTING',
+  versions: FormVersion,
+  consents: ConsentText,
+  limit: 'members.items',
+};
 
 /** What somebody filled in; of the passwords there is the hash alone. */
 abstract class Submission extends TenantModel {

@@ -1,7 +1,7 @@
 import type { UserImport } from '@mekuri/client-console';
+import { saveAnswer } from '@mekuri/kit/console';
 import { useMutation } from '@tanstack/react-query';
 import { useUser } from '../../session/SessionContext.tsx';
-import { fileNameOf, saveFile } from '../../ui/save-file.ts';
 import { operationsOf } from '../users/area.ts';
 
 /** Downloads the faulty rows of an import with their reasons. */
@@ -10,7 +10,7 @@ export const useSaveFaults = ({ id }: Pick<UserImport, 'id'>) => {
   return useMutation({
     mutationFn: async () => {
       const { data, response } = await operationsOf(me).imports.faults({ path: { importId: id }, parseAs: 'blob', throwOnError: true });
-      saveFile(data as unknown as Blob, fileNameOf(response.headers.get('content-disposition')) ?? 'faults.csv');
+      saveAnswer(data, response, 'faults.csv');
     },
   });
 };

@@ -1,6 +1,6 @@
+import { saveAnswer } from '@mekuri/kit/console';
 import { useMutation } from '@tanstack/react-query';
 import { useUser } from '../../session/SessionContext.tsx';
-import { fileNameOf, saveFile } from '../../ui/save-file.ts';
 import { operationsOf } from './area.ts';
 import { filterQuery, type UserFilters } from './search.ts';
 
@@ -10,7 +10,7 @@ export const useExport = () => {
   return useMutation({
     mutationFn: async (filters: UserFilters) => {
       const { data, response } = await operationsOf(me).export({ query: filterQuery(filters), parseAs: 'blob', throwOnError: true });
-      saveFile(data as unknown as Blob, fileNameOf(response.headers.get('content-disposition')) ?? 'users.csv');
+      saveAnswer(data, response, 'users.csv');
     },
   });
 };

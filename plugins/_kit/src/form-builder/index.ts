@@ -1,7 +1,7 @@
 /** The builder of forms, for the console's parts of plugins. */
 import type japanese from '../../messages/console/ja.json';
 
-declare module '../console.ts' {
+declare module '../console/index.ts' {
   interface PluginMessages {
     kit: typeof japanese;
   }

@@ -1,7 +1,7 @@
-import type { Locale } from '@mekuri/kit/server';
+import { momentText, type Locale } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { queueMails, type LinkedMail } from '../../platform/mail.ts';
-import { makeLinks, momentText, type LinkOwner } from './mailed-links.ts';
+import { makeLinks, type LinkOwner } from './mailed-links.ts';
 
 export interface Invitee extends LinkOwner {
   name: string;

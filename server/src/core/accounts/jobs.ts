@@ -1,10 +1,10 @@
-import type { Locale } from '@mekuri/kit/server';
+import { momentText, type Locale } from '@mekuri/kit/server';
 import type { CoreCtx, CoreJob, Module } from '../../deps.ts';
 import { queueMail } from '../../platform/mail.ts';
 import { cleanUp } from '../../platform/retention.ts';
 import { sql } from '../../platform/sql.ts';
 import { invitePerson, type Invitee } from './invitations.ts';
-import { makeLinks, momentText } from './mailed-links.ts';
+import { makeLinks } from './mailed-links.ts';
 import { MAY_COME_IN } from './may-come-in.ts';
 import { findSignUp, type SignUp } from './sign-ups.ts';
 

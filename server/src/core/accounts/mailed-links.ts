@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Locale } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import type { MailLink } from '../../platform/mail-links.ts';
 import { sql } from '../../platform/sql.ts';
@@ -87,9 +86,3 @@ export const useLink = async ({ db, now }: Pick<CoreCtx, 'db' | 'now'>, id: stri
   );
   return used.length > 0;
 };
-
-const LANGUAGE: Readonly<Record<Locale, string>> = { ja: 'ja', en: 'en-GB', cn: 'zh-Hans', kr: 'ko' };
-
-/** A moment as a mail says it, in Japan's time. */
-export const momentText = (moment: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(LANGUAGE[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Tokyo' }).format(moment);

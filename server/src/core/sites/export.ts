@@ -1,4 +1,4 @@
-import type { Input, Locale, Output, Reply, Schemas } from '@mekuri/kit/server';
+import { sheetMoment, type Input, type Locale, type Output, type Reply, type Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { loadMessages, translate } from '../../http/messages.ts';
 import { csvLines, csvStreamReply, writeCsv, type CsvRow } from '../../platform/csv.ts';
@@ -14,9 +14,7 @@ const say = (locale: Locale, key: string): string => translate(messages[locale],
 
 const headerOf = (locale: Locale): CsvRow => COLUMNS.map((column) => say(locale, `sites.columns.${column}`));
 
-/** In Japan's time, as spreadsheets read it. */
-const moment = (instant: string | null): string =>
-  instant === null ? '' : Temporal.Instant.from(instant).toZonedDateTimeISO('Asia/Tokyo').toString().slice(0, 16).replace('T', ' ');
+const moment = (instant: string | null): string => sheetMoment(instant === null ? null : new Date(instant));
 
 const rowOf = (locale: Locale, site: Schemas['SiteSummary']): CsvRow => [
   site.name,

@@ -1,5 +1,8 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import type { components } from './generated/operations.ts';
+import type { components } from '../generated/operations.ts';
+
+export { japanTime } from './japan-time.ts';
+export { fileNameOf, saveAnswer, saveFile } from './save-file.ts';
 
 /** Places of the console that take plugins' parts. Each may hold many; order is by `order`, then id. */
 export interface ConsoleSlots {

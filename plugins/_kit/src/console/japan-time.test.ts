@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { japanTime } from './japan-time.ts';
+
+it.each([
+  ['ja', '2026/11/23 0:04'],
+  ['en', 'Nov 23, 2026, 12:04 AM'],
+  ['cn', '2026年11月23日 00:04'],
+  ['kr', '2026. 11. 23. 오전 12:04'],
+])('writes a moment in Japan in %s', (language, written) => {
+  expect(japanTime('2026-11-22T15:04:30Z', language).replaceAll(/\s/g, ' ')).toBe(written);
+});

@@ -1,0 +1,46 @@
+import { consentTexts, publicConsent, type ConsentTexts } from '../forms/consent.ts';
+import type { FormConsent, FormItem, PublicForm } from '../forms/definition.ts';
+import { itemsIn } from '../forms/translate.ts';
+import type { ContentLanguage } from '../manifest.ts';
+import type { SiteRef } from '../server/core-services.ts';
+import type { Ctx } from '../server/ctx.ts';
+import type { FormContent, FormRecords } from './records.ts';
+import { keepVersion } from './versions.ts';
+
+/** A form in a release: as visitors get it, and as what they send is judged. */
+export interface PublishedForm {
+  public: PublicForm;
+  items: FormItem[];
+}
+
+const textsOf = async (ctx: Ctx, { type }: FormRecords, siteId: string): Promise<ConsentTexts> =>
+  consentTexts(await ctx.core.sites.company(ctx, siteId), type);
+
+/** What would stand with the form if the site were published now. */
+export const draftConsent = async (ctx: Ctx, records: FormRecords, siteId: string): Promise<FormConsent> =>
+  publicConsent(await textsOf(ctx, records, siteId));
+
+/** What is sent by a published form refers to its version and to the documents' texts, which are kept from here on. */
+export const publishForm = async (
+  ctx: Ctx,
+  records: FormRecords,
+  site: SiteRef,
+  content: FormContent<FormItem>,
+  language: ContentLanguage,
+): Promise<PublishedForm> => {
+  const { version, items } = content;
+  const texts = await textsOf(ctx, records, site.id);
+  const consent = await publicConsent(texts);
+  await keepVersion(ctx, records, site.id, content);
+  if (consent.version !== '') {
+    const { id: siteId } = site;
+    await ctx.db.insertOnce(records.consents, {
+      siteId,
+      version: consent.version,
+      documents: [...texts.documents],
+      createdAt: ctx.now(),
+    });
+  }
+  const wire = ctx.core.sites.wireLanguage(language);
+  return { public: { version, language: wire, items: itemsIn(items, wire), consent }, items };
+};

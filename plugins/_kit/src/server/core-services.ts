@@ -1,0 +1,154 @@
+import type { FieldFault } from '../errors.ts';
+import type { ContentLanguage, Locale } from '../manifest.ts';
+import type { Ctx } from './ctx.ts';
+import type { Reply, Schemas } from './operations.ts';
+
+/** A mail by template: `messages/email/<locale>.json` keys `<template>.subject`, `<template>.text`. */
+export interface MailRequest {
+  to: string;
+  locale: Locale;
+  template: string;
+  data: Readonly<Record<string, string | number>>;
+  /** What the mail's button opens, and only its receiver can; the template has a `<template>.button`. */
+  link?: SiteLink;
+}
+
+/** A link of a mail into a site. What opens it is made when the mail is sent and kept nowhere; `ctx.core.mailLinks.read` reads it again. */
+export interface SiteLink {
+  /** What it is for, `<plugin>.<noun>`: a link of one kind is none of another. */
+  kind: string;
+  /** Of the row that says whose it is, and until when. */
+  id: string;
+  site: Pick<SiteRef, 'id' | 'slug'>;
+  /** Below the site's own address, e.g. `/register/EN`; `?token=` is put behind. */
+  path: string;
+}
+
+/** One line of a file for spreadsheets. */
+export type CsvRow = readonly (string | number | null)[];
+
+/** What an end user's browser gets when it signs in: the refresh cookie is among the headers, which no script reads. */
+export interface EndUserSession {
+  accessToken: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+export interface SiteRef {
+  id: string;
+  accountId: string;
+  slug: string | null;
+  name: string;
+  defaultLanguage: ContentLanguage;
+  status: 'DRAFT' | 'PUBLISH' | 'PRIVATE';
+}
+
+/** A plugin's part of the release that visitors see now. */
+export interface ReleasedPart {
+  siteId: string;
+  language: ContentLanguage;
+  part: unknown;
+}
+
+/** What plugins may ask of the core; grows by need, never sideways between plugins. */
+export interface CoreServices {
+  sites: {
+    /** The site in the actor's scope. @throws NotFound */
+    require(ctx: Ctx, siteId: string): Promise<SiteRef>;
+    /** Marks the draft as changed, so that publishing is offered. */
+    touch(ctx: Ctx, siteId: string): Promise<void>;
+    /** Content language for a `lang` token in any of its spellings; without one, the site's default. @throws InvalidInput */
+    contentLanguage(token: string | undefined, site: SiteRef): ContentLanguage;
+    /** The site that visitors see under this id or slug now. @throws NotFound */
+    requirePublished(ctx: Ctx, reference: string): Promise<SiteRef>;
+    /** The company of the site's draft: its legal documents, and where they are shown. */
+    company(ctx: Ctx, siteId: string): Promise<Schemas['CompanyInfo']>;
+    /** As the wire writes it. */
+    wireLanguage(language: ContentLanguage): 'JP' | 'EN' | 'CN' | 'KR';
+    /** The interface language with the same words: of mails, of messages. */
+    localeOf(language: ContentLanguage): Locale;
+  };
+  pages: {
+    /** Where each page of the site's draft stands, e.g. `A1`, by its id; what is in the trash stands nowhere. */
+    positions(ctx: Ctx, siteId: string): Promise<ReadonlyMap<string, string>>;
+    /** Those of the site's pages, and of the account's media that pages may show, that are there; the media stay until the transaction ends. */
+    references(
+      ctx: Ctx,
+      siteId: string,
+      wanted: { pages: readonly string[]; media: readonly string[] },
+    ): Promise<{ pages: ReadonlySet<string>; media: ReadonlyMap<string, 'IMAGE' | 'VIDEO'> }>;
+    /** What the schema cannot say of a transition: an address that may not be opened, a script that does not parse. */
+    transitionFaults(transition: Schemas['Transition'] | null, pointer: string): FieldFault[];
+  };
+  media: {
+    /** The account's media as visitors get them, by id; those that are not ready are left out. */
+    published(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Schemas['PublicMedia']>>;
+  };
+  releases: {
+    /**
+     * What a plugin compiled into the release that visitors see now; the site by id or slug. The language is that of the token where
+     * the release has it, else the site's default.
+     * @throws NotFound without such a part, and while the plan lacks the plugin
+     */
+    part(ctx: Ctx, site: string, plugin: string, lang?: string): Promise<ReleasedPart>;
+  };
+  texts: {
+    /** A text of the plugin's `messages/server/`, in the language of the answer. */
+    say(ctx: Ctx, key: string, params?: Readonly<Record<string, string | number>>): string;
+  };
+  mail: {
+    /** Writes the mail to the outbox of this transaction. */
+    send(ctx: Ctx, mail: MailRequest): Promise<void>;
+  };
+  mailLinks: {
+    /** Which of these kinds a link's token is of, and whose row it names; null for one that was not made here. Asks no database. */
+    read<K extends string>(ctx: Ctx, kinds: readonly K[], token: string): { kind: K; id: string } | null;
+  };
+  emails: {
+    /** One form of an address typed in any width and case: what is compared and unique. */
+    canonical(email: string): string;
+    /** The same of a whole address. @throws InvalidInput `accounts.email_invalid` at the pointer (default `/body/email`) */
+    check(email: string, pointer?: string): string;
+  };
+  /** Outside of transactions: each takes a core for a while, in the server's bounded line. @throws Upstream `busy` when it is full */
+  passwords: {
+    /** @throws InvalidInput `accounts.password_*` at the pointer (default `/body/password`), a fault for each rule that it breaks */
+    check(password: string, pointer?: string): void;
+    hash(password: string): Promise<string>;
+    /** Takes as long without a hash: for somebody who does not exist. */
+    matches(hash: string | null, password: string): Promise<boolean>;
+  };
+  /**
+   * Whom a site knows: what its members, whichever plugin keeps them, are to the server. Their tokens are good for the one site, for 15
+   * minutes, and are renewed by a cookie; with `signOutEverywhere` or `remove` none of them is good from the next call on.
+   */
+  endUsers: {
+    /** A new one. @returns their id, which is `ctx.actor.userId` in operations with `x-roles: [member]` */
+    create(ctx: Ctx, siteId: string): Promise<string>;
+    signIn(ctx: Ctx, siteId: string, endUserId: string): Promise<Reply<EndUserSession>>;
+    /**
+     * By the cookie, which is exchanged for its successor. A cookie that comes back after that was used up is in two hands: the sign-in ends.
+     * Null when there is nothing to go on with.
+     */
+    renew(ctx: Ctx, siteId: string): Promise<Reply<EndUserSession> | null>;
+    /** Ends the sign-in of the cookie, if there is one, and clears it. */
+    signOut(ctx: Ctx, siteId: string): Promise<Reply<undefined>>;
+    signOutEverywhere(ctx: Ctx, endUserId: string): Promise<void>;
+    /** With them goes what refers to them. */
+    remove(ctx: Ctx, endUserId: string): Promise<void>;
+  };
+  csv: {
+    /**
+     * A file that spreadsheets open by themselves and calculate nothing of, sent as its rows come. `name` is plain ASCII, `title` what the
+     * reader's language calls it.
+     */
+    reply(ctx: Ctx, rows: AsyncIterable<readonly CsvRow[]>, file: { name: string; title: string }): Reply<string>;
+  };
+  cursors: {
+    /** A list's position: what to go on after, in the list's own terms. No part but the last may hold a line break. */
+    encode(parts: readonly string[]): string;
+    /** @throws InvalidInput `cursor.invalid` when there are not as many, or `accept` refuses them */
+    decode(token: string, count: number, accept: (parts: string[]) => boolean): string[];
+    isUuid(text: string): boolean;
+  };
+}

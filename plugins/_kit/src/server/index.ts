@@ -1,0 +1,13 @@
+/** What the server part of a plugin is made of, and what the core's modules share with it. */
+export * from '../errors.ts';
+export type { ContentLanguage, Locale } from '../manifest.ts';
+export * from './actor.ts';
+export * from './core-services.ts';
+export * from './ctx.ts';
+export * from './data.ts';
+export * from './jobs.ts';
+export * from './migrations.ts';
+export * from './moments.ts';
+export * from './operations.ts';
+export * from './plugin.ts';
+export * from './release.ts';

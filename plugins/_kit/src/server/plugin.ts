@@ -1,0 +1,21 @@
+import type { SiteRef } from './core-services.ts';
+import type { Ctx } from './ctx.ts';
+import type { Job, RecurringJob } from './jobs.ts';
+import type { ReleasePart } from './release.ts';
+
+export interface ServerPlugin {
+  // oxlint-disable-next-line typescript/no-explicit-any -- handlers of all operations in one map; each is typed where it is written
+  operations: Readonly<Record<string, (ctx: any, input: any) => Promise<unknown>>>;
+  jobs?: Readonly<Record<string, Job>>;
+  recurring?: readonly RecurringJob[];
+  /** Folder of migrations, `new URL('./migrations/', import.meta.url)`; files sort by name. */
+  migrations?: URL;
+  // oxlint-disable-next-line typescript/no-explicit-any -- a part is opaque to all but its plugin
+  release?: ReleasePart<any>;
+  /** Called when a site is duplicated, purged …: events of the core, past tense, e.g. `site.purged`. */
+  on?: Readonly<Record<string, (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>>>;
+  /** What the demo site shows of the plugin; called once, before the site is published. */
+  demo?(ctx: Ctx, site: SiteRef): Promise<void>;
+  /** The plugin's folder of messages, `new URL('../messages/', import.meta.url)`; the server reads `server/<locale>.json` in it. */
+  messages?: URL;
+}
