@@ -25,6 +25,8 @@ const detail: MemberDetail = {
   ],
   agreed: true,
   position: 'B2',
+  pageId: '01900000-0000-7000-8000-000000000021',
+  popupId: null,
 };
 const holding = (items: MemberSummary[]): Answers => ({
   'members.list': () => ({ items, nextCursor: null, total: items.length }),

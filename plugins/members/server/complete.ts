@@ -22,7 +22,7 @@ const startAttempt = async (ctx: Ctx, siteId: string, id: string): Promise<Regis
 
 /** Whoever registers an address that is a member's, and reads its mail, is that member, with the password that they chose now. */
 const becomeMember = async (ctx: Ctx, registration: Registration): Promise<string> => {
-  const { siteId, email, passwordHash, version, language, answers, words, consentVersion, position } = registration;
+  const { siteId, email, passwordHash, version, language, answers, words, consentVersion, position, pageId, popupId } = registration;
   const chosen = { passwordHash, version, language, answers, words, consentVersion };
   const known = await ctx.db.query(Member).findOne({ siteId, email }).forUpdate();
   if (known) {
@@ -31,8 +31,8 @@ const becomeMember = async (ctx: Ctx, registration: Registration): Promise<strin
     return known.id;
   }
   const id = await ctx.core.endUsers.create(ctx, siteId);
-  await ctx.db.insert(Member, { id, siteId, email, ...chosen, position, registeredAt: ctx.now() });
-  await ctx.emit('member.registered', { siteId, memberId: id });
+  await ctx.db.insert(Member, { id, siteId, email, ...chosen, position, pageId, popupId, registeredAt: ctx.now() });
+  await ctx.emit('member.registered', { siteId, memberId: id, pageId, popupId });
   return id;
 };
 

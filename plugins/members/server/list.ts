@@ -53,6 +53,8 @@ export const presentMember = async (ctx: Ctx, member: Member): Promise<Output<'m
     answers: await answersOf(ctx, site, member),
     agreed: member.consentVersion !== null,
     position: member.position,
+    pageId: member.pageId,
+    popupId: member.popupId,
   };
 };
 

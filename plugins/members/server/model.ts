@@ -43,11 +43,15 @@ abstract class Submission extends TenantModel {
   declare consentVersion: string | null;
   /** Where the visitor came from, e.g. `A1`. */
   declare position: string;
+  declare pageId: string | null;
+  declare popupId: string | null;
 }
 
 /** A temporary registration: whoever has the address completes it by the mailed link. */
 export class Registration extends Submission {
   static override tableName = 'members_registrations';
+  /** Looks as if nobody had sent it: nothing is mailed until somebody asks for it. */
+  declare isSpam: boolean;
   /** Tries at its password. */
   declare attempts: number;
   declare mailedAt: Date[];

@@ -193,6 +193,27 @@ describe('registering', () => {
     expect(await login(hidden, anAddress())).toMatchObject(problem(404, 'not_found'));
   });
 
+  it('keeps where somebody came from, as their creator sees it', async () => {
+    const [email, pageId] = [anAddress(), '01900000-0000-7000-8000-00000000000A'];
+    await post(site, 'register', { data: answersOf(email), page_id: pageId, position: 'B2', popup_id: '-'.repeat(36) }).expect(202);
+    await complete(site, await mailedToken(email)).expect(200);
+    const creator = await asOwner(site);
+    const list = await creator.get('/api/site-member').query({ site_id: site.id, q: email }).expect(200);
+    const detail = await creator.get(`/api/site-member/${list.body.items[0].id}`).expect(200);
+    expect(detail.body).toMatchObject({ position: 'B2', page_id: pageId.toLowerCase(), popup_id: null });
+  });
+
+  it.each([
+    ['fills in what nobody sees', () => ({ trap: 'https://example.com' })],
+    ['is quicker than people are', () => ({ shown_at: app.clock.now().toISOString() })],
+  ])('mails nobody for what %s, until somebody asks for the mail', async (_what, signs) => {
+    const email = anAddress();
+    await post(site, 'register', { data: answersOf(email), ...signs() }).expect(202);
+    expect(await mailsTo(email)).toEqual([]);
+    await post(site, 'resend-register-email', { email }).expect(202);
+    await complete(site, await mailedToken(email)).expect(200);
+  });
+
   it('is mailed once a minute and three times an hour, whoever asks how often, and says nothing of it', async () => {
     const email = anAddress();
     await register(site, email).expect(202);

@@ -1,4 +1,4 @@
-import { readSubmission } from '@mekuri/kit/form-records';
+import { isLikeSpam, originOf, readSubmission, type Origin, type Submission } from '@mekuri/kit/form-records';
 import type { Ctx, Input } from '@mekuri/kit/server';
 import { RECORDS, Registration } from './model.ts';
 import type { MembersPart } from './release.ts';
@@ -10,7 +10,7 @@ const LIFETIME = 24 * 3_600_000;
 
 interface Judged {
   /** What is kept of the form. */
-  row: Pick<Registration, 'siteId' | 'email' | 'version' | 'language' | 'answers' | 'words' | 'consentVersion' | 'position'>;
+  row: Omit<Submission, 'items'> & Origin & Pick<Registration, 'siteId' | 'email' | 'isSpam'>;
   password: string;
 }
 
@@ -24,7 +24,7 @@ const judge = async (ctx: Ctx, reference: string, body: Body): Promise<Judged> =
   ctx.core.passwords.check(password, '/body/data/password');
   const shown = items.filter(({ format }) => format !== 'PASSWORD');
   const kept = Object.fromEntries(shown.map(({ id }) => [id, answers[id] ?? '']));
-  return { password, row: { ...sent, siteId, email, answers: kept, position: body.position ?? '' } };
+  return { password, row: { ...sent, ...originOf(body), siteId, email, answers: kept, isSpam: isLikeSpam(body, ctx.now()) } };
 };
 
 /**
@@ -37,7 +37,7 @@ export const register = async (ctx: Ctx, reference: string, body: Body) => {
   return ctx.settle(async (inner) => {
     const expiresAt = new Date(inner.now().getTime() + LIFETIME);
     const { id } = await inner.db.insert(Registration, { ...row, passwordHash, createdAt: inner.now(), expiresAt });
-    await inner.enqueue('members.send-registration', { registrationId: id });
+    if (!row.isSpam) await inner.enqueue('members.send-registration', { registrationId: id });
     return { expiresAt: expiresAt.toISOString() };
   });
 };

@@ -1854,7 +1854,7 @@ export interface operations {
                     pageId?: string;
                     position?: string;
                     popupId?: string;
-                    /** @description A field that people do not see. */
+                    /** @description A field that people do not see. What fills it in, or sends sooner than people write, gets the same answer; it is mailed once somebody asks for the mail again. */
                     trap?: string;
                     /** @description When the form was shown, UTC. */
                     shownAt?: string;

@@ -12,10 +12,16 @@ export interface Origin {
   popupId: string | null;
 }
 
-const orNull = (text: string | undefined): string | null => (text ? text.toLowerCase() : null);
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+const idOf = (text = ''): string | null => {
+  const id = text.toLowerCase();
+  return UUID.test(id) ? id : null;
+};
+
+/** What is no id says as little as nothing does: nobody typed it, so nobody could mend it. */
 export const originOf = ({ pageId, position = '', popupId }: OriginBody): Origin => ({
   position,
-  pageId: orNull(pageId),
-  popupId: orNull(popupId),
+  pageId: idOf(pageId),
+  popupId: idOf(popupId),
 });

@@ -4627,8 +4627,11 @@ export interface components {
             }[];
             /** @description To the legal documents that stood with the form. */
             agreed: boolean;
-            /** @description Of the page from which they came; empty where it is not known. */
+            /** @description Of the page from which they came, as it was then; empty where it is not known. */
             position: string;
+            pageId: components["schemas"]["Uuid"] | null;
+            /** @description Of the popup that led there. */
+            popupId: components["schemas"]["Uuid"] | null;
         };
         PopupStyle: {
             backgroundColor: components["schemas"]["Colour"];
@@ -11621,7 +11624,7 @@ export interface operations {
                     pageId?: string;
                     position?: string;
                     popupId?: string;
-                    /** @description A field that people do not see. */
+                    /** @description A field that people do not see. What fills it in, or sends sooner than people write, gets the same answer; it is mailed once somebody asks for the mail again. */
                     trap?: string;
                     /** @description When the form was shown, UTC. */
                     shownAt?: string;

@@ -1557,9 +1557,14 @@ export type MemberDetail = {
      */
     agreed: boolean;
     /**
-     * Of the page from which they came; empty where it is not known.
+     * Of the page from which they came, as it was then; empty where it is not known.
      */
     position: string;
+    pageId: Uuid | null;
+    /**
+     * Of the popup that led there.
+     */
+    popupId: Uuid | null;
 };
 
 export type PopupStyle = {

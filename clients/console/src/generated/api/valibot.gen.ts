@@ -1161,7 +1161,9 @@ export const vMemberDetail = v.strictObject({
         text: v.pipe(v.string(), v.maxLength(10000))
     })), v.maxLength(100)),
     agreed: v.boolean(),
-    position: v.pipe(v.string(), v.maxLength(6))
+    position: v.pipe(v.string(), v.maxLength(6)),
+    pageId: v.nullable(vUuid),
+    popupId: v.nullable(vUuid)
 });
 
 export const vPopupStyle = v.strictObject({

@@ -1880,9 +1880,14 @@ export type MemberDetail = {
      */
     agreed: boolean;
     /**
-     * Of the page from which they came; empty where it is not known.
+     * Of the page from which they came, as it was then; empty where it is not known.
      */
     position: string;
+    pageId: Uuid | null;
+    /**
+     * Of the popup that led there.
+     */
+    popupId: Uuid | null;
 };
 
 export type PopupStyle = {
@@ -13430,7 +13435,7 @@ export type MembersRegisterData = {
         position?: string;
         popupId?: string;
         /**
-         * A field that people do not see.
+         * A field that people do not see. What fills it in, or sends sooner than people write, gets the same answer; it is mailed once somebody asks for the mail again.
          */
         trap?: string;
         /**

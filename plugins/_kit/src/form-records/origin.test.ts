@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { originOf } from './origin.ts';
+
+const ID = '01900000-0000-7000-8000-00000000000A';
+
+it('keeps ids in lower case, and nothing of what is none', () => {
+  expect(originOf({ pageId: ID, position: 'B2', popupId: '-'.repeat(36) })).toEqual({
+    pageId: ID.toLowerCase(),
+    position: 'B2',
+    popupId: null,
+  });
+  expect(originOf({ pageId: '', popupId: '' })).toEqual({ pageId: null, position: '', popupId: null });
+});
