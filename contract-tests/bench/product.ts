@@ -23,7 +23,7 @@ export const startProduct = async (settings: NodeJS.ProcessEnv = {}): Promise<Pr
     throw new Error('The viewer is not built: npm run build -w viewer');
   const dataDir = mkdtempSync(join(tmpdir(), 'mekuri-bench-'));
   const [app, sites, media] = await freePorts(3);
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -46,7 +46,7 @@ export const FaultList = ({ found }: FaultListProps) => {
             {found.faults.map(({ row, field, code, message }) => (
               <Table.Tr key={`${row} ${field ?? ''} ${code}`}>
                 <Table.Td className={classes.rowNumber}>{formatNumber(row, locale)}</Table.Td>
-                <Table.Td>{field ? t(`import.field.${field}`) : '—'}</Table.Td>
+                <Table.Td className={classes.faultyField}>{field ? t(`import.field.${field}`) : '—'}</Table.Td>
                 <Table.Td>{message}</Table.Td>
               </Table.Tr>
             ))}

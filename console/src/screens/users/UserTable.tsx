@@ -82,7 +82,7 @@ export const UserTable = ({ users, rows, sort, onSort }: UserTableProps) => {
                   {user.parent.companyName}
                 </Text>
               </Table.Td>
-              <Table.Td>
+              <Table.Td className={classes.planCell}>
                 <PlanNames user={user} />
               </Table.Td>
               <Table.Td>
