@@ -3,7 +3,8 @@ import notificationStyles from '@mantine/notifications/styles.layer.css?inline';
 import { notifications } from '@mantine/notifications';
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import type { Decorator, Loader } from '@storybook/react-vite';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useMemo, useState } from 'react';
+import { ConsoleTabContext, type TabSearch } from '@mekuri/kit/console';
 import type { Locale } from '@mekuri/kit/manifest';
 import { composeConsole } from '../console/src/compose.ts';
 import { clearBrowserCopies } from '../console/src/editor/crash-copy-storage.ts';
@@ -81,6 +82,12 @@ const keyOf = (composed: Composed): number => {
   return known;
 };
 
+/** What the host lends to a part in a site's tab; its address is kept here. */
+const TabInMemory = ({ children }: { children: ReactNode }) => {
+  const [search, show] = useState<TabSearch>({});
+  return <ConsoleTabContext value={useMemo(() => ({ canExport: true, search, show }), [search])}>{children}</ConsoleTabContext>;
+};
+
 const ignore = (): void => undefined;
 
 const styles = new CSSStyleSheet();
@@ -103,7 +110,9 @@ export const inConsole: Decorator = (story, { title, parameters, globals, loaded
     <StrictMode key={keyOf(composed)}>
       <Providers session={composed.session} queryClient={composed.queryClient} colourScheme={colourScheme}>
         {path === undefined ? (
-          <RouterContextProvider router={composed.router}>{story()}</RouterContextProvider>
+          <RouterContextProvider router={composed.router}>
+            <TabInMemory>{story()}</TabInMemory>
+          </RouterContextProvider>
         ) : (
           <RouterProvider router={composed.router} />
         )}

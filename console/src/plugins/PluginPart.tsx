@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { ConsoleSlotName, ConsoleSlots } from '@mekuri/kit/console';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,20 +25,26 @@ interface PluginPartProps<N extends ConsoleSlotName> {
   slotProps: ConsoleSlots[N];
 }
 
-/** A plugin's part in its slot: locked while the plan lacks it, loaded when first shown; its failure stays its own. */
+/** A plugin's part in its slot: locked while the plan lacks it, or only for reading below the lock; loaded when first shown; its failure stays its own. */
 export const PluginPart = <N extends ConsoleSlotName>({ part: { plugin, entry }, slotProps }: PluginPartProps<N>) => {
   const { t } = useTranslation();
   const user = useUser();
-  if (plugin.planFlag && !hasFlag(user, plugin.planFlag)) {
-    const feature = pluginText(plugin.id, entry.label);
-    return <PlanLock plan={planWith(user, plugin.planFlag)}>{t('plan.locked', { feature, plan: user.plan.name })}</PlanLock>;
-  }
   const Part = lazyPart(entry.load as Load) as ComponentType<ConsoleSlots[N]>;
-  return (
+  const shown = (props: ConsoleSlots[N]) => (
     <PartBoundary>
       <Suspense fallback={<Skeleton height={240} radius="md" role="status" aria-label={t('state.loading')} />}>
-        <Part {...slotProps} />
+        <Part {...props} />
       </Suspense>
     </PartBoundary>
+  );
+  if (!plugin.planFlag || hasFlag(user, plugin.planFlag)) return shown(slotProps);
+  const feature = pluginText(plugin.id, entry.label);
+  const lock = <PlanLock plan={planWith(user, plugin.planFlag)}>{t('plan.locked', { feature, plan: user.plan.name })}</PlanLock>;
+  if (!entry.afterPlan) return lock;
+  return (
+    <Stack gap="lg">
+      {lock}
+      {shown({ ...slotProps, readOnly: true })}
+    </Stack>
   );
 };

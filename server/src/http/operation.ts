@@ -25,6 +25,8 @@ export interface Operation {
   scope: Scope;
   contract: readonly (ContractStatus | 'any')[];
   planFeature: string | null;
+  /** Stays open to accounts whose plan lacks the feature: what was made with it can still be read and taken along. */
+  afterPlan: boolean;
   audit: string | null;
   rate: RateClass;
   idempotent: boolean;
@@ -56,6 +58,7 @@ type Source = { [E in (typeof EXTENSIONS)[number]]: never } & {
   'x-sub-admin'?: Operation['subAdmin'];
   'x-first-login'?: boolean;
   'x-personal'?: boolean;
+  'x-after-plan'?: boolean;
   operationId: string;
   'x-plugin'?: string;
   parameters?: unknown[];
@@ -103,6 +106,7 @@ const operationOf = (document: ApiDocument, method: Method, path: string, source
     scope: source['x-scope'],
     contract: source['x-contract'],
     planFeature: none(source['x-plan-feature']),
+    afterPlan: source['x-after-plan'] ?? false,
     audit: none(source['x-audit']),
     rate: source['x-rate'],
     idempotent: source['x-idempotent'],

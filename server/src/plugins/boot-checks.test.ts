@@ -86,6 +86,8 @@ describe('the server does not start', () => {
   it.each([
     [{ 'x-audience': 'preview' }, 'no origin serves the audience preview'],
     [{ 'x-scope': 'site-public' }, 'x-scope site-public needs {siteId} in its path'],
+    [{ 'x-after-plan': true }, 'x-after-plan opens nothing but reading in the console of what a plan feature gates'],
+    [{ 'x-audience': 'visitor', 'x-plan-feature': 'swipe', 'x-after-plan': true }, 'x-after-plan opens nothing but reading in the console'],
     [{ 'x-scope': 'none' }, 'x-scope none opens no transaction, so x-transaction must be manual'],
   ])('when nobody could ever serve an operation: %o', (extensions, fault) => {
     expect(() => bind(documentOf(operation('things.get', extensions)), core('things.get'))).toThrow(`things.get: ${fault}`);

@@ -32,7 +32,7 @@ export const bindHandlers = (operations: readonly Operation[], modules: readonly
 };
 
 const faultsOf = (operation: Operation, module: Module | undefined, flags: ReadonlySet<string>): string[] => {
-  const { id, plugin, planFeature, audience, scope, transaction, parameters } = operation;
+  const { id, plugin, method, planFeature, afterPlan, audience, scope, transaction, parameters } = operation;
   if (!module) return [`${id}: no module handles it`];
   const faults: string[] = [];
   const owner = module.manifest ? module.id : null;
@@ -44,6 +44,8 @@ const faultsOf = (operation: Operation, module: Module | undefined, flags: Reado
     faults.push(`${id}: x-scope ${scope} needs {siteId} in its path`);
   if (transaction !== 'manual' && scope === 'none')
     faults.push(`${id}: x-scope none opens no transaction, so x-transaction must be manual`);
+  if (afterPlan && (planFeature === null || audience !== 'console' || method !== 'get'))
+    faults.push(`${id}: x-after-plan opens nothing but reading in the console of what a plan feature gates`);
   const gate = module.manifest?.planFlag;
   if (gate !== undefined && planFeature !== gate) faults.push(`${id}: its plugin is gated by ${gate}, so x-plan-feature must be ${gate}`);
   return faults;

@@ -42,7 +42,8 @@ export const expectedOf = (operation: Operation, { person, memberOf }: MatrixPri
   }
   if (operation.authority === 'edit' && person.authority === 'view') return refusal('view_only');
   if (!operation.contract.includes('any') && !operation.contract.includes(person.contract)) return refusal(`contract_${person.contract}`);
-  if (operation.planFeature !== null && !person.flags.includes(operation.planFeature)) return refusal('plan_required');
+  const needsFlag = operation.planFeature !== null && !operation.afterPlan;
+  if (needsFlag && !person.flags.includes(operation.planFeature!)) return refusal('plan_required');
   if (target && !reaches(operation, person.tpath, target)) return { kind: 'absent' };
   return { kind: 'allowed' };
 };

@@ -3,10 +3,10 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pluginText } from '../../plugins/plugin-text.ts';
-import { PluginPart } from '../../plugins/PluginPart.tsx';
 import { useSlot } from '../../plugins/use-plugins.ts';
 import { hasFlag, planWith } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
+import { PluginTab } from './PluginTab.tsx';
 import classes from './Site.module.css';
 
 export type TabParts = ReadonlyArray<{
@@ -73,7 +73,7 @@ export const SiteTabs = ({ siteId, readOnly, parts, value, onChange, onDirtyChan
       {pluginTabs.map((part) => (
         <Tabs.Panel key={part.entry.id} value={part.entry.id} className={classes.flowArea}>
           <div className={classes.flowing}>
-            <PluginPart part={part} slotProps={{ siteId, readOnly, onDirtyChange }} />
+            <PluginTab part={part} slotProps={{ siteId, readOnly, onDirtyChange }} />
           </div>
         </Tabs.Panel>
       ))}

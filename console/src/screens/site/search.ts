@@ -1,3 +1,4 @@
+import type { TabSearch } from '@mekuri/kit/console';
 import { parseViewAs, type ViewAs } from '../../editor/view-as/view-as.ts';
 
 /** The tab of a site and, in the editor, the selected cell (`A1`) and how its canvas is looked at. */
@@ -14,3 +15,15 @@ export const parseSiteSearch = (search: Record<string, unknown>): SiteSearch => 
     cell: typeof cell === 'string' && /^[A-Za-z]{1,3}[0-9]{1,3}$/.test(cell) ? cell.toUpperCase() : undefined,
   };
 };
+
+const HOSTS = new Set<string>(['tab', 'cell', 'lang', 'at', 'as', 'device'] satisfies (keyof SiteSearch)[]);
+
+/** What the address says of a plugin's tab: all that is not the host's. */
+export const parseTabSearch = (search: Record<string, unknown>): TabSearch =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => {
+      const isTheirs = !HOSTS.has(name) && /^[a-z_]{1,20}$/.test(name) && (typeof value === 'string' || typeof value === 'number');
+      const text = isTheirs ? String(value).slice(0, 400) : '';
+      return text === '' ? [] : [[name, text]];
+    }),
+  );

@@ -33,12 +33,14 @@ export interface ConsoleSlotEntry<N extends ConsoleSlotName> {
   order?: number;
   /** Loaded when first shown. */
   load: () => Promise<{ default: ComponentType<ConsoleSlots[N]> }>;
+  /** Without the plan's flag it is shown below the lock all the same, read-only: what was made with it can still be read and taken along. */
+  afterPlan?: true;
 }
 
 /** A plugin's part of the console: `export default { … } satisfies ConsolePlugin`. */
 export interface ConsolePlugin {
   id: string;
-  /** Shown locked, with the plan's name, while the account's plan lacks it. */
+  /** Shown locked, with the plan's name, while the account's plan lacks it; see `afterPlan`. */
   planFlag?: string;
   slots: { [N in ConsoleSlotName]?: ReadonlyArray<ConsoleSlotEntry<N>> };
   /** Messages by locale, loaded with the plugin; namespace = id. */
@@ -107,4 +109,25 @@ export const useConsoleUi = (): ConsoleUi => {
   const ui = use(ConsoleUiContext);
   if (!ui) throw new Error('useConsoleUi needs the console');
   return ui;
+};
+
+/** What the address says of a tab's part, e.g. the filters of its list: names of its own, in lower case. */
+export type TabSearch = Readonly<Record<string, string>>;
+
+/** What a site's tab knows besides its props. */
+export interface ConsoleTab {
+  /** Lists may be taken along as files: by whoever has the authority to change them, whatever the contract and the plan have become. */
+  canExport: boolean;
+  search: TabSearch;
+  /** From now on the address says this and nothing else; empty values are left out. */
+  show: (search: TabSearch) => void;
+}
+
+export const ConsoleTabContext = createContext<ConsoleTab | undefined>(undefined);
+
+/** @throws Error outside of a site's tab */
+export const useConsoleTab = (): ConsoleTab => {
+  const tab = use(ConsoleTabContext);
+  if (!tab) throw new Error('useConsoleTab needs a tab of a site');
+  return tab;
 };

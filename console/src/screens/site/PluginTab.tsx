@@ -1,0 +1,37 @@
+import { type ConsoleSlots, type ConsoleTab, ConsoleTabContext, type TabSearch } from '@mekuri/kit/console';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { PluginPart } from '../../plugins/PluginPart.tsx';
+import type { SlotPart } from '../../plugins/use-plugins.ts';
+import { useUser } from '../../session/SessionContext.tsx';
+import { parseTabSearch, type SiteSearch } from './search.ts';
+
+const route = getRouteApi('/$userTypeId/site/$siteId');
+
+interface PluginTabProps {
+  part: SlotPart<'site.tabs'>;
+  slotProps: ConsoleSlots['site.tabs'];
+}
+
+/** A plugin's tab of a site, with its part of the address. */
+export const PluginTab = ({ part, slotProps }: PluginTabProps) => {
+  const { userType, authority } = useUser();
+  const { siteId } = slotProps;
+  const search = route.useSearch({ select: (all) => parseTabSearch({ ...all }), structuralSharing: true });
+  const navigate = useNavigate();
+  const show = useCallback(
+    (next: TabSearch): void =>
+      void navigate({
+        to: '/$userTypeId/site/$siteId',
+        params: { userTypeId: userType, siteId },
+        search: ({ tab, cell }: SiteSearch) => ({ ...parseTabSearch(next), tab, cell }),
+      }),
+    [navigate, userType, siteId],
+  );
+  const tab = useMemo<ConsoleTab>(() => ({ canExport: authority === 'edit', search, show }), [authority, search, show]);
+  return (
+    <ConsoleTabContext value={tab}>
+      <PluginPart part={part} slotProps={slotProps} />
+    </ConsoleTabContext>
+  );
+};
