@@ -17,8 +17,8 @@ import { transitionFaults } from './core/pages/check.ts';
 import { findReferences } from './core/pages/references.ts';
 import { pagePositions } from './core/pages/places.ts';
 import { readLivePart } from './core/releases/live-part.ts';
-import { sendMail } from './platform/mail.ts';
-import { enqueue } from './platform/outbox.ts';
+import { sendMail, sendMails } from './platform/mail.ts';
+import { enqueueOften } from './platform/outbox.ts';
 
 /** Who calls, and from where: what a context is made of besides the open transaction. */
 export interface Caller {
@@ -56,14 +56,17 @@ const services: CoreServices = {
   sites: {
     require: (ctx, siteId) => requireSite(unwrap(ctx), siteId),
     touch: (ctx, siteId) => touchSite(unwrap(ctx), siteId),
-    contentLanguage: (token, site) => contentLanguage(token, site.defaultLanguage),
+    contentLanguage: (token, { defaultLanguage }) => contentLanguage(token, defaultLanguage),
     requirePublished: (ctx, reference) => requirePublishedSite(unwrap(ctx), reference),
     company: (ctx, siteId) => draftCompany(unwrap(ctx), siteId),
     wireLanguage,
     localeOf,
   },
   texts: { say: (ctx, key, params) => say(unwrap(ctx), key, params) },
-  mail: { send: (ctx, { link, ...mail }) => sendMail(unwrap(ctx), link ? { ...mail, link: intoSite(link) } : mail) },
+  mail: {
+    send: (ctx, { link, ...mail }) => sendMail(unwrap(ctx), link ? { ...mail, link: intoSite(link) } : mail),
+    sendAll: (ctx, mails) => sendMails(unwrap(ctx), mails),
+  },
   mailLinks: { read: (ctx, kinds, token) => readMailToken(unwrap(ctx).deps.config, kinds, token) },
   emails: { canonical: canonicalEmail, check: checkEmail },
   passwords: { check: checkPassword, hash: hashPassword, matches: isPassword },
@@ -124,7 +127,7 @@ export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: Aud
     transaction: (work) => (transact ? transact(work, false) : work(ctx)),
     settle: (work) => (transact ? transact(work, true) : work(ctx)),
     emit: (event, payload) => tellListeners(ctx, event, payload),
-    enqueue: (job, payload, options) => enqueue(db, job, payload, options),
+    enqueue: (job, payload, options) => enqueueOften(ctx, job, payload, options),
     audit: (target, change = {}) => void trail.push({ target, change }),
   };
   coreOf.set(ctx, ctx);

@@ -53,11 +53,12 @@ export interface Database {
    * Opens a transaction with the scope set; a bare query outside of one sees nothing.
    * Of work that only reads, each statement has one of its own, and its own snapshot, as every statement has in any of ours.
    * Work that sends one statement and no other may say so: its transaction then costs a single round trip.
+   * Work of which many come at once for one tenant may go `together`: it shares a transaction with others of its kind, and may run twice.
    */
   transaction<T>(
     scope: TenantScope,
     work: (db: CoreDb) => Promise<T>,
-    options?: { readOnly?: boolean; oneStatement?: boolean },
+    options?: { readOnly?: boolean; oneStatement?: boolean; together?: boolean },
   ): Promise<T>;
   close(): Promise<void>;
 }

@@ -40,7 +40,7 @@ export async function startServer({ config, ownerUrl, log, servers, shutdown, on
   onStep('Checking the contract');
   const app = await createApp(deps);
   shutdown.add(() => app.close());
-  const workers = config.roles.includes('worker') ? await startWorkers(deps) : undefined;
+  const workers = config.roles.includes('worker') ? await startWorkers(deps, { givesWay: config.roles.length > 1 }) : undefined;
   shutdown.add(async () => {
     app.drain();
     await Promise.all([servers.close(DRAIN_SECONDS, shutdown.hurry), workers?.close()]);

@@ -1,3 +1,4 @@
+export { startTestRedis } from './test-redis.ts';
 export { createTestApp, type Agent, type TestApp, type TestAppOptions } from './test-app.ts';
 export { createTestClock, type TestClock } from './test-clock.ts';
 export { testConfig } from './test-config.ts';

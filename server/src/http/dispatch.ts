@@ -5,7 +5,7 @@ import type { CoreCtx, CoreDb, Deps, Module } from '../deps.ts';
 import { answerOf, sendAnswer, Settled, type Answer } from './answer.ts';
 import { writeAudit } from '../audit.ts';
 import { cookieReader } from './cookies.ts';
-import { once } from './idempotency.ts';
+import { KeyTaken, once } from './idempotency.ts';
 import { readInput, type OperationInput } from './input.ts';
 import type { Operation } from './operation.ts';
 import { stateOf, type RequestState } from './request-state.ts';
@@ -76,22 +76,30 @@ const ownTransactions =
       return new Settled(answer) as T;
     });
 
-/** A refusal that says `commit` keeps what its handler wrote: it is thrown after the commit. */
+/**
+ * A refusal that says `commit` keeps what its handler wrote: it is thrown after the commit. What visitors send at the same time goes
+ * together.
+ */
 const transact = async <T>(
   { database }: Deps,
   operation: Operation,
   { principal }: RequestState,
   work: (db: CoreDb) => Promise<T>,
 ): Promise<T> => {
-  const outcome = await database.transaction(
-    scopeOf(operation, principal),
-    (db) =>
-      work(db).catch((error: unknown) => {
-        if (error instanceof KitError && error.options.commit) return error;
-        throw error;
-      }),
-    { readOnly: operation.transaction === 'read' },
-  );
+  const attempt = () =>
+    database.transaction(
+      scopeOf(operation, principal),
+      (db) =>
+        work(db).catch((error: unknown) => {
+          if (error instanceof KitError && error.options.commit) return error;
+          throw error;
+        }),
+      { readOnly: operation.transaction === 'read', together: operation.scope === 'site-public' },
+    );
+  const outcome = await attempt().catch((error: unknown) => {
+    if (error instanceof KeyTaken) return attempt();
+    throw error;
+  });
   if (outcome instanceof KitError) throw outcome;
   return outcome;
 };

@@ -4,6 +4,7 @@ import type { CoreDb } from '../deps.ts';
 import type { Answer } from './answer.ts';
 import type { OperationInput } from './input.ts';
 import type { Operation } from './operation.ts';
+import { preparedSql } from '../platform/sql.ts';
 import type { RequestState } from './request-state.ts';
 
 const LIFETIME = '24 hours';
@@ -12,11 +13,15 @@ interface KeptAnswer extends Answer {
   fingerprint: string;
 }
 
+/** Another with the same key was first: what this one did is undone, and it is answered what that one was. */
+export class KeyTaken extends Error {}
+
 /**
  * Runs the work once for each (caller, operation, key): its record commits with it, and a repetition gets the stored answer.
  * A visitor's belongs to the account whose site it is, not to the network, which changes on the way; and the second waits for the first,
  * so that a form that comes twenty times at once is answered twenty times alike.
  * @throws Conflict `idempotency.in_flight` while the first of somebody who is signed in is still running
+ * @throws KeyTaken when a visitor's first ended meanwhile: its answer is there for the next transaction
  * @throws KitError 422 `idempotency.key_reused` when the key came with another request
  */
 export const once = async (
@@ -31,42 +36,50 @@ export const once = async (
   const isVisitor = actor.userId === null && operation.scope === 'site-public';
   const principal = `${actor.kind}:${actor.userId ?? (isVisitor ? actor.accountId : ip)}`;
   const fingerprint = fingerprintOf(input);
-  // Inside one transaction a second insert would only wait for the first; the lock says at once that it is running.
-  const { rows: locks } = await db.trx.raw<{ rows: { locked: boolean }[] }>(
-    isVisitor
-      ? 'select true as locked from (select pg_advisory_xact_lock(hashtextextended(?, 0))) as waited'
-      : 'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as locked',
-    [JSON.stringify([principal, operation.id, key])],
-  );
-  if (!locks[0]!.locked) throw new Conflict({ code: 'idempotency.in_flight', headers: { 'retry-after': '1' } });
-  const kept = await db
-    .trx('idempotency_keys')
-    .where({ principal, operation: operation.id, key })
-    .where('created_at', '>', db.trx.raw(`now() - interval '${LIFETIME}'`))
-    .first<KeptAnswer | undefined>('fingerprint', 'status', 'headers', 'body');
+  const record = { principal, operation: operation.id, key };
+  if (!isVisitor) await takeTurn(db, record);
+  const [kept] = await preparedSql<KeptAnswer>(db, 'kept-answer', KEPT, record);
   if (kept) {
     if (kept.fingerprint !== fingerprint) throw new KitError(422, 'idempotency.key_reused');
     return { status: kept.status, headers: { ...kept.headers, 'idempotency-replayed': 'true' }, body: kept.body ?? undefined };
   }
-  const answer = await work();
-  await db.trx.raw(
-    `insert into idempotency_keys (principal, operation, key, tpath, fingerprint, status, headers, body)
-     values (?, ?, ?, ?, ?, ?, ?, ?)
-     on conflict (principal, operation, key) do update
-       set fingerprint = excluded.fingerprint, status = excluded.status, headers = excluded.headers, body = excluded.body, created_at = now()`,
-    [
-      principal,
-      operation.id,
-      key,
-      db.scope.tpath,
-      fingerprint,
-      answer.status,
-      JSON.stringify(answer.headers),
-      answer.body === undefined ? null : JSON.stringify(answer.body),
-    ],
-  );
-  return answer;
+  const { status, headers, body } = await work();
+  const stored = await preparedSql(db, 'keep-answer', KEEP, {
+    ...record,
+    tpath: db.scope.tpath,
+    fingerprint,
+    status,
+    headers: JSON.stringify(headers),
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (stored.length === 0) throw new KeyTaken();
+  return { status, headers, body };
 };
+
+/** Inside one transaction a second insert would only wait for the first; the lock says at once that it is running. */
+const takeTurn = async (
+  db: CoreDb,
+  { principal, operation, key }: { principal: string; operation: string; key: string },
+): Promise<void> => {
+  const name = JSON.stringify([principal, operation, key]);
+  const [turn] = await preparedSql<{ mine: boolean }>(db, 'take-turn', TURN, { name });
+  if (!turn!.mine) throw new Conflict({ code: 'idempotency.in_flight', headers: { 'retry-after': '1' } });
+};
+
+const TURN = 'select pg_try_advisory_xact_lock(hashtextextended(:name, 0)) as mine';
+
+const KEPT = `
+  select fingerprint, status, headers, body from idempotency_keys
+   where principal = :principal and operation = :operation and key = :key and created_at > now() - interval '${LIFETIME}'
+     and tpath >= :from and tpath < :to`;
+
+const KEEP = `
+  insert into idempotency_keys (principal, operation, key, tpath, fingerprint, status, headers, body)
+  values (:principal, :operation, :key, :tpath, :fingerprint, :status, :headers, :body)
+  on conflict (principal, operation, key) do update
+    set fingerprint = excluded.fingerprint, status = excluded.status, headers = excluded.headers, body = excluded.body, created_at = now()
+    where idempotency_keys.created_at <= now() - interval '${LIFETIME}'
+  returning key`;
 
 const fingerprintOf = ({ params, query, body }: OperationInput): string =>
   createHash('sha256')

@@ -34,18 +34,30 @@ export const scopeOf = (operation: Operation, { actor }: Principal): TenantScope
   }
 };
 
+const asked = new WeakMap<Deps['database'], Map<string, Promise<SiteTenantRow | undefined>>>();
+
+/** Asked once for all who come in the same turn of the loop. */
+const siteTenant = ({ database }: Deps, site: string): Promise<SiteTenantRow | undefined> => {
+  const sites = asked.getOrInsertComputed(database, () => new Map());
+  return sites.getOrInsertComputed(site, async () => {
+    await new Promise(setImmediate);
+    sites.delete(site);
+    const { rows } = await database.pool.query<SiteTenantRow>({
+      name: 'site-tenant',
+      text: 'select * from site_tenant($1, $2)',
+      values: [UUID.test(site) ? site : null, site],
+    });
+    return rows[0];
+  });
+};
+
 /**
  * A visitor, a member too, acts within the account of the site that the path names, by id or slug.
  * @throws NotFound for an unknown site, and for one whose contract shows nothing; PlanRequired for what its plan lacks
  */
 export const visitorOf = async (deps: Deps, operation: Operation, principal: Principal, input: OperationInput): Promise<Principal> => {
   const site = String(input.params['siteId']).toLowerCase();
-  const { rows } = await deps.database.pool.query<SiteTenantRow>({
-    name: 'site-tenant',
-    text: 'select * from site_tenant($1, $2)',
-    values: [UUID.test(site) ? site : null, site],
-  });
-  const row = rows[0];
+  const row = await siteTenant(deps, site);
   if (!row) throw new NotFound();
   try {
     requireContract(operation, row.contract_status);

@@ -14,6 +14,10 @@ import { sql } from './sql.ts';
  */
 export const sendMail = (ctx: Pick<CoreCtx, 'db' | 'deps'>, mail: LinkedMail): Promise<void> => queueMail(ctx.db, ctx.deps.config, mail);
 
+/** Many of them at once. */
+export const sendMails = ({ db, deps }: Pick<CoreCtx, 'db' | 'deps'>, mails: readonly LinkedMail[]): Promise<void> =>
+  queueMails(db, deps.config, mails);
+
 /** A mail whose button opens a link that only its receiver may know; the other data are filled into its texts. */
 export interface LinkedMail extends Omit<MailRequest, 'link'> {
   link?: MailLink;
@@ -24,6 +28,7 @@ export const queueMail = (db: CoreDb, config: Config, mail: LinkedMail): Promise
 
 /** Thousands of them in two statements. */
 export async function queueMails(db: CoreDb, config: Config, mails: readonly LinkedMail[]): Promise<void> {
+  if (mails.length === 0) return;
   const { hostname } = new URL(config.origins.app);
   const rows = mails.map(({ to, locale, template, data, link }) => {
     const id = randomUUIDv7();

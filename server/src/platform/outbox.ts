@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { EnqueueOptions } from '@mekuri/kit/server';
-import type { CoreDb } from '../deps.ts';
-import { sql } from './sql.ts';
+import { LRUCache } from 'lru-cache';
+import type { CoreCtx, CoreDb, Database } from '../deps.ts';
+import { preparedSql, sql } from './sql.ts';
 
 /** Wakes the relays; delivered when the transaction that enqueued commits. */
 export const OUTBOX_CHANNEL = 'outbox';
@@ -11,25 +12,40 @@ export const OUTBOX_CHANNEL = 'outbox';
  * never when the transaction is rolled back. Payloads hold ids, not rows.
  */
 export async function enqueue(db: CoreDb, name: string, payload: Record<string, unknown>, options: EnqueueOptions = {}): Promise<void> {
-  await sql(
-    db,
-    `with added as (
-       insert into outbox (id, account_id, tpath, name, payload, run_at, dedupe_key)
-       values (:id, :accountId, :tpath, :name, :payload, coalesce(:runAt::timestamptz, '-infinity'), :dedupeKey)
-       on conflict (dedupe_key) do nothing
-       returning 1
-     )
-     select pg_notify('${OUTBOX_CHANNEL}', '') from added`,
-    {
-      id: randomUUIDv7(),
-      accountId: db.scope.accountId,
-      tpath: db.scope.tpath,
-      name,
-      payload: JSON.stringify(payload),
-      runAt: options.runAt ?? null,
-      dedupeKey: options.dedupeKey ?? null,
-    },
-  );
+  await preparedSql(db, 'enqueue', ENQUEUE, {
+    id: randomUUIDv7(),
+    accountId: db.scope.accountId,
+    tpath: db.scope.tpath,
+    name,
+    payload: JSON.stringify(payload),
+    runAt: options.runAt ?? null,
+    dedupeKey: options.dedupeKey ?? null,
+  });
+}
+
+const ENQUEUE = `
+  with added as (
+    insert into outbox (id, account_id, tpath, name, payload, run_at, dedupe_key)
+    values (:id, :accountId, :tpath, :name, :payload, coalesce(:runAt::timestamptz, '-infinity'), :dedupeKey)
+    on conflict (dedupe_key) do nothing
+    returning 1
+  )
+  select pg_notify('${OUTBOX_CHANNEL}', '') as told from added`;
+
+const MOST_KEYS = 2000;
+const keysOf = new WeakMap<Database, LRUCache<string, true>>();
+
+/** The same for what comes often: a row that is known to carry the key is not tried again. */
+export async function enqueueOften(
+  { db, deps: { database } }: Pick<CoreCtx, 'db' | 'deps'>,
+  ...[name, payload, options]: [string, Record<string, unknown>, EnqueueOptions?]
+): Promise<void> {
+  const { dedupeKey } = options ?? {};
+  const keys = keysOf.get(database) ?? new LRUCache<string, true>({ max: MOST_KEYS });
+  keysOf.set(database, keys);
+  if (dedupeKey !== undefined && keys.has(dedupeKey)) return;
+  await enqueue(db, name, payload, options);
+  if (dedupeKey !== undefined) db.afterCommit(() => void keys.set(dedupeKey, true));
 }
 
 /** Many of one kind at once, in one statement, to run as soon as they can. */

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Model, ModelClass, ModelConstructor, PartialModelObject, QueryBuilderType } from 'objection';
-import type { CoreDb, TenantScope } from '../deps.ts';
+import { escapeIdentifier } from 'pg';
+import type { CoreDb, Statement, TenantScope } from '../deps.ts';
 import { builderOver } from './scoped-client.ts';
 
 /** Queries that carry the tenant predicate; row-level security says the same once more. */
@@ -29,9 +30,21 @@ export function scopedDb(knex: Knex, scope: TenantScope, { send, afterCommit }: 
     async insertOnce<M extends Model>(constructor: ModelConstructor<M>, row: Partial<M>): Promise<boolean> {
       const model = constructor as ModelClass<M>;
       const columns = model.fromJson(stamped(row), { skipValidation: true }).$toDatabaseJson();
-      const inserted: unknown[] = await db.trx(model.tableName).insert(columns).onConflict().ignore().returning('id');
-      return inserted.length > 0;
+      const { rows } = await send({ ...insertOnce(model.tableName, Object.keys(columns)), values: Object.values(columns) });
+      return rows.length > 0;
     },
   };
   return db;
 }
+
+const statements = new Map<string, Required<Pick<Statement, 'name' | 'text'>>>();
+
+/** Prepared once per connection: what visitors send in numbers is inserted so. */
+const insertOnce = (table: string, columns: readonly string[]): Required<Pick<Statement, 'name' | 'text'>> => {
+  const places = columns.map((_, at) => `$${at + 1}`).join(', ');
+  const names = columns.map((column) => escapeIdentifier(column)).join(', ');
+  const text = `insert into ${escapeIdentifier(table)} (${names}) values (${places}) on conflict do nothing returning id`;
+  const known = statements.get(text) ?? { name: `insert once ${statements.size}`, text };
+  statements.set(text, known);
+  return known;
+};

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { Pool, PoolClient } from 'pg';
 import type { CoreDb, Database, Send, TenantScope } from '../deps.ts';
+import { corkTurn } from './corked.ts';
+import { groupedTransactions } from './grouped.ts';
 import type { Lines } from './lines.ts';
 import { scopedDb } from './scoped-db.ts';
 import { sendAlone, sendFirst, sendOnly } from './scoped-query.ts';
@@ -9,13 +11,16 @@ import { sendAlone, sendFirst, sendOnly } from './scoped-query.ts';
  * Work in a scope. What only reads has each statement in a transaction of its own, which PostgreSQL's protocol opens and ends with
  * the message that carries the scope and the statement: one round trip. What writes has one transaction from its first statement on.
  */
-export const transactions =
-  (pool: Pool, lines: Lines, knex: Knex): Database['transaction'] =>
-  (scope, work, { readOnly = false, oneStatement = false } = {}) => {
-    if (readOnly) return work(scopedDb(knex, scope, { send: reading(pool, lines, scope), afterCommit: (follow) => follow() }));
-    const write = oneStatement ? writingOnce : writing;
-    return write(pool, scope, (open) => work(scopedDb(knex, scope, open)));
+export const transactions = (pool: Pool, lines: Lines, knex: Knex): Database['transaction'] => {
+  const write = <T>(scope: TenantScope, work: (open: Open) => Promise<T>): Promise<T> => writing(pool, scope, work);
+  const writeTogether = groupedTransactions(write, (scope, work) => writing(pool, scope, work, corkTurn));
+  return (scope, work, { readOnly = false, oneStatement = false, together = false } = {}) => {
+    const inScope = (open: Open) => work(scopedDb(knex, scope, open));
+    if (readOnly) return inScope({ send: reading(pool, lines, scope), afterCommit: (follow) => follow() });
+    if (oneStatement) return writingOnce(pool, scope, inScope);
+    return together ? writeTogether(scope, inScope) : write(scope, inScope);
   };
+};
 
 /** What a transaction gives to the queries in it. */
 type Open = Pick<CoreDb, 'send' | 'afterCommit'>;
@@ -34,9 +39,14 @@ const reading = (pool: Pool, lines: Lines, scope: TenantScope): Send => {
   };
 };
 
-const writing = async <T>(pool: Pool, scope: TenantScope, work: (open: Open) => Promise<T>): Promise<T> => {
+const writing = async <T>(
+  pool: Pool,
+  scope: TenantScope,
+  work: (open: Open) => Promise<T>,
+  prepare?: (client: PoolClient) => void,
+): Promise<T> => {
   const client = await pool.connect();
-  const transaction = openTransaction(client, scope);
+  const transaction = openTransaction(client, scope, prepare);
   try {
     const result = await work(transaction);
     await transaction.commit();
@@ -71,7 +81,7 @@ const writingOnce = async <T>(pool: Pool, scope: TenantScope, work: (open: Open)
   }
 };
 
-const openTransaction = (client: PoolClient, scope: TenantScope) => {
+const openTransaction = (client: PoolClient, scope: TenantScope, prepare?: (client: PoolClient) => void) => {
   let [isBegun, isOver] = [false, false];
   const followers: (() => void)[] = [];
   const end = async (how: 'commit' | 'rollback'): Promise<string | undefined> => {
@@ -84,6 +94,7 @@ const openTransaction = (client: PoolClient, scope: TenantScope) => {
   return {
     send: (async (statement) => {
       if (isOver) throw new Error('The transaction is over.');
+      prepare?.(client);
       if (isBegun) return client.query(statement);
       isBegun = true;
       return sendFirst(client, scope)(statement);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { reportDeadLetter } from './dead-letter.ts';
+import { createGiveWay } from './give-way.ts';
 import { createJobRegistry } from './job-registry.ts';
 import { jobTimings, type JobTimings } from './job-timings.ts';
 import { platformJobs } from './jobs.ts';
@@ -19,6 +20,8 @@ export interface WorkersOptions {
   background?: boolean;
   timings?: Partial<JobTimings>;
   around?: AroundJob;
+  /** Jobs give way to the requests that this process answers too. */
+  givesWay?: boolean;
 }
 
 export interface Workers {
@@ -32,7 +35,10 @@ export interface Workers {
  * Starts what the role `worker` does: relay, queue, workers, sweeper, recurring jobs, mail. Any number of processes may.
  * The database must be there; a Redis that is away is waited for.
  */
-export async function startWorkers(deps: Deps, { background = true, timings: given, around }: WorkersOptions = {}): Promise<Workers> {
+export async function startWorkers(
+  deps: Deps,
+  { background = true, timings: given, around, givesWay = false }: WorkersOptions = {},
+): Promise<Workers> {
   const { bus, clock, config, database, log, modules } = deps;
   const timings = { ...jobTimings, ...given };
   const mail = await openMailTransport(config);
@@ -44,7 +50,9 @@ export async function startWorkers(deps: Deps, { background = true, timings: giv
   if (unknown.length > 0) log.warn({ unknown }, 'jobs wait that no module of this server knows');
   const queue = await openQueue(place, registry, log);
   const relay = createRelay({ ledger, queue, clock, log, timings });
+  const way = givesWay ? createGiveWay() : null;
   queue.work(async (claim) => {
+    await way?.turn();
     await worker.run(claim);
     relay.roomMade();
   });
@@ -74,6 +82,7 @@ export async function startWorkers(deps: Deps, { background = true, timings: giv
     await relay.stop();
     worker.stop();
     await queue.close();
+    way?.stop();
     await mail.close();
   }
   let closed: Promise<void> | undefined;

@@ -58,7 +58,7 @@ export interface CoreServices {
     /** Marks the draft as changed, so that publishing is offered. */
     touch(ctx: Ctx, siteId: string): Promise<void>;
     /** Content language for a `lang` token in any of its spellings; without one, the site's default. @throws InvalidInput */
-    contentLanguage(token: string | undefined, site: SiteRef): ContentLanguage;
+    contentLanguage(token: string | undefined, site: Pick<SiteRef, 'defaultLanguage'>): ContentLanguage;
     /** The site that visitors see under this id or slug now. @throws NotFound */
     requirePublished(ctx: Ctx, reference: string): Promise<SiteRef>;
     /** The company of the site's draft: its legal documents, and where they are shown. */
@@ -99,6 +99,8 @@ export interface CoreServices {
   mail: {
     /** Writes the mail to the outbox of this transaction. */
     send(ctx: Ctx, mail: MailRequest): Promise<void>;
+    /** Many at once, without links. */
+    sendAll(ctx: Ctx, mails: readonly Omit<MailRequest, 'link'>[]): Promise<void>;
   };
   mailLinks: {
     /** Which of these kinds a link's token is of, and whose row it names; null for one that was not made here. Asks no database. */
