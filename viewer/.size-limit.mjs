@@ -24,6 +24,11 @@ const screen = 'src/entry-screen.tsx';
 const ofScreens = new Set(files(screen));
 const plugins = Object.keys(manifest).filter((key) => key.includes('/viewer/index.'));
 
+const ofEntry = new Set(files(client));
+
+/** What each plugin adds to the deck of a site that uses it. */
+const parts = plugins.map((key) => ({ name: `deck: ${key}`, path: files(key).filter((file) => !ofEntry.has(file)), limit: '15 kB' }));
+
 /** What each plugin's screens add to what all screens load. */
 const screens = Object.keys(manifest)
   .filter((key) => key.includes('/viewer/screens.'))
@@ -34,5 +39,6 @@ export default [
   { name: 'entry', path: [boot, ...files(client)], limit: '100 kB' },
   { name: 'before the first swipe, with every plugin (pictures apart)', path: [boot, ...files(client, idle, ...plugins)], limit: '130 kB' },
   { name: 'a screen, before its plugin', path: files(screen), limit: '75 kB' },
+  ...parts,
   ...screens,
 ];

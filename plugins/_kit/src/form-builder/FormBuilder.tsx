@@ -1,24 +1,13 @@
-import { Button, Group, Menu, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Group, Menu, Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormView } from '../form-view/FormView.tsx';
 import type { FormConsent, FormInput, FormItem, FormLanguage } from '../forms/definition.ts';
 import type { FixedItems } from '../forms/check.ts';
-import type { FormTexts } from '../forms/texts.ts';
-import { itemsIn } from '../forms/translate.ts';
-import '../form-view/form-view.css';
+import { FormPreview } from './FormPreview.tsx';
 import { added, duplicated, moved, removed, replaced } from './edit.ts';
 import { ItemCard } from './ItemCard.tsx';
 import { INPUTS } from './ItemFields.tsx';
 import { useSorting } from './use-sorting.ts';
-
-/** In the language of the site, which need not be the console's. */
-const TEXTS: Readonly<Record<FormLanguage, () => Promise<{ default: FormTexts }>>> = {
-  JP: () => import('../../messages/forms/ja.json'),
-  EN: () => import('../../messages/forms/en.json'),
-  CN: () => import('../../messages/forms/cn.json'),
-  KR: () => import('../../messages/forms/kr.json'),
-};
 
 export interface FormBuilderProps {
   items: readonly FormItem[];
@@ -28,6 +17,8 @@ export interface FormBuilderProps {
   fixed: FixedItems;
   /** Of the texts. */
   language: FormLanguage;
+  /** Further ones that the texts can be translated into. */
+  translations?: readonly FormLanguage[];
   /** As it stands with the published form. */
   consent?: FormConsent;
   readOnly?: boolean;
@@ -36,32 +27,13 @@ export interface FormBuilderProps {
 }
 
 const NO_FAULTS: Readonly<Record<string, string>> = {};
-
-type PreviewProps = Pick<FormBuilderProps, 'items' | 'language' | 'consent'>;
-
-/** The form that visitors get, drawn by the same component; drawn anew where its beginning would be another. */
-function Preview({ items, language, consent }: PreviewProps) {
-  const { t } = useTranslation('kit');
-  const [texts, setTexts] = useState<FormTexts>();
-  useEffect(() => {
-    let isWanted = true;
-    const take = (module: { default: FormTexts }): void => {
-      if (isWanted) setTexts(module.default);
-    };
-    TEXTS[language]().then(take, reportError);
-    return () => {
-      isWanted = false;
-    };
-  }, [language]);
-  if (!texts) return null;
-  const shown = itemsIn(items, language);
-  const beginning = JSON.stringify(shown.map(({ id, typeInput, options }) => [id, typeInput, options.map(({ isDefault }) => isDefault)]));
-  return <FormView key={beginning} items={shown} texts={texts} consent={consent} submitLabel={t('builder.send')} isViewOnly />;
-}
+const NAMES: Readonly<Record<FormLanguage, string>> = { JP: '日本語', EN: 'English', CN: '中文', KR: '한국어' };
 
 /** Items on the left, the form as visitors see it on the right. */
-export function FormBuilder({ items, onChange, limit, fixed, language, consent, readOnly = false, faults = NO_FAULTS }: FormBuilderProps) {
+export function FormBuilder(props: FormBuilderProps) {
+  const { items, onChange, limit, fixed, language, translations = [], consent, readOnly = false, faults = NO_FAULTS } = props;
   const { t } = useTranslation('kit');
+  const [translation, setTranslation] = useState<FormLanguage | null>(null);
   const [open, setOpen] = useState<string>();
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
@@ -89,11 +61,20 @@ export function FormBuilder({ items, onChange, limit, fixed, language, consent, 
             {t('builder.count', { count: items.length, limit })}
           </Text>
         </Group>
+        {translations.length > 0 && (
+          <SegmentedControl
+            aria-label={t('builder.language')}
+            data={[language, ...translations].map((value) => ({ value, label: NAMES[value] }))}
+            value={translation ?? language}
+            onChange={(value) => setTranslation(translations.find((known) => known === value) ?? null)}
+          />
+        )}
         <ul ref={list} style={{ display: 'grid', gap: 'var(--mantine-spacing-xs)', margin: 0, padding: 0 }}>
           {items.map((item, index) => (
             <ItemCard
               key={item.id}
               item={item}
+              translation={translation}
               index={index}
               count={items.length}
               isOpen={open === item.id || faults[item.id] !== undefined}
@@ -146,7 +127,7 @@ export function FormBuilder({ items, onChange, limit, fixed, language, consent, 
           top={80}
           style={{ maxHeight: 'calc(100dvh - 100px)', overflow: 'auto' }}
         >
-          <Preview items={items} language={language} consent={consent} />
+          <FormPreview items={items} language={translation ?? language} consent={consent} submitLabel={t('builder.send')} />
         </Paper>
       </Stack>
     </SimpleGrid>

@@ -1,12 +1,16 @@
 import { ActionIcon, Badge, Collapse, Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { FormItem } from '../forms/definition.ts';
+import type { FormItem, FormLanguage } from '../forms/definition.ts';
+import { itemIn } from '../forms/translate.ts';
 import { Glyph } from './Glyph.tsx';
 import { ItemFields } from './ItemFields.tsx';
+import { TranslationFields } from './TranslationFields.tsx';
 import type { useSorting } from './use-sorting.ts';
 
 interface ItemCardProps {
   item: FormItem;
+  /** Of the texts that are edited; the item's own where none is given. */
+  translation: FormLanguage | null;
   index: number;
   count: number;
   isOpen: boolean;
@@ -24,10 +28,25 @@ interface ItemCardProps {
 
 /** One item of a form: its place by handle, arrows or keys, its settings below. */
 export function ItemCard(props: ItemCardProps) {
-  const { item, index, count, isOpen, isFixed, isFull, readOnly, fault, sorting, onToggle, onMove, onChange, onDuplicate, onRemove } =
-    props;
+  const {
+    item,
+    translation,
+    index,
+    count,
+    isOpen,
+    isFixed,
+    isFull,
+    readOnly,
+    fault,
+    sorting,
+    onToggle,
+    onMove,
+    onChange,
+    onDuplicate,
+    onRemove,
+  } = props;
   const { t } = useTranslation('kit');
-  const title = item.title.trim() || t('builder.untitled');
+  const title = (translation ? itemIn(item, translation) : item).title.trim() || t('builder.untitled');
   const { dragged } = sorting;
   const isTarget = dragged !== undefined && dragged.to === index && dragged.from !== index;
   return (
@@ -57,8 +76,8 @@ export function ItemCard(props: ItemCardProps) {
           <Glyph name="handle" />
         </ActionIcon>
         <UnstyledButton flex={1} miw={0} py={6} aria-expanded={isOpen} onClick={onToggle}>
-          <Group gap="xs" wrap="nowrap">
-            <Text fw={600} size="sm" truncate>
+          <Group gap="2px 8px">
+            <Text fw={600} size="sm" truncate maw="100%">
               {title}
             </Text>
             {item.isRequired && (
@@ -66,7 +85,7 @@ export function ItemCard(props: ItemCardProps) {
                 *
               </Text>
             )}
-            <Badge variant="light" color="gray" size="sm" style={{ flex: 'none', textTransform: 'none' }}>
+            <Badge variant="light" color="gray" size="sm" maw="100%" style={{ textTransform: 'none' }}>
               {item.typeInput === 'TEXT_BOX' && item.format !== 'TEXT'
                 ? t(`builder.formats.${item.format}`)
                 : t(`builder.inputs.${item.typeInput}`)}
@@ -110,7 +129,11 @@ export function ItemCard(props: ItemCardProps) {
       </Group>
       <Collapse expanded={isOpen}>
         <div style={{ padding: '8px 8px 8px 12px' }}>
-          <ItemFields item={item} isFixed={isFixed} readOnly={readOnly} fault={fault} onChange={onChange} />
+          {translation ? (
+            <TranslationFields item={item} language={translation} readOnly={readOnly} onChange={onChange} />
+          ) : (
+            <ItemFields item={item} isFixed={isFixed} readOnly={readOnly} fault={fault} onChange={onChange} />
+          )}
         </div>
       </Collapse>
     </Paper>

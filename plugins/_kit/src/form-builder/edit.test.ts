@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '../forms/check.ts';
 import { defaultItems } from '../forms/defaults.ts';
-import { added, duplicated, moved, withDefault, withInput } from './edit.ts';
+import type { FormItem } from '../forms/definition.ts';
+import { itemIn } from '../forms/translate.ts';
+import { added, duplicated, moved, textsIn, withDefault, withInput, withTexts } from './edit.ts';
 
 const labelOf = (number: number): string => `選択肢${number}`;
 const form = defaultItems('CONTACT_SETTING', 'JP');
@@ -38,5 +40,15 @@ describe('a form in the builder', () => {
     expect(ids(moved(form, 0, -1))).toEqual(['email', 'message']);
     expect(ids(moved(form, 1, 2))).toEqual(['email', 'message']);
     expect(ids(duplicated(form, 'message'))).toEqual(['email', 'message', 'item_1']);
+  });
+
+  it('keeps the texts of each language, of options that are there, and nothing where nothing is said', () => {
+    const [item] = added([], 'SELECT', '色', labelOf) as [FormItem];
+    const named = withTexts(withTexts(item, 'EN', { title: 'Colour' }), 'EN', { labels: { option_1: 'Red', option_9: 'Gone' } });
+    expect(named.translations).toEqual({ EN: { title: 'Colour', placeholder: '', labels: { option_1: 'Red' } } });
+    expect(textsIn(named, 'KR')).toEqual({ title: '', placeholder: '', labels: {} });
+    expect(itemIn(named, 'EN').options.map(({ label }) => label)).toEqual(['Red', '選択肢2']);
+    expect(withTexts(named, 'EN', { title: '', labels: {} }).translations).toEqual({});
+    expect(faults([named])).toEqual([]);
   });
 });

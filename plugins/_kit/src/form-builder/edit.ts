@@ -1,5 +1,5 @@
 import { newItem } from '../forms/defaults.ts';
-import { type FormInput, type FormItem, hasOptions } from '../forms/definition.ts';
+import { type FormInput, type FormItem, type FormLanguage, hasOptions } from '../forms/definition.ts';
 
 type Items = readonly FormItem[];
 
@@ -58,3 +58,19 @@ export const withDefault = (item: FormItem, optionId: string, isDefault: boolean
     return item.typeInput === 'SELECT' ? { ...option, isDefault: false } : option;
   }),
 });
+
+export type ItemTexts = NonNullable<FormItem['translations'][FormLanguage]>;
+
+const NO_TEXTS: ItemTexts = { title: '', placeholder: '', labels: {} };
+
+/** An item's texts in another language than its own; what is empty is shown in its own. */
+export const textsIn = ({ translations }: FormItem, language: FormLanguage): ItemTexts => translations[language] ?? NO_TEXTS;
+
+/** Labels of options that are gone go too, and a language that says nothing is none. */
+export const withTexts = (item: FormItem, language: FormLanguage, changes: Partial<ItemTexts>): FormItem => {
+  const { title, placeholder, labels } = { ...textsIn(item, language), ...changes };
+  const known = item.options.flatMap(({ id }) => (labels[id] ? [[id, labels[id]] as const] : []));
+  const { [language]: _, ...others } = item.translations;
+  const isEmpty = title === '' && placeholder === '' && known.length === 0;
+  return { ...item, translations: isEmpty ? others : { ...others, [language]: { title, placeholder, labels: Object.fromEntries(known) } } };
+};

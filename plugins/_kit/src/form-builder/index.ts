@@ -7,4 +7,5 @@ declare module '../console/index.ts' {
   }
 }
 
+export { FormPreview } from './FormPreview.tsx';
 export { FormBuilder, type FormBuilderProps } from './FormBuilder.tsx';

@@ -4500,6 +4500,17 @@ export interface components {
             url: string;
             expiresAt: components["schemas"]["Timestamp"];
         };
+        /** @description What a homepage form is for; a visitor chooses where there are two, the first being the default. Of a contact form it says nothing. */
+        FormModes: ("application" | "estimate")[];
+        /** @description A PublicForm, and what it is for. */
+        HomepageForm: {
+            /** @description Goes back with the answers. */
+            version: number;
+            language: components["schemas"]["Language"];
+            items: components["schemas"]["PublicFormItem"][];
+            consent: components["schemas"]["FormConsent"];
+            modes?: components["schemas"]["FormModes"];
+        };
         FormReceipt: {
             id: components["schemas"]["Uuid"];
             receivedAt: components["schemas"]["Timestamp"];
@@ -4511,10 +4522,13 @@ export interface components {
             /** @enum {string} */
             formType: "contact" | "homepage";
             language: components["schemas"]["Language"];
+            /** @description Further languages of the site, into which texts can be translated. */
+            otherLanguages: components["schemas"]["Language"][];
             items: components["schemas"]["FormItems"];
             recipientEmail: string;
             companyName: string;
             sendsReply: boolean;
+            modes: components["schemas"]["FormModes"];
             /** @description Of the items. */
             version: number;
             /** @description What was sent under this version. */
@@ -4573,11 +4587,15 @@ export interface components {
             popupId: string | null;
             /** @enum {string|null} */
             mode: "application" | "estimate" | null;
+            /** @description The form that was filled in, in its visitor's language. */
+            items: components["schemas"]["PublicFormItem"][];
             answers: {
                 item: components["schemas"]["FormItemId"];
                 title: string;
                 /** @description Options by their labels. */
                 text: string;
+                /** @description As it was sent. */
+                value: string | string[];
             }[];
             agreed: boolean;
             /** @description The legal documents that stood with the form, as they were. */
@@ -11098,7 +11116,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PublicForm"];
+                    "application/json": components["schemas"]["HomepageForm"];
                 };
             };
             /** @description Unchanged. */
@@ -11204,7 +11222,7 @@ export interface operations {
                     /** @description When the form was shown, UTC. */
                     shownAt?: string;
                     /**
-                     * @description Application without it.
+                     * @description The first that the form offers without it.
                      * @enum {string}
                      */
                     mode?: "application" | "estimate";
@@ -11286,6 +11304,7 @@ export interface operations {
                     companyName: string;
                     /** @description The visitor gets a reply at once. */
                     sendsReply: boolean;
+                    modes?: components["schemas"]["FormModes"];
                 };
             };
         };
