@@ -1,5 +1,5 @@
 import type { FormEntry, FormEntryDetail, FormSetting } from '@mekuri/client-console';
-import { defaultItems } from '@mekuri/kit/forms';
+import { defaultItems, itemsIn } from '@mekuri/kit/forms';
 import { type Answers, pending, refuse } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -11,10 +11,12 @@ const setting: FormSetting = {
   siteId: SITE_ID,
   formType: 'contact',
   language: 'JP',
+  otherLanguages: ['EN', 'CN', 'KR'],
   items: defaultItems('CONTACT_SETTING', 'JP'),
   recipientEmail: 'info@shiomachi.example',
   companyName: '汐町珈琲焙煎所',
   sendsReply: true,
+  modes: ['application'],
   version: 1,
   entries: 2,
   limit: 20,
@@ -37,11 +39,13 @@ const entry: FormEntry = {
   popupId: null,
   mode: null,
 };
+const MESSAGE = '定期便の開始日を変えられますか。\n来月からにしたいです。';
 const detail: FormEntryDetail = {
   ...entry,
+  items: itemsIn(defaultItems('CONTACT_SETTING', 'JP'), 'JP'),
   answers: [
-    { item: 'email', title: 'メールアドレス', text: 'hanako@example.jp' },
-    { item: 'message', title: 'お問い合わせ内容', text: '定期便の開始日を変えられますか。\n来月からにしたいです。' },
+    { item: 'email', title: 'メールアドレス', text: 'hanako@example.jp', value: 'hanako@example.jp' },
+    { item: 'message', title: 'お問い合わせ内容', text: MESSAGE, value: MESSAGE },
   ],
   agreed: true,
   documents: [{ kind: 3, text: 'お預かりした情報は、ご連絡のためだけに使います。' }],
@@ -120,6 +124,39 @@ export const Entries: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'hanako@example.jpからの内容を開く' }));
     const dialog = await screen.findByRole('dialog');
     await expect(await within(dialog).findByText(/来月からにしたいです/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: '送信時のフォームを表示' }));
+    await expect(await within(dialog).findByLabelText(/^お問い合わせ内容/)).toHaveValue(MESSAGE);
+  },
+};
+export const FilteredAndPaged: Story = {
+  parameters: aPart({
+    ...answers,
+    'forms.listContacts': ({ url }) => {
+      const query = new URL(url).searchParams;
+      const isSecond = query.has('cursor');
+      const found = { ...entry, email: isSecond ? 'second@example.jp' : 'first@example.jp', isArchived: true };
+      return { items: query.get('kind') === 'archived' ? [found] : [], nextCursor: isSecond ? null : entry.id };
+    },
+  }),
+  play: async () => {
+    await list();
+    await userEvent.click(await screen.findByText('過去の版'));
+    await expect(await screen.findByText('first@example.jp')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '次へ' }));
+    await expect(await screen.findByText('second@example.jp')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '最新へ' }));
+    await expect(await screen.findByText('first@example.jp')).toBeVisible();
+  },
+};
+export const Translated: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByText('English'));
+    await userEvent.click(screen.getByRole('button', { name: /^Your message/ }));
+    const title = (await screen.findAllByRole('textbox', { name: '項目名' })).at(-1)!;
+    await userEvent.clear(title);
+    await userEvent.type(title, 'What is it about?');
+    const preview = screen.getByRole('region', { name: 'プレビュー' });
+    await expect(await within(preview).findByRole('textbox', { name: /^What is it about\?/ })).toBeVisible();
   },
 };
 export const NoEntries: Story = {

@@ -1,27 +1,16 @@
-import {
-  Alert,
-  Badge,
-  Button,
-  Group,
-  Paper,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
+import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { formsListContacts, formsListForms, type FormEntry, type FormSetting } from '@mekuri/client-console';
-import { japanTime } from '@mekuri/kit/console';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { japanTime, useConsoleTab } from '@mekuri/kit/console';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadEntries } from './download.ts';
-import { entriesKey, type Filters, KINDS, queryOf } from './entries-query.ts';
+import { entriesKey, type EntriesSearch, isFiltered, queryOf, readSearch, writeSearch } from './entries-query.ts';
 import { EntryDrawer } from './EntryDrawer.tsx';
+import { FiltersBar } from './FiltersBar.tsx';
 
 const LISTS = { contact: formsListContacts, homepage: formsListForms } as const;
+const ON_A_PAGE = 20;
 
 interface Props {
   siteId: string;
@@ -29,16 +18,14 @@ interface Props {
   readOnly: boolean;
 }
 
-const useEntries = ({ siteId, formType }: Props, filters: Filters) =>
-  useInfiniteQuery({
-    queryKey: [...entriesKey(siteId, formType), filters],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { siteId, ...queryOf(filters), ...(pageParam === undefined ? {} : { cursor: pageParam }) };
+const useEntries = ({ siteId, formType }: Props, search: Omit<EntriesSearch, 'entry'>) =>
+  useQuery({
+    queryKey: [...entriesKey(siteId, formType), search],
+    queryFn: async ({ signal }) => {
+      const query = { siteId, limit: ON_A_PAGE, ...queryOf(search), ...(search.cursor === '' ? {} : { cursor: search.cursor }) };
       return (await LISTS[formType]({ query, signal, throwOnError: true })).data;
     },
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
 
 function Row({ entry, onOpen }: { entry: FormEntry; onOpen: () => void }) {
@@ -73,102 +60,93 @@ function Row({ entry, onOpen }: { entry: FormEntry; onOpen: () => void }) {
   );
 }
 
-/** What visitors sent by a form, newest first. */
+function Rows({ items, onOpen }: { items: readonly FormEntry[]; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('forms');
+  return (
+    <Table.ScrollContainer minWidth={640}>
+      <Table verticalSpacing="sm" aria-label={t('entries.label')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('entries.receivedAt')}</Table.Th>
+            <Table.Th>{t('entries.email')}</Table.Th>
+            <Table.Th>{t('entries.excerpt')}</Table.Th>
+            <Table.Th>{t('entries.position')}</Table.Th>
+            <Table.Th>{t('entries.state')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((entry) => (
+            <Row key={entry.id} entry={entry} onOpen={() => onOpen(entry.id)} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Nothing({ hint }: { hint: boolean }) {
+  const { t } = useTranslation('forms');
+  return (
+    <Paper withBorder p="xl" radius="md" ta="center">
+      <Text fw={600}>{t(hint ? 'entries.empty' : 'entries.emptyFiltered')}</Text>
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {t('entries.emptyHint')}
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+/** What visitors sent by a form, newest first. What of it is shown is in the address. */
 export function Entries(props: Props) {
   const { siteId, formType, readOnly } = props;
   const { t } = useTranslation('forms');
-  const [filters, setFilters] = useState<Filters>({ kind: 'all', q: '', from: '', to: '' });
-  const [opened, setOpened] = useState<string>();
+  const { canExport, search: said, show } = useConsoleTab();
+  const search = readSearch(said);
+  const { entry: opened, ...listed } = search;
+  const list = useEntries(props, listed);
   const [csv, setCsv] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const list = useEntries(props, useDeferredValue(filters));
-  const change = (changes: Partial<Filters>): void => setFilters((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<EntriesSearch>): void => show(writeSearch({ ...search, ...changes }));
   const download = (): void => {
     setCsv('loading');
-    downloadEntries(siteId, formType, filters).then(
+    downloadEntries(siteId, formType, search).then(
       () => setCsv('idle'),
       () => setCsv('failed'),
     );
   };
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const isFiltered = filters.kind !== 'all' || filters.q !== '' || filters.from !== '' || filters.to !== '';
+  const { items = [], nextCursor = null } = list.data ?? {};
   return (
     <Stack gap="md">
-      <Group align="end" gap="sm">
-        <SegmentedControl
-          aria-label={t('entries.kind')}
-          data={KINDS.map((value) => ({ value, label: t(`entries.kinds.${value}`) }))}
-          value={filters.kind}
-          onChange={(value) => change({ kind: KINDS.find((kind) => kind === value) ?? 'all' })}
-        />
-        <TextInput
-          type="search"
-          label={t('entries.search')}
-          value={filters.q}
-          onChange={(event) => change({ q: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label={t('entries.from')}
-          value={filters.from}
-          onChange={(event) => change({ from: event.currentTarget.value })}
-        />
-        <TextInput type="date" label={t('entries.to')} value={filters.to} onChange={(event) => change({ to: event.currentTarget.value })} />
-        {!readOnly && (
+      <FiltersBar filters={search} onChange={(changes) => change({ ...changes, cursor: '' })}>
+        {canExport && (
           <Button variant="default" loading={csv === 'loading'} onClick={download} ml="auto">
             {t('entries.csv')}
           </Button>
         )}
-      </Group>
+      </FiltersBar>
       {csv === 'failed' && <Alert color="red">{t('entries.csvFailed')}</Alert>}
       {list.isPending && <Skeleton height={240} radius="md" role="status" aria-label={t('entries.loading')} />}
       {list.isError && <Alert color="red">{t('entries.failed')}</Alert>}
-      {list.isSuccess && items.length === 0 && (
-        <Paper withBorder p="xl" radius="md" ta="center">
-          <Text fw={600}>{t(isFiltered ? 'entries.emptyFiltered' : 'entries.empty')}</Text>
-          {!isFiltered && (
-            <Text size="sm" c="dimmed">
-              {t('entries.emptyHint')}
-            </Text>
-          )}
-        </Paper>
-      )}
-      {items.length > 0 && (
-        <Table.ScrollContainer minWidth={640}>
-          <Table verticalSpacing="sm" aria-label={t('entries.label')}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('entries.receivedAt')}</Table.Th>
-                <Table.Th>{t('entries.email')}</Table.Th>
-                <Table.Th>{t('entries.excerpt')}</Table.Th>
-                <Table.Th>{t('entries.position')}</Table.Th>
-                <Table.Th>{t('entries.state')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {items.map((entry) => (
-                <Row key={entry.id} entry={entry} onOpen={() => setOpened(entry.id)} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-          style={{ alignSelf: 'center' }}
-        >
-          {t('entries.more')}
-        </Button>
+      {list.isSuccess && items.length === 0 && <Nothing hint={!isFiltered(search) && search.cursor === ''} />}
+      {items.length > 0 && <Rows items={items} onOpen={(entry) => change({ entry })} />}
+      {(nextCursor !== null || search.cursor !== '') && (
+        <Group component="nav" justify="center" aria-label={t('entries.pages')}>
+          <Button variant="default" disabled={search.cursor === ''} onClick={() => change({ cursor: '' })}>
+            {t('entries.first')}
+          </Button>
+          <Button variant="default" disabled={nextCursor === null} onClick={() => change({ cursor: nextCursor ?? '' })}>
+            {t('entries.next')}
+          </Button>
+        </Group>
       )}
       <EntryDrawer
         key={opened}
         siteId={siteId}
         formType={formType}
-        entryId={opened}
+        entryId={opened || undefined}
         readOnly={readOnly}
-        onClose={() => setOpened(undefined)}
+        onClose={() => change({ entry: '' })}
       />
     </Stack>
   );

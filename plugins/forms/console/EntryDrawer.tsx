@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Drawer, Group, Skeleton, Spoiler, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Drawer, Group, Paper, Skeleton, Spoiler, Stack, Text } from '@mantine/core';
 import type { FormEntryDetail, FormSetting } from '@mekuri/client-console';
 import {
   formsDeleteEntryMutation,
@@ -7,6 +7,7 @@ import {
   formsUpdateEntryMutation,
 } from '@mekuri/client-console/query';
 import { japanTime } from '@mekuri/kit/console';
+import { FormPreview } from '@mekuri/kit/form-builder';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +34,26 @@ function Fact({ label, children }: { label: string; children: string }) {
   );
 }
 
+/** The form that its visitor saw, filled in as it came: also of a version that is no longer in use. */
+function AsItWas({ entry }: { entry: FormEntryDetail }) {
+  const { t } = useTranslation('forms');
+  const [isShown, setShown] = useState(false);
+  const items = entry.items.map((item) => ({ ...item, translations: {} }));
+  const answers = Object.fromEntries(entry.answers.map(({ item, value }) => [item, value]));
+  return (
+    <div>
+      <Button variant="default" size="xs" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {t(isShown ? 'entries.formHide' : 'entries.formShow')}
+      </Button>
+      {isShown && (
+        <Paper withBorder radius="md" p="md" mt="sm" bg="#fff" inert>
+          <FormPreview items={items} language={entry.language} answers={answers} submitLabel={t('entries.formSend')} />
+        </Paper>
+      )}
+    </div>
+  );
+}
+
 function Details({ entry }: { entry: FormEntryDetail }) {
   const { t, i18n } = useTranslation('forms');
   const documentNames = [t('entries.document.0'), t('entries.document.1'), t('entries.document.2'), t('entries.document.3')];
@@ -46,6 +67,7 @@ function Details({ entry }: { entry: FormEntryDetail }) {
       ))}
       <Fact label={t('entries.position')}>{entry.position}</Fact>
       <Fact label={t('entries.version')}>{String(entry.version)}</Fact>
+      <AsItWas entry={entry} />
       {entry.documents.length > 0 && (
         <div>
           <Text component="dt" size="xs" c="dimmed">

@@ -1,7 +1,7 @@
 import { Alert, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import type { FormSetting } from '@mekuri/client-console';
 import { formsGetSettingOptions } from '@mekuri/client-console/query';
-import type { ConsoleSlots } from '@mekuri/kit/console';
+import { type ConsoleSlots, useConsoleTab } from '@mekuri/kit/console';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,10 +20,11 @@ function Settings({ siteId, formType, readOnly, onDirtyChange }: Props) {
   return <SettingsForm key={setting.data.revision} setting={setting.data} readOnly={readOnly} save={save} onDirtyChange={onDirtyChange} />;
 }
 
-/** One form of a site: what it asks, and what visitors answered. */
+/** One form of a site: what it asks, and what visitors answered; which of both is in the address. */
 export function FormTab(props: Props) {
   const { t } = useTranslation('forms');
-  const [shown, setShown] = useState('settings');
+  const { search, show } = useConsoleTab();
+  const shown = search['show'] === 'entries' ? 'entries' : 'settings';
   const [dirty, setDirty] = useState(false);
   const handleDirty = (next: boolean): void => {
     setDirty(next);
@@ -35,7 +36,12 @@ export function FormTab(props: Props) {
   ];
   return (
     <Stack gap="lg">
-      <SegmentedControl data={parts} value={shown} onChange={setShown} style={{ alignSelf: 'start' }} />
+      <SegmentedControl
+        data={parts}
+        value={shown}
+        onChange={(part) => show(part === 'entries' ? { show: part } : {})}
+        style={{ alignSelf: 'start' }}
+      />
       {shown === 'settings' ? <Settings {...props} onDirtyChange={handleDirty} /> : <Entries {...props} />}
     </Stack>
   );

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { ApiError, FormSetting } from '@mekuri/client-console';
 import { FormBuilder } from '@mekuri/kit/form-builder';
 import { FIXED_ITEMS, type FormItem } from '@mekuri/kit/forms';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormValues, SaveForm } from './use-save-form.ts';
+import type { SaveForm } from './use-save-form.ts';
 
 const TYPES = { contact: 'CONTACT_SETTING', homepage: 'HOMEPAGE_SETTING' } as const;
 
@@ -15,6 +15,9 @@ interface Props {
   onDirtyChange: (dirty: boolean) => void;
 }
 
+const MODES = ['application', 'estimate'] as const satisfies FormSetting['modes'];
+const inOrder = (chosen: readonly string[]): FormSetting['modes'] => MODES.filter((mode) => chosen.includes(mode));
+
 /** What the server says of items, by their ids: `/body/items/3` and what lies below. */
 const faultsOf = (problem: ApiError | null, items: readonly FormItem[]): Record<string, string> =>
   Object.fromEntries(
@@ -24,24 +27,26 @@ const faultsOf = (problem: ApiError | null, items: readonly FormItem[]): Record<
     }),
   );
 
-const valuesOf = ({ items, recipientEmail, companyName, sendsReply }: FormSetting): FormValues => ({
+const valuesOf = ({ items, recipientEmail, companyName, sendsReply, modes }: FormSetting) => ({
   items,
   recipientEmail,
   companyName,
   sendsReply,
+  modes,
 });
+type Values = ReturnType<typeof valuesOf>;
 
 /** To whom entries go, what the form asks, and how it looks. */
 export function SettingsForm({ setting, readOnly, save, onDirtyChange }: Props) {
   const { t } = useTranslation('forms');
-  const [values, setValues] = useState<FormValues>(() => valuesOf(setting));
+  const [values, setValues] = useState<Values>(() => valuesOf(setting));
   const isChanged = JSON.stringify(values.items) !== JSON.stringify(setting.items);
   const dirty = isChanged || JSON.stringify(values) !== JSON.stringify(valuesOf(setting));
   useEffect(() => {
     onDirtyChange(dirty);
     return () => onDirtyChange(false);
   }, [dirty, onDirtyChange]);
-  const change = (changes: Partial<FormValues>): void => setValues((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<Values>): void => setValues((before) => ({ ...before, ...changes }));
   const submit = (): void => {
     save.run(values, setting.revision).catch(() => undefined); // shown from `problem`, or by the client's toast
   };
@@ -85,12 +90,32 @@ export function SettingsForm({ setting, readOnly, save, onDirtyChange }: Props) 
           disabled={readOnly}
           onChange={(event) => change({ sendsReply: event.currentTarget.checked })}
         />
+        {setting.formType === 'homepage' && (
+          <Checkbox.Group
+            label={t('modes')}
+            description={t('modes.hint')}
+            value={values.modes}
+            onChange={(modes) => change({ modes: inOrder(modes) })}
+          >
+            <Group mt="xs">
+              {MODES.map((mode) => (
+                <Checkbox
+                  key={mode}
+                  value={mode}
+                  label={t(`entries.mode.${mode}`)}
+                  disabled={readOnly || (values.modes.length === 1 && values.modes[0] === mode)}
+                />
+              ))}
+            </Group>
+          </Checkbox.Group>
+        )}
         <FormBuilder
           items={values.items}
           onChange={(items) => change({ items })}
           limit={setting.limit}
           fixed={FIXED_ITEMS[TYPES[setting.formType]]}
           language={setting.language}
+          translations={setting.otherLanguages}
           consent={setting.consent}
           readOnly={readOnly}
           faults={faultsOf(problem, values.items)}

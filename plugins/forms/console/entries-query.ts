@@ -1,13 +1,42 @@
 import type { FormSetting } from '@mekuri/client-console';
+import type { TabSearch } from '@mekuri/kit/console';
 
 export const KINDS = ['all', 'current', 'archived', 'spam'] as const;
 
+/** Which entries are shown. */
 export interface Filters {
   kind: (typeof KINDS)[number];
   q: string;
   from: string;
   to: string;
 }
+
+/** All that the address says of the list. */
+export interface EntriesSearch extends Filters {
+  cursor: string;
+  /** The entry that is open. */
+  entry: string;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayOf = (text = ''): string => (DAY.test(text) ? text : '');
+const idOf = (text = ''): string => (/^[0-9a-f-]{36}$/.test(text) ? text : '');
+
+export const readSearch = ({ kind, q = '', from, to, cursor, entry }: TabSearch): EntriesSearch => ({
+  kind: KINDS.find((known) => known === kind) ?? 'all',
+  q: q.slice(0, 50),
+  from: dayOf(from),
+  to: dayOf(to),
+  cursor: idOf(cursor),
+  entry: idOf(entry),
+});
+
+/** As the address has it: what is as it begins is left out. */
+export const writeSearch = ({ kind, ...others }: EntriesSearch): TabSearch => ({
+  show: 'entries',
+  kind: kind === 'all' ? '' : kind,
+  ...others,
+});
 
 /** Only what is set: an empty date is none. */
 export const queryOf = ({ kind, q, from, to }: Filters) => ({
@@ -16,5 +45,7 @@ export const queryOf = ({ kind, q, from, to }: Filters) => ({
   ...(from === '' ? {} : { from }),
   ...(to === '' ? {} : { to }),
 });
+
+export const isFiltered = ({ kind, q, from, to }: Filters): boolean => kind !== 'all' || q.trim() !== '' || from !== '' || to !== '';
 
 export const entriesKey = (siteId: string, formType: FormSetting['formType']) => ['form-entries', siteId, formType];

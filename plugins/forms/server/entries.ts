@@ -69,7 +69,10 @@ export const present = (ctx: Ctx, entry: Entry, live: number): Schemas['FormEntr
 
 /** An answer for each item of the form as it was. */
 export const answersOf = (items: readonly FormItem[], entry: Entry, language: Schemas['Language']) =>
-  itemsIn(items, language).map((item) => ({ item: item.id, title: item.title, text: answerText(item, entry.answers[item.id] ?? '') }));
+  itemsIn(items, language).map((item) => {
+    const value = entry.answers[item.id] ?? '';
+    return { item: item.id, title: item.title, text: answerText(item, value), value };
+  });
 
 /** @throws NotFound */
 export const requireEntry = async (ctx: Ctx, id: string): Promise<Entry> => {
@@ -86,6 +89,7 @@ export const presentDetail = async (ctx: Ctx, entry: Entry): Promise<Schemas['Fo
     : undefined;
   return {
     ...present(ctx, entry, await liveVersion(ctx, site, entry.formType)),
+    items: itemsIn(version?.items ?? [], ctx.core.sites.wireLanguage(entry.language)),
     answers: answersOf(version?.items ?? [], entry, ctx.core.sites.wireLanguage(site.defaultLanguage)),
     agreed: entry.agreed,
     documents: consent?.documents ?? [],

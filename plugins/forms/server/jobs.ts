@@ -1,51 +1,143 @@
 import { createHash } from 'node:crypto';
 import { findVersion } from '@mekuri/kit/form-records';
 import { answerText, itemsIn } from '@mekuri/kit/forms';
-import { momentText, type Ctx, type Job, type SiteRef } from '@mekuri/kit/server';
-import { Entry, RECORDS, type FormSettings } from './model.ts';
+import { momentText, NotFound, type Ctx, type Job, type JobCtx, type MailRequest, type SiteRef } from '@mekuri/kit/server';
+import { Entry, FormSettings, FORMS, RECORDS, type Form } from './model.ts';
 import { findSettings } from './settings.ts';
+import { tellLater } from './telling.ts';
+
+type Mail = Omit<MailRequest, 'link'>;
+
+/** Entries whose replies are written in one transaction. */
+const REPLIES_AT_ONCE = 200;
+/** A recipient gets one mail in this time; what comes meanwhile is told together, in ms. */
+const PAUSE = 10 * 60_000;
+/** Entries that stand in one mail; of the others it says how many they are. */
+const LISTED = 20;
+/** Longer than any transaction takes, so that what one of them began to write in time is seen by then, in ms. */
+const STRAGGLERS = 60_000;
 
 const senderOf = (settings: FormSettings | undefined, site: SiteRef): string => settings?.companyName || site.name;
 
-/** Tells the creator what came; answers are texts, whatever they hold. */
-const tellOwner = async (ctx: Ctx, site: SiteRef, entry: Entry, recipient: string): Promise<void> => {
+const hashOf = ({ email }: Entry): string => createHash('sha256').update(email.toLowerCase()).digest('hex');
+
+/** Those whose address may get a reply: it is easily somebody else's, and gets few. */
+const repliable = async (ctx: Ctx, entries: readonly Entry[]): Promise<Entry[]> => {
+  const addressed = entries.filter(({ email }) => email !== '');
+  const [first] = addressed;
+  if (!first) return [];
+  const taken = Map.groupBy(await Entry.takeReplies(ctx, first.id, addressed.map(hashOf)), (hash) => hash);
+  return addressed.filter((entry) => taken.get(hashOf(entry))?.pop() !== undefined);
+};
+
+/** Thanks visitors who were not thanked yet. Nothing of what was written goes back. @returns the entries that it went through */
+const replyToSome = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<Entry[]> => {
+  const due = ctx.db
+    .query(Entry)
+    .select('id')
+    .where({ siteId: site.id, formType })
+    .whereNull('repliedAt')
+    .orderBy('id')
+    .limit(REPLIES_AT_ONCE)
+    .forUpdate()
+    .skipLocked();
+  const entries = await ctx.db.query(Entry).whereIn('id', due).patch({ repliedAt: ctx.now() }).returning('*');
+  const settings = await findSettings(ctx, site.id, formType);
+  const answered = (settings?.sendsReply ?? true) ? await repliable(ctx, entries) : [];
+  const company = senderOf(settings, site);
+  await ctx.core.mail.sendAll(
+    ctx,
+    answered.map(({ email, language, receivedAt }) => {
+      const locale = ctx.core.sites.localeOf(language);
+      const data = { company, site: site.name, receivedAt: momentText(receivedAt, locale) };
+      return { to: email, locale, template: 'forms.reply', data };
+    }),
+  );
+  return entries;
+};
+
+/** One entry with all of its answers, as texts, whatever they hold. */
+const mailOfOne = async (ctx: Ctx, site: SiteRef, entry: Entry, to: string): Promise<Mail> => {
   const version = await findVersion(ctx, RECORDS[entry.formType], site.id, entry.version);
   const items = itemsIn(version?.items ?? [], ctx.core.sites.wireLanguage(site.defaultLanguage));
   const answers = items.map((item) => `${item.title}: ${answerText(item, entry.answers[item.id] ?? '') || '-'}`).join('\n');
   const locale = ctx.core.sites.localeOf(site.defaultLanguage);
-  await ctx.core.mail.send(ctx, {
-    to: recipient,
+  return {
+    to,
     locale,
     template: `forms.${entry.formType}`,
     data: { site: site.name, answers, receivedAt: momentText(entry.receivedAt, locale), position: entry.position || '-' },
-  });
+  };
 };
 
-/** Thanks the visitor. Nothing of what was written goes back: an address is easily somebody else's. */
-const thankVisitor = async (ctx: Ctx, site: SiteRef, entry: Entry, settings: FormSettings | undefined): Promise<void> => {
-  if (entry.email === '') return;
-  const hash = createHash('sha256').update(entry.email.toLowerCase()).digest('hex');
-  if (!(await Entry.takeReply(ctx, entry.id, hash))) return;
-  const locale = ctx.core.sites.localeOf(entry.language);
-  await ctx.core.mail.send(ctx, {
-    to: entry.email,
-    locale,
-    template: 'forms.reply',
-    data: { company: senderOf(settings, site), site: site.name, receivedAt: momentText(entry.receivedAt, locale) },
+const EXCERPT = 60;
+
+/** Many of them: who wrote and how it begins, the oldest first. */
+const mailOfMany = (ctx: Ctx, site: SiteRef, formType: Form, entries: readonly Entry[], count: number, to: string): Mail => {
+  const locale = ctx.core.sites.localeOf(site.defaultLanguage);
+  const lines = entries.map(({ receivedAt, email, words }) => {
+    const beginning = [...words.replaceAll(/\s+/g, ' ')].slice(0, EXCERPT).join('');
+    return `${momentText(receivedAt, locale)}  ${email || '-'}\n${beginning || '-'}`;
   });
+  return {
+    to,
+    locale,
+    template: `forms.${formType}Many`,
+    data: { site: site.name, count, entries: lines.join('\n\n') + (count > entries.length ? '\n\n…' : '') },
+  };
+};
+
+/** Tells the recipient what came since the last mail, but not before it has had its pause. */
+const tellRecipient = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<void> => {
+  const form = { siteId: site.id, formType };
+  const untold = () => ctx.db.query(Entry).where(form).whereNull('toldAt');
+  const settings = await findSettings(ctx, site.id, formType).forUpdate();
+  const now = ctx.now();
+  const listed = await untold().orderBy('id').limit(LISTED);
+  const [first] = listed;
+  if (!first) return;
+  const next = settings?.recipientEmail && settings.toldAt ? new Date(settings.toldAt.getTime() + PAUSE) : now;
+  if (next > now) return tellLater(ctx, form, 'pause', next);
+  const count = await untold().patch({ toldAt: now });
+  if (!settings?.recipientEmail) return;
+  const to = settings.recipientEmail;
+  await ctx.core.mail.send(ctx, count === 1 ? await mailOfOne(ctx, site, first, to) : mailOfMany(ctx, site, formType, listed, count, to));
+  await ctx.db.query(FormSettings).findById(settings.id).patch({ toldAt: now });
+};
+
+/** Work on the form's site in a transaction; nothing where the site is in the trash. */
+const onSite = async <T>(job: JobCtx, siteId: string, work: (ctx: Ctx, site: SiteRef) => Promise<T>): Promise<T | null> => {
+  try {
+    return await job.transaction(async (ctx) => work(ctx, await ctx.core.sites.require(ctx, siteId)));
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+};
+
+/** @returns whether something of it came just now */
+const replyToAll = async (job: JobCtx, siteId: string, formType: Form): Promise<boolean> => {
+  let isFresh = false;
+  while (!job.signal.aborted) {
+    const some = (await onSite(job, siteId, (ctx, site) => replyToSome(ctx, site, formType))) ?? [];
+    isFresh ||= some.some(({ receivedAt }) => job.now().getTime() - receivedAt.getTime() < STRAGGLERS);
+    if (some.length < REPLIES_AT_ONCE) break;
+  }
+  return isFresh;
 };
 
 export const jobs = {
   'forms.tell': {
-    run: async (job, { entryId }) => {
-      await job.once('tell', async (ctx) => {
-        const entry = await ctx.db.query(Entry).findById(String(entryId));
-        if (!entry) return;
-        const site = await ctx.core.sites.require(ctx, entry.siteId);
-        const settings = await findSettings(ctx, site.id, entry.formType);
-        if (settings?.recipientEmail) await tellOwner(ctx, site, entry, settings.recipientEmail);
-        if (settings?.sendsReply ?? true) await thankVisitor(ctx, site, entry, settings);
+    async run(job, payload) {
+      const siteId = String(payload['siteId']);
+      const formType = FORMS.find((known) => known === payload['formType']) ?? 'contact';
+      const isFresh = await replyToAll(job, siteId, formType);
+      await onSite(job, siteId, async (ctx, site) => {
+        await tellRecipient(ctx, site, formType);
+        if (isFresh) await tellLater(ctx, { siteId, formType }, 'stragglers', new Date(ctx.now().getTime() + STRAGGLERS));
       });
     },
+    concurrency: 1,
+    timeout: 300,
   },
 } satisfies Record<string, Job>;

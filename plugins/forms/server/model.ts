@@ -18,9 +18,13 @@ export class FormSettings extends TenantModel {
   declare recipientEmail: string;
   declare companyName: string;
   declare sendsReply: boolean;
+  /** What a homepage form is for. */
+  declare modes: Schemas['FormModes'];
   declare version: number;
   declare revision: number;
   declare updatedAt: Date;
+  /** When the recipient had the last mail. */
+  declare toldAt: Date | null;
 }
 
 export class FormVersion extends FormVersionModel {
@@ -63,12 +67,20 @@ export class Entry extends TenantModel {
   declare isSpam: boolean;
   declare receivedAt: Date;
 
-  /** Takes one of the replies that an address may get, from whichever site; false when it had them. `hash` names the address. */
-  static async takeReply(ctx: Ctx, entryId: string, hash: string): Promise<boolean> {
+  /** When its visitor's reply was settled, sent or not; null while it is due. */
+  declare repliedAt: Date | null;
+  /** When the recipient was told of it, or need not be; null while that is due. */
+  declare toldAt: Date | null;
+
+  /**
+   * Takes replies that addresses may get, from whichever site; `hashes` name the addresses, one as often as it is to get a reply.
+   * @returns those that were taken, one as often as it was
+   */
+  static async takeReplies(ctx: Ctx, entryId: string, hashes: readonly string[]): Promise<string[]> {
     const row = await ctx.db
       .query(Entry)
       .findById(entryId)
-      .select(raw('forms_take_reply(?, ?) as allowed', [hash, ctx.now()]));
-    return (row as { allowed?: boolean } | undefined)?.allowed === true;
+      .select(raw('forms_take_replies(?, ?) as taken', [[...hashes], ctx.now()]));
+    return (row as { taken?: string[] } | undefined)?.taken ?? [];
   }
 }

@@ -34,6 +34,12 @@ const save = (body: object, revision: number, form = 'contact') =>
 const setPlan = (plan: string) =>
   app.sql('update accounts set plan_id = (select id from plans where name = $2) where id = $1', [owner.account.id, plan]);
 
+/** Mails are written for some seconds of submissions together. */
+const runMails = async (): Promise<void> => {
+  app.clock.advance(10_000);
+  await app.runJobs();
+};
+
 interface Item {
   id: string;
   title: string;
@@ -153,7 +159,7 @@ describe('forms.sendContact', () => {
     for (const { body } of all) expect(body).toEqual(all[0]!.body);
     expect((await entries()).body.items).toHaveLength(1);
     expect(await contact({ data: answers({ message: '別の用件' }) }, key)).toMatchObject(problem(422, 'idempotency.key_reused'));
-    await app.runJobs();
+    await runMails();
     const { rows } = await app.sql(`select 1 from mails where recipient = $1`, [visitor]);
     expect(rows).toHaveLength(1);
   });
@@ -203,7 +209,7 @@ describe('forms.sendContact', () => {
     expect((await entries()).body.items).toHaveLength(1);
     const { body } = await entries({ kind: 'spam' });
     expect(body.items).toHaveLength(2);
-    await app.runJobs();
+    await runMails();
     expect((await app.sql('select 1 from mails where recipient = $1', [visitor])).rows).toHaveLength(1);
     const marked = await app.as(owner).patch(`/api/form-entry/${body.items[0].id}`).send({ is_spam: false }).expect(200);
     expect(marked.body.is_spam).toBe(false);
@@ -220,7 +226,7 @@ describe('forms.sendContact', () => {
 
 describe('mails', () => {
   const mailsOf = async () => {
-    await app.runJobs();
+    await runMails();
     const { rows } = await app.sql<{ recipient: string; template: string; data: Record<string, string>; locale: string }>(
       'select recipient, template, data, locale from mails where account_id = $1 order by id',
       [owner.account.id],
@@ -235,10 +241,10 @@ describe('mails', () => {
     await contact({ data: answers({ message: '=cmd()\n<b>x</b>' }) }).expect(201);
     const mails = (await mailsOf()).filter(({ template }) => template.startsWith('forms.'));
     expect(mails).toMatchObject([
-      { recipient: 'owner@example.com', template: 'forms.contact', data: { answers: expect.stringContaining('=cmd()\n<b>x</b>') } },
       { recipient: visitor, template: 'forms.reply', data: { company: '汐町珈琲焙煎所' }, locale: 'ja' },
+      { recipient: 'owner@example.com', template: 'forms.contact', data: { answers: expect.stringContaining('=cmd()\n<b>x</b>') } },
     ]);
-    expect(JSON.stringify(mails[1]!.data)).not.toContain('cmd');
+    expect(JSON.stringify(mails[0]!.data)).not.toContain('cmd');
     const arrived = (await app.mails()).find(({ to }) => to === visitor);
     expect(arrived!.text).toContain('24時間以内');
   });
@@ -256,14 +262,64 @@ describe('mails', () => {
         .send({ data: answers({ email: victim.toUpperCase() }) })
         .expect(201);
     }
-    await app.runJobs();
+    await runMails();
     const sent = async () => (await app.sql('select 1 from mails where recipient = $1', [victim])).rows.length;
     expect(await sent()).toBe(3);
     expect((await entries()).body.items).toHaveLength(5);
     app.clock.advance(3_601_000);
     await contact({ data: answers({ email: victim }) }).expect(201);
-    await app.runJobs();
+    await runMails();
     expect(await sent()).toBe(4);
+  });
+
+  it('give an address ten replies a day at most', async () => {
+    await publish(app, owner, siteId);
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (let time = 0; time < 3; time += 1) await contact({ data: answers() }).expect(201);
+      await runMails();
+      app.clock.advance(3_600_000);
+    }
+    expect((await app.sql('select 1 from mails where recipient = $1', [visitor])).rows).toHaveLength(10);
+  });
+
+  const told = async () =>
+    (await mailsOf()).flatMap(({ template, recipient, data }) => (recipient === 'owner@example.com' ? [{ template, data }] : []));
+  const publishWithRecipient = async () => {
+    const { values: before, revision } = await values();
+    await save({ ...before, recipient_email: 'owner@example.com' }, revision).expect(200);
+    await publish(app, owner, siteId);
+  };
+
+  it('tell a creator to whom many write one thing in ten minutes: the first at once, the others together', async () => {
+    await publishWithRecipient();
+    await contact({ data: answers() }).expect(201);
+    expect(await told()).toMatchObject([{ template: 'forms.contact' }]);
+    for (let time = 0; time < 25; time += 1) await contact({ data: answers({ message: `質問${time}\nその続き` }) }).expect(201);
+    expect(await told()).toHaveLength(1);
+    app.clock.advance(600_000);
+    const [, digest, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(digest).toMatchObject({ template: 'forms.contactMany', data: { count: 25 } });
+    const { entries: listed } = digest!.data as { entries: string };
+    expect(listed).toContain('質問0 その続き');
+    expect(listed).toContain('質問19');
+    expect(listed).not.toContain('質問20');
+    expect((await app.mails()).find(({ to, text }) => to === 'owner@example.com' && text.includes('25件'))).toBeDefined();
+    app.clock.advance(600_000);
+    expect(await told()).toHaveLength(2);
+    await contact({ data: answers({ message: 'あとで' }) }).expect(201);
+    expect((await told()).at(-1)).toMatchObject({ template: 'forms.contact', data: { answers: expect.stringContaining('あとで') } });
+  });
+
+  it('tell of what was committed late: not with its own, but soon after', async () => {
+    await publishWithRecipient();
+    await contact({ data: answers() }).expect(201);
+    await runMails();
+    // As if its transaction had ended after the job of its time had run.
+    await app.sql(`update forms_entries set told_at = null, replied_at = null, email = 'late@example.com' where site_id = $1`, [siteId]);
+    app.clock.advance(60_000);
+    await runMails();
+    expect((await app.sql(`select 1 from mails where recipient = 'late@example.com'`)).rows).toHaveLength(1);
   });
 });
 
@@ -305,13 +361,30 @@ describe('forms.sendHomepage', () => {
     await send({ data }).expect(201);
     await send({ data, mode: 'estimate' }).expect(201);
     expect((await send({ data, mode: 'other' })).status).toBe(400);
-    const { body } = await entries({}, 'site-form');
-    expect(body.items.map(({ mode }: { mode: string }) => mode)).toEqual(['estimate', 'application']);
+    const modes = async () => (await entries({}, 'site-form')).body.items.map(({ mode }: { mode: string }) => mode);
+    expect(await modes()).toEqual(['estimate', 'application']);
     expect((await entries()).body.items).toEqual([]);
+    const { values: before, revision } = await values('homepage');
+    await save({ ...before, modes: ['estimate', 'application'] }, revision, 'homepage').expect(200);
+    expect((await save({ ...before, modes: [] }, revision + 1, 'homepage')).status).toBe(400);
+    await publish(app, owner, siteId);
+    const { body: form } = await app.sites.get(`/api/end-user/site/${siteId}/homepage-setting`).expect(200);
+    expect(form.modes).toEqual(['estimate', 'application']);
+    await send({ data }).expect(201);
+    expect((await modes())[0]).toBe('estimate');
   });
 });
 
 describe('forms.updateSetting', () => {
+  it('takes texts in other languages, which accounts may write whose plan has them', async () => {
+    expect((await setting()).body.other_languages).toEqual([]);
+    const { values: before } = await values();
+    const items = before.items.map((item) => ({ ...item, translations: { EN: { title: 'Subject', placeholder: '', labels: {} } } }));
+    expect((await save({ ...before, items }, 0).expect(200)).body.items[0].translations.EN.title).toBe('Subject');
+    await setPlan('Light Multi-language');
+    expect((await setting()).body.other_languages).toEqual(['EN', 'CN', 'KR']);
+  });
+
   it('counts revisions, refuses a stale one, and makes a version only of other items', async () => {
     const { values: before } = await values();
     expect((await save({ ...before, company_name: '珈琲' }, 0)).body).toMatchObject({ version: 1, revision: 1, company_name: '珈琲' });
@@ -353,7 +426,8 @@ describe('entries', () => {
     expect(await excerpts('archived')).toEqual(['開いたまま', '定期便について']);
     const { body } = await entries({ kind: 'archived' });
     const detail = await app.as(owner).get(`/api/form-entry/${body.items[0].id}`);
-    expect(detail.body.answers[1].title).toBe('お問い合わせ内容');
+    expect(detail.body.answers[1]).toMatchObject({ title: 'お問い合わせ内容', value: '開いたまま' });
+    expect(detail.body.items.map(({ title }: Item) => title)).toEqual(['メールアドレス', 'お問い合わせ内容']);
   });
 
   it('are found by what was written and when, a page at a time', async () => {
@@ -408,14 +482,20 @@ describe('entries', () => {
 });
 
 describe('the plan', () => {
-  it('closes everything without the flag, within a minute and without publishing; with it, all is there again', async () => {
+  it('takes and changes nothing without the flag, within a minute and without publishing, but gives out what is there', async () => {
     await publish(app, owner, siteId);
-    await contact({ data: answers() }).expect(201);
+    const { id } = (await contact({ data: answers() }).expect(201)).body;
+    const { values: before } = await values();
     await setPlan('Trial');
     app.clock.advance(60_000);
     expect(await contact({ data: answers() })).toMatchObject(problem(403, 'plan_required'));
-    expect(await entries()).toMatchObject(problem(403, 'plan_required'));
-    expect(await setting()).toMatchObject(problem(403, 'plan_required'));
+    expect(await save(before, 0)).toMatchObject(problem(403, 'plan_required'));
+    expect(await app.as(owner).patch(`/api/form-entry/${id}`).send({ is_spam: true })).toMatchObject(problem(403, 'plan_required'));
+    expect(await app.as(owner).delete(`/api/form-entry/${id}`)).toMatchObject(problem(403, 'plan_required'));
+    await setting().expect(200);
+    expect((await entries()).body.items).toMatchObject([{ id, is_archived: false }]);
+    await app.as(owner).get(`/api/form-entry/${id}`).expect(200);
+    expect((await app.as(owner).get('/api/site-contact/export-csv').query({ site_id: siteId }).expect(200)).text).toContain(visitor);
     expect((await app.sites.get(`/api/end-user/site/${siteId}`)).body.plugins).toEqual({});
     expect((await app.sites.get(`/site/${siteId}/contact`)).status).toBe(404);
     await setPlan('Light');

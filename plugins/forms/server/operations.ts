@@ -8,16 +8,21 @@ import { currentForm, saveForm, type CurrentForm } from './settings.ts';
 
 type Setting = Output<'forms.getSetting'>;
 
+const LANGUAGES = ['JP', 'EN', 'CN', 'KR'] as const;
+
 const presentSetting = async (ctx: Ctx, site: SiteRef, formType: Form, { settings, items }: CurrentForm): Promise<Reply<Setting>> => {
-  const { version, revision, recipientEmail, companyName, sendsReply } = settings;
+  const { version, revision, recipientEmail, companyName, sendsReply, modes } = settings;
+  const language = ctx.core.sites.wireLanguage(site.defaultLanguage);
   const body: Setting = {
     siteId: site.id,
     formType,
-    language: ctx.core.sites.wireLanguage(site.defaultLanguage),
+    language,
+    otherLanguages: ctx.plan.has('multi_language') ? LANGUAGES.filter((other) => other !== language) : [],
     items,
     recipientEmail,
     companyName,
     sendsReply,
+    modes,
     version,
     entries: await ctx.db.query(Entry).where({ siteId: site.id, formType, version }).resultSize(),
     limit: ctx.plan.limit('forms.items'),

@@ -1,13 +1,16 @@
 import { publishForm, type PublishedForm } from '@mekuri/kit/form-records';
-import type { ContentLanguage, Ctx, ReleasePart, SiteRef } from '@mekuri/kit/server';
+import type { ContentLanguage, Ctx, ReleasePart, Schemas, SiteRef } from '@mekuri/kit/server';
 import { FORMS, RECORDS, type Form } from './model.ts';
 import { currentForm } from './settings.ts';
 
-export type FormsPart = Readonly<Record<Form, PublishedForm>>;
+/** A form in a release; one for homepages says what it is for. */
+export type PublishedKind = PublishedForm & { public: Pick<Schemas['HomepageForm'], 'modes'> };
+export type FormsPart = Readonly<Record<Form, PublishedKind>>;
 
-const publish = async (ctx: Ctx, site: SiteRef, formType: Form, language: ContentLanguage): Promise<PublishedForm> => {
+const publish = async (ctx: Ctx, site: SiteRef, formType: Form, language: ContentLanguage): Promise<PublishedKind> => {
   const { settings, items } = await currentForm(ctx, site, formType);
-  return publishForm(ctx, RECORDS[formType], site, { version: settings.version, items }, language);
+  const form = await publishForm(ctx, RECORDS[formType], site, { version: settings.version, items }, language);
+  return formType === 'homepage' ? { ...form, public: { ...form.public, modes: settings.modes } } : form;
 };
 
 /** Both forms of a site. Entries refer to their versions and to the documents' texts, which are kept from here on. */

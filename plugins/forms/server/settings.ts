@@ -4,12 +4,19 @@ import { InvalidInput, PreconditionFailed, type Ctx, type Input, type SiteRef } 
 import { FormSettings, RECORDS, type Form } from './model.ts';
 
 export interface CurrentForm {
-  settings: Pick<FormSettings, 'recipientEmail' | 'companyName' | 'sendsReply' | 'version' | 'revision'>;
+  settings: Pick<FormSettings, 'recipientEmail' | 'companyName' | 'sendsReply' | 'modes' | 'version' | 'revision'>;
   items: FormItem[];
 }
 
 /** Which settings a form has before anybody saved any. */
-const INITIAL = { recipientEmail: '', companyName: '', sendsReply: true, version: 1, revision: 0 } as const;
+const INITIAL: CurrentForm['settings'] = {
+  recipientEmail: '',
+  companyName: '',
+  sendsReply: true,
+  modes: ['application'],
+  version: 1,
+  revision: 0,
+};
 
 export const findSettings = (ctx: Ctx, siteId: string, formType: Form) => ctx.db.query(FormSettings).findOne({ siteId, formType });
 
@@ -41,14 +48,27 @@ export const saveForm = async (ctx: Ctx, site: SiteRef, formType: Form, body: Bo
   const was = { version: before.settings.version, items: before.items };
   const version = await keepChange(ctx, RECORDS[formType], site.id, was, body.items);
   const { companyName, sendsReply } = body;
-  const settings = { recipientEmail, companyName: companyName.trim(), sendsReply, version, revision: revision + 1, updatedAt: ctx.now() };
+  const modes = [...new Set(body.modes ?? before.settings.modes)];
+  const isOther = version !== was.version || modes.join() !== before.settings.modes.join();
+  const settings = {
+    recipientEmail,
+    companyName: companyName.trim(),
+    sendsReply,
+    modes,
+    version,
+    revision: revision + 1,
+    updatedAt: ctx.now(),
+  };
   if (stored) await ctx.db.query(FormSettings).findById(stored.id).patch(settings);
   else await ctx.db.insert(FormSettings, { siteId: site.id, formType, ...settings });
-  if (version !== was.version) await ctx.core.sites.touch(ctx, site.id);
-  const told = ({ settings: { recipientEmail: recipient, companyName: company, sendsReply: replies, version: of } }: CurrentForm) => ({
+  if (isOther) await ctx.core.sites.touch(ctx, site.id);
+  const told = ({
+    settings: { recipientEmail: recipient, companyName: company, sendsReply: replies, modes: offers, version: of },
+  }: CurrentForm) => ({
     recipient,
     company,
     replies,
+    modes: offers,
     version: of,
   });
   const after = { settings, items: body.items };

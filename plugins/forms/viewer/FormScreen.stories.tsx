@@ -4,7 +4,7 @@ import type { ScreenProps } from '@mekuri/kit/viewer';
 import '@mekuri/kit/form-view.css';
 import formTexts from '@mekuri/kit/form-texts/ja.json';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, userEvent } from 'storybook/test';
 import texts from '../messages/viewer/ja.json';
 import { ContactScreen, HomepageScreen } from './FormScreen.tsx';
 import { ContactSuccess } from './SuccessScreen.tsx';
@@ -61,6 +61,16 @@ export const Contact: Story = {};
 export const Application: Story = {
   args: { segment: 'forms', data: form('HOMEPAGE_SETTING') },
   render: (args) => <HomepageScreen {...args} />,
+};
+export const ApplicationOrEstimate: Story = {
+  args: { segment: 'forms', data: { ...form('HOMEPAGE_SETTING'), modes: ['application', 'estimate'] } },
+  render: (args) => <HomepageScreen {...args} />,
+  play: async () => {
+    const estimate = screen.getByRole('radio', { name: 'お見積もり' });
+    await expect(screen.getByRole('radio', { name: 'お申し込み' })).toBeChecked();
+    await userEvent.click(estimate);
+    await expect(estimate).toBeChecked();
+  },
 };
 export const ComesBackWithoutAScript: Story = {
   args: {

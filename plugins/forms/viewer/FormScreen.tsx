@@ -1,7 +1,7 @@
 import type { PublicForm } from '@mekuri/kit/forms';
 import { FormView, postedFaults, postedValues, type SentForm, useSender, withHandOver } from '@mekuri/kit/form-view';
 import type { ScreenProps } from '@mekuri/kit/viewer';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { markSent } from './sent-mark.ts';
 
 interface Kind {
@@ -16,9 +16,38 @@ interface Kind {
 const CONTACT: Kind = { name: 'contact', segment: 'contact', operation: 'contact', success: 'contact-success' };
 const HOMEPAGE: Kind = { name: 'form', segment: 'forms', operation: 'homepage', success: 'form-success' };
 
+type Mode = 'application' | 'estimate';
+
+interface ModeChoiceProps {
+  modes: readonly Mode[];
+  chosen: Mode;
+  onChoose: (mode: Mode) => void;
+  t: ScreenProps['t'];
+}
+
+/** What the visitor asks for, where the form is for more than one thing. */
+function ModeChoice({ modes, chosen, onChoose, t }: ModeChoiceProps) {
+  if (modes.length < 2) return <input type="hidden" name="mode" value={chosen} />;
+  return (
+    <fieldset className="form-field">
+      <legend className="form-label">
+        <span className="form-title">{t('mode')}</span>
+      </legend>
+      {modes.map((mode) => (
+        <label key={mode} className="form-choice">
+          <input type="radio" name="mode" value={mode} checked={mode === chosen} onChange={() => onChoose(mode)} />
+          <span>{t(`mode.${mode}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
   const { site, language, data, posted, hidden, t, formTexts, hrefOf, documentHref, api } = screen;
-  const form = data as PublicForm;
+  const form = data as PublicForm & { modes?: Mode[] };
+  const modes = kind.name === 'form' ? (form.modes ?? ['application']) : [];
+  const [mode, setMode] = useState<Mode | undefined>(modes.find((known) => known === posted?.values['mode']) ?? modes[0]);
   const { sending, send } = useSender({
     url: `${api}/${kind.operation}`,
     store: `mekuri_${kind.operation}_${site.id}`,
@@ -34,7 +63,18 @@ function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
   const submit = ({ answers, agreed, trap }: SentForm): void => {
     const { page_id, position, popup_id, shown_at } = withHandOver(hidden);
     const versions = { form_version: form.version, consent_version: form.consent.version };
-    send({ data: answers, lang: site.language, ...versions, agreed, trap, page_id, position, popup_id, shown_at });
+    send({
+      data: answers,
+      lang: site.language,
+      ...versions,
+      agreed,
+      trap,
+      page_id,
+      position,
+      popup_id,
+      shown_at,
+      ...(mode ? { mode } : {}),
+    });
   };
   return (
     <>
@@ -52,7 +92,9 @@ function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
         isBusy={isBusy}
         status={sending.state === 'sending' ? formTexts['form.sending'] : sending.state === 'waiting' ? formTexts['form.waiting'] : ''}
         onSend={submit}
-      />
+      >
+        {mode && <ModeChoice modes={modes} chosen={mode} onChoose={setMode} t={t} />}
+      </FormView>
     </>
   );
 }

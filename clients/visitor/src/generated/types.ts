@@ -988,6 +988,17 @@ export interface components {
              */
             contractAgreementRequired: boolean;
         };
+        /** @description What a homepage form is for; a visitor chooses where there are two, the first being the default. Of a contact form it says nothing. */
+        FormModes: ("application" | "estimate")[];
+        /** @description A PublicForm, and what it is for. */
+        HomepageForm: {
+            /** @description Goes back with the answers. */
+            version: number;
+            language: components["schemas"]["Language"];
+            items: components["schemas"]["PublicFormItem"][];
+            consent: components["schemas"]["FormConsent"];
+            modes?: components["schemas"]["FormModes"];
+        };
         FormReceipt: {
             id: components["schemas"]["Uuid"];
             receivedAt: components["schemas"]["Timestamp"];
@@ -1651,7 +1662,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PublicForm"];
+                    "application/json": components["schemas"]["HomepageForm"];
                 };
             };
             /** @description Unchanged. */
@@ -1757,7 +1768,7 @@ export interface operations {
                     /** @description When the form was shown, UTC. */
                     shownAt?: string;
                     /**
-                     * @description Application without it.
+                     * @description The first that the form offers without it.
                      * @enum {string}
                      */
                     mode?: "application" | "estimate";

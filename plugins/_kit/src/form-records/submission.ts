@@ -73,7 +73,7 @@ const wordsOf = (items: readonly PublicFormItem[], answers: Answers): string =>
 export const readSubmission = async (
   ctx: Ctx,
   records: FormRecords,
-  site: SiteRef,
+  site: Pick<SiteRef, 'id' | 'defaultLanguage'>,
   live: PublishedForm,
   body: SubmissionBody,
 ): Promise<Submission> => {

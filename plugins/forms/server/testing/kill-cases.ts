@@ -12,6 +12,7 @@ export default [
       const { account } = await create.user();
       const [siteId, entryId] = [randomUUIDv7(), randomUUIDv7()];
       const now = clock.now();
+      const receivedAt = new Date(now.getTime() - 300_000);
       await sql(`insert into sites (id, account_id, tpath, name) values ($1, $2, $3, 'A site')`, [siteId, account.id, account.tpath]);
       await sql(
         `insert into forms_settings (id, account_id, tpath, site_id, form_type, recipient_email, company_name, sends_reply, version, revision, updated_at)
@@ -26,10 +27,10 @@ export default [
       await sql(
         `insert into forms_entries (id, account_id, tpath, site_id, form_type, version, language, answers, email, words, position, agreed, is_spam, received_at)
          values ($1, $2, $3, $4, 'contact', 1, 'ja', '{}', $5, '', '', false, false, $6)`,
-        [entryId, account.id, account.tpath, siteId, visitor(round), now],
+        [entryId, account.id, account.tpath, siteId, visitor(round), receivedAt],
       );
       const scope = { from: account.tpath, to: `${account.tpath}\u0001`, accountId: account.id, tpath: account.tpath };
-      await enqueue('forms.tell', { entryId }, { scope });
+      await enqueue('forms.tell', { siteId, formType: 'contact' }, { scope });
     },
     async verify({ sql }, rounds) {
       const { rows } = await sql<{ recipient: string; template: string }>(

@@ -155,6 +155,27 @@ export type FormItemTexts = {
  */
 export type FormItems = Array<FormItem>;
 
+/**
+ * An item in one language.
+ */
+export type PublicFormItem = {
+    id: FormItemId;
+    typeInput: FormInput;
+    format: FormFormat;
+    isMultiline: boolean;
+    title: string;
+    placeholder: string;
+    isRequired: boolean;
+    minLength: FormLength;
+    maxLength: FormLength;
+    min: FormNumber;
+    max: FormNumber;
+    minItems: FormCount;
+    maxItems: FormCount;
+    sameAs: FormItemId | null;
+    options: Array<FormOption>;
+};
+
 export type FormConsent = {
     /**
      * Kinds of legal documents that stand with the form: 0 to 3.
@@ -1399,14 +1420,24 @@ export type PictureUpload = {
     expiresAt: Timestamp;
 };
 
+/**
+ * What a homepage form is for; a visitor chooses where there are two, the first being the default. Of a contact form it says nothing.
+ */
+export type FormModes = Array<'application' | 'estimate'>;
+
 export type FormSetting = {
     siteId: Uuid;
     formType: 'contact' | 'homepage';
     language: Language;
+    /**
+     * Further languages of the site, into which texts can be translated.
+     */
+    otherLanguages: Array<Language>;
     items: FormItems;
     recipientEmail: string;
     companyName: string;
     sendsReply: boolean;
+    modes: FormModes;
     /**
      * Of the items.
      */
@@ -1492,6 +1523,10 @@ export type FormEntryDetail = {
     pageId: string | null;
     popupId: string | null;
     mode: 'application' | 'estimate' | null;
+    /**
+     * The form that was filled in, in its visitor's language.
+     */
+    items: Array<PublicFormItem>;
     answers: Array<{
         item: FormItemId;
         title: string;
@@ -1499,6 +1534,10 @@ export type FormEntryDetail = {
          * Options by their labels.
          */
         text: string;
+        /**
+         * As it was sent.
+         */
+        value: string | Array<string>;
     }>;
     agreed: boolean;
     /**
@@ -11452,6 +11491,7 @@ export type FormsUpdateSettingData = {
          * The visitor gets a reply at once.
          */
         sendsReply: boolean;
+        modes?: FormModes;
     };
     headers: {
         /**

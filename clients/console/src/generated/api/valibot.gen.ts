@@ -125,6 +125,27 @@ export const vFormItem = v.strictObject({
  */
 export const vFormItems = v.pipe(v.array(vFormItem), v.maxLength(100));
 
+/**
+ * An item in one language.
+ */
+export const vPublicFormItem = v.strictObject({
+    id: vFormItemId,
+    typeInput: vFormInput,
+    format: vFormFormat,
+    isMultiline: v.boolean(),
+    title: v.pipe(v.string(), v.maxLength(50)),
+    placeholder: v.pipe(v.string(), v.maxLength(120)),
+    isRequired: v.boolean(),
+    minLength: vFormLength,
+    maxLength: vFormLength,
+    min: vFormNumber,
+    max: vFormNumber,
+    minItems: vFormCount,
+    maxItems: vFormCount,
+    sameAs: v.nullable(vFormItemId),
+    options: v.pipe(v.array(vFormOption), v.maxLength(50))
+});
+
 export const vFormConsent = v.strictObject({
     documents: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3))), v.maxLength(4)),
     isRequired: v.boolean(),
@@ -1064,14 +1085,21 @@ export const vPictureUpload = v.strictObject({
     expiresAt: vTimestamp
 });
 
+/**
+ * What a homepage form is for; a visitor chooses where there are two, the first being the default. Of a contact form it says nothing.
+ */
+export const vFormModes = v.pipe(v.array(v.picklist(['application', 'estimate'])), v.minLength(1), v.maxLength(2));
+
 export const vFormSetting = v.strictObject({
     siteId: vUuid,
     formType: v.picklist(['contact', 'homepage']),
     language: vLanguage,
+    otherLanguages: v.pipe(v.array(vLanguage), v.maxLength(4)),
     items: vFormItems,
     recipientEmail: v.pipe(v.string(), v.maxLength(254)),
     companyName: v.pipe(v.string(), v.maxLength(50)),
     sendsReply: v.boolean(),
+    modes: vFormModes,
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647)),
     entries: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647)),
     limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
@@ -1115,10 +1143,12 @@ export const vFormEntryDetail = v.strictObject({
     pageId: v.nullable(v.pipe(v.string(), v.maxLength(36))),
     popupId: v.nullable(v.pipe(v.string(), v.maxLength(36))),
     mode: v.nullable(v.picklist(['application', 'estimate'])),
+    items: v.pipe(v.array(vPublicFormItem), v.maxLength(100)),
     answers: v.pipe(v.array(v.strictObject({
         item: vFormItemId,
         title: v.pipe(v.string(), v.maxLength(50)),
-        text: v.pipe(v.string(), v.maxLength(10000))
+        text: v.pipe(v.string(), v.maxLength(10000)),
+        value: v.union([v.pipe(v.string(), v.maxLength(2000)), v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(50))])
     })), v.maxLength(100)),
     agreed: v.boolean(),
     documents: v.pipe(v.array(v.strictObject({
@@ -3371,7 +3401,8 @@ export const vFormsUpdateSettingBody = v.strictObject({
     items: vFormItems,
     recipientEmail: v.pipe(v.string(), v.maxLength(254)),
     companyName: v.pipe(v.string(), v.maxLength(50)),
-    sendsReply: v.boolean()
+    sendsReply: v.boolean(),
+    modes: v.optional(vFormModes)
 });
 
 export const vFormsUpdateSettingHeaders = v.object({

@@ -1705,6 +1705,25 @@ export type PictureUpload = {
     expiresAt: Timestamp;
 };
 
+/**
+ * What a homepage form is for; a visitor chooses where there are two, the first being the default. Of a contact form it says nothing.
+ */
+export type FormModes = Array<'application' | 'estimate'>;
+
+/**
+ * A PublicForm, and what it is for.
+ */
+export type HomepageForm = {
+    /**
+     * Goes back with the answers.
+     */
+    version: number;
+    language: Language;
+    items: Array<PublicFormItem>;
+    consent: FormConsent;
+    modes?: FormModes;
+};
+
 export type FormReceipt = {
     id: Uuid;
     receivedAt: Timestamp;
@@ -1718,10 +1737,15 @@ export type FormSetting = {
     siteId: Uuid;
     formType: 'contact' | 'homepage';
     language: Language;
+    /**
+     * Further languages of the site, into which texts can be translated.
+     */
+    otherLanguages: Array<Language>;
     items: FormItems;
     recipientEmail: string;
     companyName: string;
     sendsReply: boolean;
+    modes: FormModes;
     /**
      * Of the items.
      */
@@ -1807,6 +1831,10 @@ export type FormEntryDetail = {
     pageId: string | null;
     popupId: string | null;
     mode: 'application' | 'estimate' | null;
+    /**
+     * The form that was filled in, in its visitor's language.
+     */
+    items: Array<PublicFormItem>;
     answers: Array<{
         item: FormItemId;
         title: string;
@@ -1814,6 +1842,10 @@ export type FormEntryDetail = {
          * Options by their labels.
          */
         text: string;
+        /**
+         * As it was sent.
+         */
+        value: string | Array<string>;
     }>;
     agreed: boolean;
     /**
@@ -12604,7 +12636,7 @@ export type FormsGetHomepageSettingResponses = {
     /**
      * The form.
      */
-    200: PublicForm;
+    200: HomepageForm;
 };
 
 export type FormsGetHomepageSettingResponse = FormsGetHomepageSettingResponses[keyof FormsGetHomepageSettingResponses];
@@ -12732,7 +12764,7 @@ export type FormsSendHomepageData = {
          */
         shownAt?: string;
         /**
-         * Application without it.
+         * The first that the form offers without it.
          */
         mode?: 'application' | 'estimate';
     };
@@ -12859,6 +12891,7 @@ export type FormsUpdateSettingData = {
          * The visitor gets a reply at once.
          */
         sendsReply: boolean;
+        modes?: FormModes;
     };
     headers: {
         /**
