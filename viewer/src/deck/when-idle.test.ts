@@ -20,10 +20,14 @@ it('waits for the browser to be idle, two seconds at most, and can be called off
 it('waits a moment where the browser does not say when it is idle', () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', undefined);
-  const [work, calledOff] = [vi.fn(), vi.fn()];
+  const [work, hurried, calledOff] = [vi.fn(), vi.fn(), vi.fn()];
   whenIdle(work);
   whenIdle(calledOff)();
-  vi.advanceTimersByTime(200);
+  whenIdle(hurried, 200);
+  vi.advanceTimersByTime(50);
+  expect(hurried).toHaveBeenCalledOnce();
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(150);
   expect(work).toHaveBeenCalledOnce();
   expect(calledOff).not.toHaveBeenCalled();
 });
