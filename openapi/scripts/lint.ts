@@ -10,7 +10,7 @@ const CHOICES: Record<string, readonly string[] | 'text'> = {
   'x-plan-feature': 'text',
   'x-audit': 'text',
   'x-rate': ['login', 'refresh', 'mail', 'read', 'write', 'upload', 'public', 'form'],
-  'x-transaction': ['write', 'read', 'manual'],
+  'x-transaction': ['write', 'read', 'together', 'manual'],
 };
 const ROLES = ['anonymous', 'member', 'MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'USER', 'SUB_ADMIN', 'MASTER_USER'];
 const SUB_ADMINS = ['any', 'license', 'main_contact'];

@@ -76,10 +76,7 @@ const ownTransactions =
       return new Settled(answer) as T;
     });
 
-/**
- * A refusal that says `commit` keeps what its handler wrote: it is thrown after the commit. What visitors send at the same time goes
- * together.
- */
+/** A refusal that says `commit` keeps what its handler wrote: it is thrown after the commit. */
 const transact = async <T>(
   { database }: Deps,
   operation: Operation,
@@ -94,7 +91,7 @@ const transact = async <T>(
           if (error instanceof KitError && error.options.commit) return error;
           throw error;
         }),
-      { readOnly: operation.transaction === 'read', together: operation.scope === 'site-public' },
+      { readOnly: operation.transaction === 'read', together: operation.transaction === 'together' },
     );
   const outcome = await attempt().catch((error: unknown) => {
     if (error instanceof KeyTaken) return attempt();

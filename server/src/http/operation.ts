@@ -30,7 +30,7 @@ export interface Operation {
   audit: string | null;
   rate: RateClass;
   idempotent: boolean;
-  transaction: 'write' | 'read' | 'manual';
+  transaction: 'write' | 'read' | 'together' | 'manual';
   /** The document's literal content types of the body; null when the operation takes none. */
   body: { contentTypes: readonly string[]; required: boolean } | null;
   parameters: { path: readonly string[]; query: readonly string[]; header: readonly string[] };

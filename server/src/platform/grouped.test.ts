@@ -2,6 +2,7 @@ import { Conflict } from '@mekuri/kit/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@mekuri/server/testing';
 import type { CoreDb } from '../deps.ts';
+import { groupedTransactions } from './grouped.ts';
 import { sql } from './sql.ts';
 import { systemScope } from './tenant-scope.ts';
 
@@ -99,6 +100,38 @@ describe('transactions that go together', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect([...(await marks()).keys()]).toEqual(['a', 'b']);
     expect(told.toSorted()).toEqual(['a', 'b']);
+  });
+
+  it('do not run again when nobody knows what became of their commit', async () => {
+    const lost = new Error('Connection terminated unexpectedly');
+    let runs = 0;
+    const open = { send: () => Promise.reject(lost), afterCommit: () => undefined };
+    const write = groupedTransactions(
+      () => Promise.reject(new Error('run again')),
+      async (_, work) => {
+        await work(open);
+        throw lost;
+      },
+    );
+    const call = () => write(systemScope, async () => (runs += 1));
+    expect(await Promise.allSettled([call(), call()])).toEqual([
+      { status: 'rejected', reason: lost },
+      { status: 'rejected', reason: lost },
+    ]);
+    expect(runs).toBe(2);
+  });
+
+  it('are one for one scope alone', async () => {
+    const scopes: unknown[] = [];
+    const open = { send: () => Promise.reject(new Error('nothing is sent')), afterCommit: () => undefined };
+    const run: Parameters<typeof groupedTransactions>[1] = (scope, work) => {
+      scopes.push(scope);
+      return work(open);
+    };
+    const write = groupedTransactions(run, run);
+    const narrow = { ...systemScope, to: systemScope.from };
+    await Promise.all([systemScope, narrow, systemScope].map((scope) => write(scope, async () => scope)));
+    expect(scopes).toEqual([systemScope, narrow]);
   });
 
   it('read what they share once, until one of them writes', async () => {

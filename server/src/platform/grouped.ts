@@ -1,5 +1,7 @@
 import { KitError } from '@mekuri/kit/errors';
+import { DatabaseError } from 'pg';
 import type { CoreDb, Send, TenantScope } from '../deps.ts';
+import { RolledBack } from './rolled-back.ts';
 
 type Open = Pick<CoreDb, 'send' | 'afterCommit'>;
 type Write = <T>(scope: TenantScope, work: (open: Open) => Promise<T>) => Promise<T>;
@@ -13,6 +15,8 @@ interface Call {
 /** More would wait for each other longer than they save. */
 const AT_MOST = 64;
 
+const keyOf = (scope: TenantScope): string => JSON.stringify(scope);
+
 /** A call failed in a way that concerns the others. */
 class Scattered extends Error {}
 
@@ -20,7 +24,8 @@ class Scattered extends Error {}
  * Transactions of one tenant that come at the same time are one: what comes while one runs waits for it, and then goes together. A commit
  * and the way to PostgreSQL are then paid once for all of them, the more of them the busier the server is; one that comes alone waits for
  * nobody. When one fails, all are undone and each runs again in a transaction of its own, so that none notices the others; a refusal before
- * anything was written concerns nobody else.
+ * anything was written concerns nobody else. Row locks hold off other groups, not the others of one's own: only for work that each of its
+ * statements decides by itself.
  */
 export const groupedTransactions = (write: Write, writeMany: Write): Write => {
   const tenants = new Map<string, Call[]>();
@@ -29,16 +34,16 @@ export const groupedTransactions = (write: Write, writeMany: Write): Write => {
     // Whatever else this turn of the loop brings comes along.
     await new Promise(setImmediate);
     while (waiting.length > 0) await runGroup({ write, writeMany }, scope, waiting.splice(0, AT_MOST));
-    tenants.delete(scope.from);
+    tenants.delete(keyOf(scope));
   };
 
   return (scope, work) =>
     new Promise((resolve, reject) => {
       const call = { work, resolve: resolve as Call['resolve'], reject };
-      const waiting = tenants.get(scope.from);
+      const waiting = tenants.get(keyOf(scope));
       if (waiting) return void waiting.push(call);
       const first = [call];
-      tenants.set(scope.from, first);
+      tenants.set(keyOf(scope), first);
       void run(scope, first);
     });
 };
@@ -52,16 +57,23 @@ const runGroup = async (
   calls: readonly Call[],
 ): Promise<void> => {
   if (calls.length === 1) return runAlone(write, scope, calls[0]!);
+  let isCommitting = false;
   try {
     const outcomes = await writeMany(scope, async (open) => {
       const share = sharedReads(open.send);
-      return Promise.all(calls.map(({ work }) => outcomeOf(open, share, work)));
+      const settles = await Promise.all(calls.map(({ work }) => outcomeOf(open, share, work)));
+      isCommitting = true;
+      return settles;
     });
     for (const [at, settle] of outcomes.entries()) settle(calls[at]!);
-  } catch {
-    await Promise.all(calls.map((call) => runAlone(write, scope, call)));
+  } catch (error) {
+    if (isCommitting && !isUndone(error)) for (const { reject } of calls) reject(error);
+    else await Promise.all(calls.map((call) => runAlone(write, scope, call)));
   }
 };
+
+/** Of a commit that was not answered nobody knows what became of it: run again, it might be done twice. */
+const isUndone = (error: unknown): boolean => error instanceof DatabaseError || error instanceof RolledBack;
 
 type Settle = (call: Call) => void;
 

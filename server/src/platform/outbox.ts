@@ -33,6 +33,8 @@ const ENQUEUE = `
   select pg_notify('${OUTBOX_CHANNEL}', '') as told from added`;
 
 const MOST_KEYS = 2000;
+/** Much less than outbox rows are kept: who carries a key that is free again is tried. */
+const KNOWN_MS = 60_000;
 const keysOf = new WeakMap<Database, LRUCache<string, true>>();
 
 /** The same for what comes often: a row that is known to carry the key is not tried again. */
@@ -41,7 +43,7 @@ export async function enqueueOften(
   ...[name, payload, options]: [string, Record<string, unknown>, EnqueueOptions?]
 ): Promise<void> {
   const { dedupeKey } = options ?? {};
-  const keys = keysOf.get(database) ?? new LRUCache<string, true>({ max: MOST_KEYS });
+  const keys = keysOf.get(database) ?? new LRUCache<string, true>({ max: MOST_KEYS, ttl: KNOWN_MS });
   keysOf.set(database, keys);
   if (dedupeKey !== undefined && keys.has(dedupeKey)) return;
   await enqueue(db, name, payload, options);

@@ -4,6 +4,7 @@ import type { CoreDb, Database, Send, TenantScope } from '../deps.ts';
 import { corkTurn } from './corked.ts';
 import { groupedTransactions } from './grouped.ts';
 import type { Lines } from './lines.ts';
+import { RolledBack } from './rolled-back.ts';
 import { scopedDb } from './scoped-db.ts';
 import { sendAlone, sendFirst, sendOnly } from './scoped-query.ts';
 
@@ -100,9 +101,9 @@ const openTransaction = (client: PoolClient, scope: TenantScope, prepare?: (clie
       return sendFirst(client, scope)(statement);
     }) satisfies Send,
     afterCommit: (work: () => void) => void followers.push(work),
-    /** @throws when PostgreSQL did not, because a statement failed and nobody minded */
+    /** @throws RolledBack */
     async commit() {
-      if ((await end('commit')) === 'ROLLBACK') throw new Error('A statement failed, so the transaction was rolled back.');
+      if ((await end('commit')) === 'ROLLBACK') throw new RolledBack('A statement failed, so the transaction was rolled back.');
       for (const follow of followers) follow();
     },
     rollback: () => end('rollback'),

@@ -44,6 +44,8 @@ const faultsOf = (operation: Operation, module: Module | undefined, flags: Reado
     faults.push(`${id}: x-scope ${scope} needs {siteId} in its path`);
   if (transaction !== 'manual' && scope === 'none')
     faults.push(`${id}: x-scope none opens no transaction, so x-transaction must be manual`);
+  if (transaction === 'together' && scope !== 'site-public')
+    faults.push(`${id}: x-transaction together is for what visitors send, so x-scope must be site-public`);
   if (afterPlan && (planFeature === null || audience !== 'console' || method !== 'get'))
     faults.push(`${id}: x-after-plan opens nothing but reading in the console of what a plan feature gates`);
   const gate = module.manifest?.planFlag;
