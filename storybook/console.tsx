@@ -16,6 +16,8 @@ import { aUser } from '../console/src/testing/fixtures.ts';
 import own from '../console/src/ui/global.css?inline';
 import { type Answers, createServer } from './answers.ts';
 
+export { aSite } from '../console/src/testing/fixtures.ts';
+
 interface ConsoleParameters {
   /** The address of a whole screen; without one the story's component stands alone. */
   path?: string;
@@ -30,6 +32,7 @@ type Composed = ReturnType<typeof composeConsole>;
 const signedIn: Answers = {
   'auth.refreshToken': () => ({ accessToken: 'story', expiresIn: 900, user: aUser() }),
   'auth.userInfo': () => aUser(),
+  'releases.draftParts': () => ({ plugins: {} }),
 };
 
 /** Parameters of a story that is a whole screen of the console, at its address. */

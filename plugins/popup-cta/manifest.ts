@@ -5,6 +5,10 @@ export const manifest: PluginManifest = {
   engine: '^0.1.0',
   planFlag: 'setting_popup_cta',
   tables: ['popup_cta_settings', 'popup_cta_counters', 'popup_cta_claims', 'popup_cta_clicks'],
+  media: [
+    { table: 'popup_cta_settings', column: 'time_limit', path: '$.mediaId' },
+    { table: 'popup_cta_settings', column: 'applicant_limit', path: '$.mediaId' },
+  ],
   entries: { server: true, viewer: true, console: true },
   creatorCode: true,
 };

@@ -8,6 +8,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stillOf } from '../editor/picture.ts';
 import { currentLocale } from '../i18n/index.ts';
+import { pluginText } from '../plugins/plugin-text.ts';
+import { pluginsOptions } from '../plugins/use-plugins.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { problemMessage } from '../ui/problem.ts';
@@ -147,10 +149,29 @@ export const MediumDetails = ({ entry, readOnly, onClose }: MediumDetailsProps) 
   );
 };
 
+/** The tab of the plugin that uses a medium, once plugins are there. */
+const usePluginTab = () => {
+  const { data: plugins = [] } = useQuery(pluginsOptions);
+  return ({ plugin }: MediaUse) => plugins.find(({ id }) => id === plugin)?.slots['site.tabs']?.[0];
+};
+
 const useName = () => {
   const { t } = useTranslation();
-  return ({ kind, siteName, position }: MediaUse): string =>
-    t('media.use', { site: siteName, place: position === null ? t(`media.use.${kind}`) : `${position}・${t(`media.use.${kind}`)}` });
+  const tabOf = usePluginTab();
+  return (use: MediaUse): string => {
+    const { kind, plugin, position, siteName } = use;
+    const tab = tabOf(use);
+    const what = plugin !== null && tab ? pluginText(plugin, tab.label) : t(`media.use.${kind}`);
+    return t('media.use', { site: siteName, place: position === null ? what : `${position}・${what}` });
+  };
+};
+
+const useWay = () => {
+  const tabOf = usePluginTab();
+  return (use: MediaUse): { tab?: string; cell?: string } => {
+    if (use.kind === 'LOGO' || use.kind === 'FAVICON') return { tab: 'settings' };
+    return use.kind === 'PLUGIN' ? { tab: tabOf(use)?.id } : { cell: use.position ?? undefined };
+  };
 };
 
 /** Where a medium is used, each with the way there. */
@@ -158,6 +179,7 @@ const Uses = ({ mediaId }: { mediaId: string }) => {
   const { t } = useTranslation();
   const { userType } = useUser();
   const nameOf = useName();
+  const wayTo = useWay();
   const { data } = useQuery(mediaUsesOptions({ path: { mediaId } }));
   if (!data) return <Skeleton h={40} />;
   return (
@@ -172,7 +194,7 @@ const Uses = ({ mediaId }: { mediaId: string }) => {
       ) : (
         <ul className={classes.uses}>
           {data.items.map((use) => (
-            <li key={[use.kind, use.siteId, use.pageId, use.elementId].join()}>
+            <li key={[use.kind, use.siteId, use.pageId, use.elementId, use.plugin].join()}>
               <Anchor
                 size="sm"
                 renderRoot={(props) => (
@@ -180,7 +202,7 @@ const Uses = ({ mediaId }: { mediaId: string }) => {
                     {...props}
                     to="/$userTypeId/site/$siteId"
                     params={{ userTypeId: userType, siteId: use.siteId }}
-                    search={use.kind === 'LOGO' || use.kind === 'FAVICON' ? { tab: 'settings' } : { cell: use.position ?? undefined }}
+                    search={wayTo(use)}
                   />
                 )}
               >

@@ -68,8 +68,8 @@ export const someMedia = (): Entry[] => [
 ];
 
 const someUses = (): MediaUse[] => [
-  { kind: 'PAGE', siteId: SITE_ID, siteName: '汐町珈琲焙煎所', pageId: idOf(101), position: 'A1', elementId: null },
-  { kind: 'LOGO', siteId: SITE_ID, siteName: '汐町珈琲焙煎所', pageId: null, position: null, elementId: null },
+  { kind: 'PAGE', siteId: SITE_ID, siteName: '汐町珈琲焙煎所', pageId: idOf(101), position: 'A1', elementId: null, plugin: null },
+  { kind: 'LOGO', siteId: SITE_ID, siteName: '汐町珈琲焙煎所', pageId: null, position: null, elementId: null, plugin: null },
 ];
 
 const lastId = ({ url }: Request): string => new URL(url).pathname.split('/')[3]!;

@@ -37,6 +37,8 @@ export interface PluginManifest {
   limits?: Readonly<Record<string, number>>;
   /** Tables that it owns; each starts with the id in snake_case. */
   tables?: readonly string[];
+  /** Where its tables name media of the account: the library tells of them, and nobody deletes them meanwhile. */
+  media?: readonly MediaColumn[];
   /** Entries that exist beside the manifest; the registries list only these. */
   entries: { server?: boolean; viewer?: boolean; console?: boolean; screens?: boolean };
   /** Screens of the viewer under addresses of their own, drawn by its `screens` entry. */
@@ -45,6 +47,14 @@ export interface PluginManifest {
   creatorCode?: boolean;
   /** What it lets a page hold: each is placed on the canvas, drawn by its viewer entry and edited by a panel of its console entry. */
   pageElements?: readonly PageElement[];
+}
+
+/** A jsonb column of a plugin's table, which has a `site_id`, that names media. */
+export interface MediaColumn {
+  table: string;
+  column: string;
+  /** SQL/JSON path of their ids, in lower case: `$.mediaId`. */
+  path: string;
 }
 
 /** A screen that a plugin brings to the viewer, at `/site/{siteId}/{segment}`; without a visible part in the release it is not there. */

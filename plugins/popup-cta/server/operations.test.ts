@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anApplicantLimit, aPopupSite, aTimeLimit, publish, publishApplicants, savePopups, STYLE, type PopupSite } from './testing/site.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 let app: TestApp;
 let site: PopupSite;
@@ -128,6 +129,43 @@ describe('popupCta.update', () => {
       expect(answer).toMatchObject(problem(404, 'not_found'));
     await setPlan('Light');
     expect((await read()).body).toMatchObject({ code: 'plan_required', feature: 'setting_popup_cta' });
+  });
+});
+
+describe('a draft', () => {
+  const parts = () => app.as(site.owner).get(`/api/site/${site.id}/plugin-parts`);
+
+  it('is what the editor’s canvas shows, published or not', async () => {
+    expect((await parts().expect(200)).body.plugins['popup-cta']).toBeUndefined();
+    await save({ time_limit: aTimeLimit(site.pages) });
+    expect((await parts().expect(200)).body.plugins['popup-cta']).toMatchObject({
+      timeLimit: { text: '本日限り', effectivePages: site.pages, link: { transitionType: 'EXTERNAL_URL' } },
+      applicantLimit: null,
+    });
+    await setPlan('Light');
+    app.clock.advance(31_000);
+    expect((await parts().expect(200)).body.plugins['popup-cta']).toBeUndefined();
+  });
+
+  it('keeps its media from being deleted, and the library says so', async () => {
+    const mediaId = await app.create.picture(site.owner.account);
+    const uses = async () => (await app.as(site.owner).get(`/api/media/${mediaId}/uses`).expect(200)).body.items;
+    const { body } = await save({ applicant_limit: anApplicantLimit(site.pages, { media_id: mediaId }) });
+    expect(await uses()).toEqual([
+      { kind: 'PLUGIN', plugin: 'popup-cta', site_id: site.id, site_name: 'A site', page_id: null, position: null, element_id: null },
+    ]);
+    const library = await app.as(site.owner).get('/api/media').query({ limit: 100 }).expect(200);
+    expect(library.body.items.find(({ medium }: { medium: { id: string } }) => medium.id === mediaId)).toMatchObject({ uses: 1 });
+    expect(await app.as(site.owner).delete(`/api/media/${mediaId}`)).toMatchObject(problem(409, 'media.in_use'));
+    await app.sql(`update media set deleted_at = $2 where id = $1`, [mediaId, new Date(app.clock.now().getTime() - 31 * DAY)]);
+    app.clock.advance(DAY);
+    await app.runJobs();
+    expect((await app.sql('select 1 from media where id = $1', [mediaId])).rows).toHaveLength(1);
+    await app.sql('update media set deleted_at = null where id = $1', [mediaId]);
+    site.owner = { ...site.owner, token: await app.create.token(site.owner) };
+    await save({ applicant_limit: { ...body.applicant_limit, media_id: null } });
+    expect(await uses()).toEqual([]);
+    await app.as(site.owner).delete(`/api/media/${mediaId}`).expect(204);
   });
 });
 

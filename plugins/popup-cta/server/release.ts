@@ -22,30 +22,33 @@ const publishPopup = (popup: StoredPopup, text: string, { media, positions }: Su
 });
 
 /** The popups that are switched on; pages that are gone show none of them. */
+const compile: ReleasePart<PopupPart>['compile'] = async (ctx, site, language) => {
+  const setting = await ctx.db.query(PopupSetting).findOne({ siteId: site.id });
+  const timeLimit = setting?.timeLimit?.enabled ? setting.timeLimit : null;
+  const applicantLimit = setting?.applicantLimit?.enabled ? setting.applicantLimit : null;
+  if (!setting || (!timeLimit && !applicantLimit)) return null;
+  const around: Surroundings = {
+    media: await ctx.core.media.published(
+      ctx,
+      [timeLimit?.mediaId, applicantLimit?.mediaId].filter((id) => typeof id === 'string'),
+    ),
+    positions: await ctx.core.pages.positions(ctx, site.id),
+  };
+  const texts = textsIn(setting, language, site.defaultLanguage);
+  return {
+    timeLimit: timeLimit && publishPopup(timeLimit, texts.timeLimit, around),
+    applicantLimit: applicantLimit && {
+      ...publishPopup(applicantLimit, texts.applicantLimit, around),
+      limit: applicantLimit.limit,
+      fullText: texts.applicantsFull,
+      fullLink: publishLink(applicantLimit.fullTransition, { positionOf: (id) => around.positions.get(id.toLowerCase()) }),
+    },
+  };
+};
+
 export const release: ReleasePart<PopupPart> = {
-  async compile(ctx, site, language) {
-    const setting = await ctx.db.query(PopupSetting).findOne({ siteId: site.id });
-    const timeLimit = setting?.timeLimit?.enabled ? setting.timeLimit : null;
-    const applicantLimit = setting?.applicantLimit?.enabled ? setting.applicantLimit : null;
-    if (!setting || (!timeLimit && !applicantLimit)) return null;
-    const around: Surroundings = {
-      media: await ctx.core.media.published(
-        ctx,
-        [timeLimit?.mediaId, applicantLimit?.mediaId].filter((id) => typeof id === 'string'),
-      ),
-      positions: await ctx.core.pages.positions(ctx, site.id),
-    };
-    const texts = textsIn(setting, language, site.defaultLanguage);
-    return {
-      timeLimit: timeLimit && publishPopup(timeLimit, texts.timeLimit, around),
-      applicantLimit: applicantLimit && {
-        ...publishPopup(applicantLimit, texts.applicantLimit, around),
-        limit: applicantLimit.limit,
-        fullText: texts.applicantsFull,
-        fullLink: publishLink(applicantLimit.fullTransition, { positionOf: (id) => around.positions.get(id.toLowerCase()) }),
-      },
-    };
-  },
+  compile,
+  draft: compile,
 
   visible: (part) => part,
 

@@ -100,6 +100,16 @@ describe('the server does not start', () => {
     );
   });
 
+  it('when a plugin names media in what is no column of its own', () => {
+    const media = [
+      { table: 'sites', column: 'settings', path: '$.mediaId' },
+      { table: 'mine_rows', column: `data' or true`, path: '$.mediaId' },
+      { table: 'mine_rows', column: 'data', path: `$.a') v --` },
+    ];
+    const mine = plugin('mine', { tables: ['mine_rows'], media });
+    expect(() => checkModules([mine], '0.1.0')).toThrow(/names media in sites[^]*name no place of media[^]*name no place of media/);
+  });
+
   it('when a manifest bears another id than the registry', async () => {
     const manifest: PluginManifest = { id: 'other', engine: '^0.1.0', entries: {} };
     await expect(loadModules({ mine: { manifest: async () => ({ manifest }) } })).rejects.toThrow(

@@ -45,6 +45,10 @@ export const checkModules = (modules: readonly Module[], kitVersion: string): vo
     const prefix = `${id.replaceAll('-', '_')}_`;
     for (const table of manifest.tables ?? [])
       if (!table.startsWith(prefix)) faults.push(`${id}: the table ${table} does not begin with ${prefix}`);
+    for (const { table, column, path } of manifest.media ?? []) {
+      if (!manifest.tables?.includes(table)) faults.push(`${id}: names media in ${table}, which is no table of its own`);
+      if (!/^[a-z_]+$/.test(column) || !/^\$[\w.*[\]]*$/.test(path)) faults.push(`${id}: '${column}' and '${path}' name no place of media`);
+    }
     for (const { segment } of manifest.screens ?? []) {
       const other = segments.get(segment);
       segments.set(segment, id);

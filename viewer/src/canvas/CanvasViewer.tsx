@@ -9,6 +9,7 @@ import { PageCount } from '../chrome/PageCount.tsx';
 import { Surround } from '../chrome/Surround.tsx';
 import { TopBar } from '../chrome/TopBar.tsx';
 import { useArrowLook } from '../chrome/use-arrow-look.ts';
+import { Slot } from '../plugins/Slot.tsx';
 import { parsePosition } from '../site/position.ts';
 import { ViewerContext, type ViewerServices } from '../viewer-context.ts';
 import { measure } from './measure.ts';
@@ -68,6 +69,7 @@ export function CanvasViewer({ services, page, isDraft, onLayout }: CanvasViewer
         <BottomBar page={page} />
         <PageCount current={current} />
         <Surround page={page} />
+        <Slot name="site.chrome" props={{ site, page }} />
       </div>
     </ViewerContext>
   );

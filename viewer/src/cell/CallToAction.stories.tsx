@@ -35,6 +35,21 @@ export const WithoutADestination: Story = {
     await expect(within(canvasElement).queryByRole('link')).toBeNull();
   },
 };
+const toTheForm = aButton({ link: { transitionType: 'INTERNAL_URL', internalLinkType: 'contact' }, microcopyText: '24時間受付' });
+export const ToAFormThatIsNotThere: Story = {
+  args: { button: toTheForm },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('.call-to-action')).toBeNull();
+    await expect(within(canvasElement).queryByText('24時間受付')).toBeNull();
+  },
+};
+export const ToAFormThatIsNotThereOnTheCanvas: Story = {
+  args: { button: toTheForm },
+  parameters: { viewer: { canvas: { at: null, member: true } } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('24時間受付')).toBeVisible();
+  },
+};
 export const WithoutAText: Story = {
   args: { button: aButton({ buttonText: ' ', microcopyText: '送料無料' }) },
   play: async ({ canvasElement }) => {

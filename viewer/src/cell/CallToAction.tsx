@@ -8,7 +8,7 @@ import { ButtonVideo } from './ButtonVideo.tsx';
 import { hasWords } from './has-words.ts';
 import { HtmlContent } from './HtmlContent.tsx';
 import { Linked } from './Linked.tsx';
-import { useElementKey } from './page-scope.ts';
+import { useElementKey, useIsMissing } from './page-scope.ts';
 import { Still } from './Still.tsx';
 
 /** px below which a small or low cell makes no text, unless the creator wants it smaller. */
@@ -93,11 +93,12 @@ const KINDS = {
   HTML_CSS: { Action: HtmlAction, isEmpty: (button: Button) => button.contentHtml.trim() === '' },
 };
 
-/** A call to action: place and size are percent of the cell, its text scales with it. Without its content there is none. */
+/** A call to action: place and size are percent of the cell, its text scales with it. Without its content, or what it leads to, there is none. */
 export const CallToAction = memo(function CallToAction({ button }: { button: Button }) {
   const key = useElementKey(`button:${button.id}`);
   const { Action, isEmpty } = KINDS[button.buttonType];
-  if (isEmpty(button)) return null;
+  const isGone = useIsMissing(button.link);
+  if (isGone || isEmpty(button)) return null;
   const place: CSSProperties = {
     left: `${button.buttonPositionLeft}%`,
     top: `${button.buttonPositionTop}%`,

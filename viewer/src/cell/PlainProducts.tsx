@@ -1,11 +1,12 @@
 import type { Product } from '../site/elements.ts';
 import { useViewer } from '../viewer-context.ts';
+import { isMissing } from '../site/link.ts';
 import { priceText } from '../site/price.ts';
 import { Linked } from './Linked.tsx';
 
 /** The page's products as a list, for visitors to whom the linear page is all. */
 export function PlainProducts({ products }: { products: readonly Product[] }) {
-  const { t } = useViewer();
+  const { state, t } = useViewer();
   return (
     <noscript>
       <details className="plain-products">
@@ -16,7 +17,7 @@ export function PlainProducts({ products }: { products: readonly Product[] }) {
               <strong>{product.productName}</strong>
               {product.price === null ? null : <span> {priceText(product.price, t)}</span>}
               {product.description === '' ? null : <p>{product.description}</p>}
-              {product.linkButtonText === '' ? null : (
+              {product.linkButtonText === '' || isMissing(product.link, state.site) ? null : (
                 <Linked link={product.link} source={{ id: product.id, type: 'BUTTON_CTA' }} className="plain-link">
                   {product.linkButtonText}
                 </Linked>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ElementKey } from '@mekuri/kit/canvas';
 import type { Link } from '../site/elements.ts';
-import { destinationOf, type Destination } from '../site/link.ts';
+import { destinationOf, isMissing, type Destination } from '../site/link.ts';
 import { useViewer } from '../viewer-context.ts';
 
 /** What the elements of a page know of where they stand. */
@@ -21,6 +21,12 @@ export const useDestination = (link: Link | null, popupId?: string): Destination
   const { base, state } = useViewer();
   const { pageId } = usePageScope();
   return destinationOf(link, { base, site: state.site, pageId, popupId, ownHost: state.ownHost });
+};
+
+/** Whether what the link belongs to is not shown, because the site lacks what it leads to; the editor shows it all the same. */
+export const useIsMissing = (link: Link | null): boolean => {
+  const { canvas, state } = useViewer();
+  return canvas === null && isMissing(link, state.site);
 };
 
 /** How the editor finds an element on its canvas; visitors' pages go without. */

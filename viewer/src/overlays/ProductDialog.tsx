@@ -1,6 +1,6 @@
 import { useMemo, type CSSProperties, type MouseEvent } from 'react';
 import { Linked } from '../cell/Linked.tsx';
-import { PageScopeContext } from '../cell/page-scope.ts';
+import { PageScopeContext, useIsMissing } from '../cell/page-scope.ts';
 import { Still } from '../cell/Still.tsx';
 import { safeColour } from '../site/colour.ts';
 import type { Product } from '../site/elements.ts';
@@ -22,6 +22,7 @@ const hotspotAt = ({ clientX, clientY }: MouseEvent): HTMLElement | undefined =>
 export function ProductDialog({ pageId, product }: { pageId: string; product: Product }) {
   const { overlays, pages, t } = useViewer();
   const scope = useMemo(() => ({ pageId, isAlive: true, isCurrent: true }), [pageId]);
+  const isGone = useIsMissing(product.link);
   const look = {
     color: safeColour(product.textColor),
     '--overlay-colour': safeColour(product.backgroundColor),
@@ -46,7 +47,7 @@ export function ProductDialog({ pageId, product }: { pageId: string; product: Pr
           </h2>
           {product.price === null ? null : <p className="product-price">{priceText(product.price, t)}</p>}
           {product.description.trim() === '' ? null : <p className="product-description">{product.description}</p>}
-          {product.linkButtonText.trim() === '' || product.link === null ? null : (
+          {isGone || product.linkButtonText.trim() === '' || product.link === null ? null : (
             <Linked link={product.link} source={{ id: product.id, type: 'BUTTON_CTA' }} className="product-link">
               {product.linkButtonText}
             </Linked>

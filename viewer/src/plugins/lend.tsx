@@ -1,6 +1,7 @@
 import type { ViewerHost, ViewerPlugin } from '@mekuri/kit/viewer';
-import { useState, type ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { createTranslate } from '../i18n/translate.ts';
+import { isMissing } from '../site/link.ts';
 import { mediaUrl, pictureOf } from '../site/media.ts';
 import { useViewer, type ViewerServices } from '../viewer-context.ts';
 import { createCover } from './cover.ts';
@@ -19,6 +20,7 @@ const hostOf = (services: ViewerServices, t: ViewerHost['t']): ViewerHost => {
   const { mediaBase, site } = services.state;
   return {
     Action: PluginAction,
+    isMissing: (link) => services.canvas === null && isMissing(link, site),
     t,
     picture: (media, sizes) => pictureOf(media, mediaBase, site.settings.viewMode, sizes),
     mediaUrl: (path) => mediaUrl(mediaBase, path),
@@ -37,7 +39,7 @@ export const lendTo = (plugin: ViewerPlugin, texts: Readonly<Record<string, stri
     const Part = given as ComponentType<Props>;
     function Lent(props: Props) {
       const services = useViewer();
-      const [host] = useState(() => hostOf(services, t));
+      const host = useMemo(() => hostOf(services, t), [services]);
       return <Part {...props} host={host} />;
     }
     return [slot, Lent];

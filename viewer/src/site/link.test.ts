@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSite } from '../testing/site.ts';
-import { destinationOf, type LinkScope } from './link.ts';
+import { destinationOf, isMissing, type LinkScope } from './link.ts';
 
 const base = { basePath: '/site/demo', language: 'JP', defaultLanguage: 'JP' } as const;
 const site = aSite(['x']);
@@ -47,6 +47,13 @@ describe('where a link leads', () => {
     expect(hrefOf({ ...contact, internalLinkType: 'form' }, withForms)).toBe('/site/demo/forms');
     expect(destinationOf(membership, withForms)).toBeNull();
     expect(hrefOf(membership, { ...scope, site: { ...site, plugins: { members: {} } } })).toBe('/site/demo/register');
+  });
+  it('is missing where the site has not got what it leads to', () => {
+    const contact = { transitionType: 'INTERNAL_URL', internalLinkType: 'contact' } as const;
+    const survey = { transitionType: 'SURVEY', linkedSurveyId: 's-1' } as const;
+    expect([contact, survey].map((link) => isMissing(link, site))).toEqual([true, true]);
+    expect([contact, survey].map((link) => isMissing(link, { plugins: { forms: {}, surveys: {} } }))).toEqual([false, false]);
+    expect([null, external('https://shop.example/')].map((link) => isMissing(link, site))).toEqual([false, false]);
   });
   it('is a survey only where the site has surveys', () => {
     const survey = { transitionType: 'SURVEY', linkedSurveyId: 's-1' } as const;

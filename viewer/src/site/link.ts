@@ -54,6 +54,12 @@ const outside = (address: string, scope: LinkScope): Destination | null => {
 const inside = ({ plugin, segment, handsOver }: Inside, { base, site }: LinkScope, query = ''): Destination | null =>
   Object.hasOwn(site.plugins, plugin) ? { ...anchor(formAddress(base, segment) + query), handsOver } : null;
 
+/** Whether a link leads to a form or a survey that the site has not got, or has no longer: what it belongs to is not shown. */
+export const isMissing = (link: Link | null, { plugins }: Pick<PublicSite, 'plugins'>): boolean => {
+  if (link?.transitionType === 'INTERNAL_URL') return !Object.hasOwn(plugins, FORMS[link.internalLinkType].plugin);
+  return link?.transitionType === 'SURVEY' && !Object.hasOwn(plugins, SURVEYS.plugin);
+};
+
 /**
  * Where a link leads. Null for one without a destination: none is set, its address is not http, https, tel or mailto, the site has no
  * such form, or it is a script and this is not a host of the site's own.

@@ -20,10 +20,13 @@ interface CanvasBarProps {
   onSafeArea: (shown: boolean) => void;
   lines: boolean;
   onLines: (shown: boolean) => void;
+  parts: boolean;
+  onParts: (shown: boolean) => void;
 }
 
 /** As whom, on what and how large the canvas is looked at. */
-export const CanvasBar = memo(({ site, viewAs, onViewAs, zoom, onZoom, safeArea, onSafeArea, lines, onLines }: CanvasBarProps) => {
+export const CanvasBar = memo((props: CanvasBarProps) => {
+  const { site, viewAs, onViewAs, zoom, onZoom, safeArea, onSafeArea, lines, onLines, parts, onParts } = props;
   const { t } = useTranslation();
   return (
     <>
@@ -67,6 +70,8 @@ export const CanvasBar = memo(({ site, viewAs, onViewAs, zoom, onZoom, safeArea,
         onSafeArea={onSafeArea}
         grid={lines}
         onGrid={onLines}
+        parts={parts}
+        onParts={onParts}
       />
     </>
   );

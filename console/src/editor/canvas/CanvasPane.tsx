@@ -42,11 +42,12 @@ export const CanvasPane = memo(({ site, grid, selected, viewAs, onViewAs, onSele
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [safeArea, setSafeArea] = useLocalStorage({ key: 'mekuri.canvas.safe-area', defaultValue: false });
   const [lines, setLines] = useLocalStorage({ key: 'mekuri.canvas.grid', defaultValue: false });
+  const [parts, setParts] = useLocalStorage({ key: 'mekuri.canvas.parts', defaultValue: true });
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
   const device = viewAs.device ?? 'mobile';
   const size = DEVICE_SIZES[device];
   const scale = zoomOf(zoom, size, { width: stageWidth, height: stageHeight });
-  const { frame, state, loading, retry, layout, cellBox, draw } = useCanvasFrame({ site, grid, cell, viewAs });
+  const { frame, state, loading, retry, layout, cellBox, draw } = useCanvasFrame({ site, grid, cell, viewAs, withParts: parts });
 
   return (
     <section ref={pane} className={classes.pane} aria-label={t('canvas.title')}>
@@ -64,6 +65,8 @@ export const CanvasPane = memo(({ site, grid, selected, viewAs, onViewAs, onSele
           onSafeArea={setSafeArea}
           lines={lines}
           onLines={setLines}
+          parts={parts}
+          onParts={setParts}
         />
       </div>
       {readOnly ? null : (

@@ -4,7 +4,12 @@ import type { PublicSite } from '@mekuri/kit/viewer';
 import type { Language } from '../view-as/view-as.ts';
 
 /** The site as its visitors would get it if it were published now. */
-export const publicSiteOf = (site: Site, categories: PublicSite['categories'], language: Language): PublicSite => ({
+export const publicSiteOf = (
+  site: Site,
+  categories: PublicSite['categories'],
+  language: Language,
+  plugins: PublicSite['plugins'] = {},
+): PublicSite => ({
   id: site.id,
   slug: site.slug,
   name: site.name,
@@ -17,7 +22,7 @@ export const publicSiteOf = (site: Site, categories: PublicSite['categories'], l
     (id) => [site.logo, site.favicon].find((medium) => medium?.id === id)?.published ?? null,
   ),
   categories,
-  plugins: {},
+  plugins,
 });
 
 const isSamePage = (one: PublicSite['categories'][number]['pages'][number], other: typeof one): boolean =>

@@ -1,5 +1,5 @@
 import { type Grid, type Media, type Site } from '@mekuri/client-console';
-import { pagesGetOptions } from '@mekuri/client-console/query';
+import { pagesGetOptions, releasesDraftPartsOptions } from '@mekuri/client-console/query';
 import type { ElementBox, FrameBox } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { publishOpenPage, publishPage } from '@mekuri/kit/publish';
@@ -20,6 +20,8 @@ interface FrameOptions {
   grid: Grid;
   cell: PlacedCell['cell'];
   viewAs: ViewAs;
+  /** What plugins show over the page is shown too. */
+  withParts: boolean;
 }
 
 /** Boxes are taken over when nothing has been sent for so long, and never within a gesture: they may be of the document before. */
@@ -50,7 +52,7 @@ interface CanvasFrame {
 }
 
 /** The real viewer in its frame: shows it the page that is edited, and hears from it where everything lies. */
-export const useCanvasFrame = ({ site, grid, cell, viewAs }: FrameOptions): CanvasFrame => {
+export const useCanvasFrame = ({ site, grid, cell, viewAs, withParts }: FrameOptions): CanvasFrame => {
   const { store } = useEditor();
   const frame = useRef<HTMLIFrameElement>(null);
   const link = useRef<CanvasLink>(undefined);
@@ -67,13 +69,20 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs }: FrameOptions): Canv
     staleTime: 0,
   });
   const texts = language === site.defaultLanguage ? undefined : translated.data?.document;
+  const parts = useQuery({
+    ...releasesDraftPartsOptions({ path: { siteId: site.id }, query: { lang: language } }),
+    enabled: withParts,
+    // They are changed in tabs beside this one.
+    staleTime: 0,
+  });
+  const plugins = withParts ? parts.data?.plugins : undefined;
   const [steady] = useState(createSteadyCategories);
   const categories = useMemo(() => steady(publicCategoriesOf(grid)), [steady, grid]);
   const positions = useMemo(
     () => new Map(categories.flatMap(({ pages }) => pages.map(({ id, position }) => [id, position]))),
     [categories],
   );
-  const publicSite = useMemo(() => publicSiteOf(site, categories, language), [site, categories, language]);
+  const publicSite = useMemo(() => publicSiteOf(site, categories, language, plugins), [site, categories, language, plugins]);
   const isVisitor = viewAs.as === 'visitor';
 
   const publish = useCallback(

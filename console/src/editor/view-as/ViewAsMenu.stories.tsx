@@ -13,9 +13,11 @@ const meta = {
     viewAs: {},
     safeArea: false,
     grid: false,
+    parts: true,
     onChange: fn(),
     onSafeArea: fn(),
     onGrid: fn(),
+    onParts: fn(),
   },
 } satisfies Meta<typeof ViewAsMenu>;
 export default meta;

@@ -12,10 +12,14 @@ interface ViewAsMenuProps {
   onSafeArea: (shown: boolean) => void;
   grid: boolean;
   onGrid: (shown: boolean) => void;
+  /** Popups, and whatever else plugins show over the page. */
+  parts: boolean;
+  onParts: (shown: boolean) => void;
 }
 
 /** As whom, when and in which language the page is looked at, and what is drawn over it. */
-export const ViewAsMenu = ({ site, viewAs, onChange, safeArea, onSafeArea, grid, onGrid }: ViewAsMenuProps) => {
+export const ViewAsMenu = (props: ViewAsMenuProps) => {
+  const { site, viewAs, onChange, safeArea, onSafeArea, grid, onGrid, parts, onParts } = props;
   const { t } = useTranslation();
   const { lang = site.defaultLanguage, at, as } = viewAs;
   const isOtherwise = at !== undefined || as !== undefined || lang !== site.defaultLanguage;
@@ -67,6 +71,7 @@ export const ViewAsMenu = ({ site, viewAs, onChange, safeArea, onSafeArea, grid,
               {t('viewAs.now')}
             </Button>
           </div>
+          <Switch label={t('canvas.parts')} checked={parts} onChange={({ currentTarget }) => onParts(currentTarget.checked)} />
           <Switch label={t('canvas.safeArea')} checked={safeArea} onChange={({ currentTarget }) => onSafeArea(currentTarget.checked)} />
           <Switch label={t('canvas.gridLines')} checked={grid} onChange={({ currentTarget }) => onGrid(currentTarget.checked)} />
         </Stack>

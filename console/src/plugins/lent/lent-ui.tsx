@@ -24,6 +24,7 @@ export const lentUi: ConsoleUi = {
   ColourField: ColourInput,
   CountedField: CountedInput,
   NumberField,
+  LanguageField: later(() => import('./LanguageField.tsx')),
   MediaField: later(() => import('./MediaField.tsx')),
   PagesField: later(() => import('./PagesField.tsx')),
   TransitionField: later(() => import('./TransitionField.tsx')),

@@ -91,6 +91,8 @@ export interface ConsoleUi {
   MediaField: ComponentType<FieldProps<string | null> & { siteId: string; kind?: 'IMAGE' | 'VIDEO'; hint?: string }>;
   /** Pages of the site by their ids, chosen on its grid. */
   PagesField: ComponentType<FieldProps<readonly string[]> & { siteId: string }>;
+  /** The site's content languages, to choose one whose texts are edited; nothing where the site has but one. Null: the default one. */
+  LanguageField: ComponentType<FieldProps<components['schemas']['Language'] | null> & { siteId: string; description?: string }>;
   ColourField: ComponentType<FieldProps<string>>;
   /** Null: nothing is typed, which only `nullable` hands on. */
   NumberField: ComponentType<

@@ -1375,6 +1375,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/{siteId}/plugin-parts": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /** What visitors would get of plugins' parts if the draft were published now, of those that can be shown on the canvas. */
+        get: operations["releases.draftParts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site/{siteId}/release": {
         parameters: {
             query?: never;
@@ -3646,15 +3668,17 @@ export interface components {
         };
         MediaUse: {
             /**
-             * @description RELEASE: what visitors see of the site now.
+             * @description PLUGIN: what a plugin shows on the site. RELEASE: what visitors see of the site now.
              * @enum {string}
              */
-            kind: "PAGE" | "BUTTON" | "PRODUCT" | "PLUGIN_ELEMENT" | "LOGO" | "FAVICON" | "RELEASE";
+            kind: "PAGE" | "BUTTON" | "PRODUCT" | "PLUGIN_ELEMENT" | "PLUGIN" | "LOGO" | "FAVICON" | "RELEASE";
             siteId: components["schemas"]["Uuid"];
             siteName: string;
             pageId: components["schemas"]["Uuid"] | null;
             position: components["schemas"]["Position"] | null;
             elementId: components["schemas"]["Uuid"] | null;
+            /** @description Id of the plugin, of a use by one. */
+            plugin: string | null;
         };
         MediaFolder: {
             id: components["schemas"]["Uuid"];
@@ -7917,6 +7941,42 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["ChecklistItem"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "releases.draftParts": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description By the plugin's id, as in a published site. */
+                        plugins: Record<string, unknown>;
                     };
                 };
             };

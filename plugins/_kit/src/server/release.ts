@@ -21,6 +21,8 @@ export type ScriptsContribution = Partial<Omit<Schemas['PluginScripts'], 'plugin
 export interface ReleasePart<Part = unknown> {
   /** The part of the site in one language, or null when there is nothing. Stored under `plugins.<id>`. */
   compile(ctx: Ctx, site: SiteRef, language: ContentLanguage): Promise<Part | null>;
+  /** The same for the editor's canvas, which shows the draft: writes nothing (default: the canvas shows nothing of the plugin). */
+  draft?(ctx: Ctx, site: SiteRef, language: ContentLanguage): Promise<Part | null>;
   /** Pure: what the part adds to a served page's head. */
   head?(part: Part): HeadContribution;
   /** Pure: what visitors' browsers get of it (default: nothing). */

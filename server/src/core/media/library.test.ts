@@ -135,7 +135,7 @@ describe('a medium in use', () => {
     await showOn(page.id, medium.id);
     const uses = (await agent.get(`/api/media/${medium.id}/uses`)).body.items;
     expect(uses).toEqual([
-      { kind: 'PAGE', site_id: library.site.id, site_name: 'A site', page_id: page.id, position: 'A1', element_id: null },
+      { kind: 'PAGE', site_id: library.site.id, site_name: 'A site', page_id: page.id, position: 'A1', element_id: null, plugin: null },
     ]);
     const refused = await agent.delete(`/api/media/${medium.id}`);
     expect(refused).toMatchObject(problem(409, 'media.in_use'));

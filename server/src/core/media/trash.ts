@@ -1,5 +1,5 @@
 import { Conflict } from '@mekuri/kit/errors';
-import type { CoreCtx, CoreJob } from '../../deps.ts';
+import type { CoreCtx, CoreJob, Module } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 import { faultText } from './present.ts';
 import { trashedBefore } from '../sites/trash.ts';
@@ -7,7 +7,7 @@ import { requireMedium } from './library.ts';
 import { Media } from './model.ts';
 import { removeMedium } from './processing.ts';
 import { noteReleasedMedia } from './released-media.ts';
-import { usesOf, type MediaUse } from './uses.ts';
+import { namedByPlugins, usesOf, type MediaUse } from './uses.ts';
 
 /** Moves a medium to the trash. @throws Conflict `media.in_use` naming the first place, `media.not_ready`; NotFound */
 export const trashMedium = async (ctx: CoreCtx, mediaId: string): Promise<void> => {
@@ -27,6 +27,7 @@ const PLACES: Readonly<Record<MediaUse['kind'], string>> = {
   BUTTON: 'media.used_by_button',
   PRODUCT: 'media.used_by_product',
   PLUGIN_ELEMENT: 'media.used_by_element',
+  PLUGIN: 'media.used_by_plugin',
   LOGO: 'media.used_as_logo',
   FAVICON: 'media.used_as_favicon',
   RELEASE: 'media.used_by_release',
@@ -68,13 +69,13 @@ const purgeSome = async (ctx: CoreCtx, after: string | null): Promise<string | n
     { before, after },
   );
   const ids = held.map(({ id }) => id);
-  const kept = new Set((await sql<{ id: string }>(ctx.db, KEPT, { ids, before })).map(({ id }) => id));
-  for (const id of ids) if (!kept.has(id)) await removeMedium(ctx, id);
+  const keptIds = new Set((await sql<{ id: string }>(ctx.db, kept(ctx.deps.modules), { ids, before })).map(({ id }) => id));
+  for (const id of ids) if (!keptIds.has(id)) await removeMedium(ctx, id);
   return held.length < BATCH ? null : ids.at(-1)!;
 };
 
 /** A revision may be restored for 30 days after the next one took its place. */
-const KEPT = `
+const kept = (modules: readonly Module[]): string => `
   with candidate as (select id, account_id, content_hash, id::text as text_id from media where id = any(cast(:ids as uuid[]))),
   accounts_of as (select distinct account_id from candidate),
   revision as (
@@ -86,7 +87,10 @@ const KEPT = `
            where p.account_id in (select account_id from accounts_of)
     union select r.media_id::text from revision r where r.media_id is not null and (r.replaced_at is null or r.replaced_at >= :before)
     union select d.media_id from revision r cross join lateral media_in_document(r.document) d
-           where r.replaced_at is null or r.replaced_at >= :before)
+           where r.replaced_at is null or r.replaced_at >= :before
+    ${namedByPlugins(modules)
+      .map((named) => `union select n.media_id from (${named}) n where n.account_id in (select account_id from accounts_of)`)
+      .join('\n    ')})
   select c.id from candidate c where
     c.text_id in (select id from named)
     or exists (select from sites s where s.account_id = c.account_id

@@ -2,10 +2,12 @@ import { NotFound } from '@mekuri/kit/errors';
 import type { CoreCtx, CoreOperations } from '../../deps.ts';
 import { loadMessages, translate } from '../../http/messages.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
+import { contentLanguage } from '../../platform/languages.ts';
 import { Site } from '../sites/model.ts';
 import { requireSite } from '../sites/service.ts';
 import { checkDraft } from './checklist.ts';
 import { loadDraft } from './draft.ts';
+import { draftParts } from './parts.ts';
 import { presentReleases } from './present.ts';
 import { publishSite, rollBackSite, unpublishSite } from './service.ts';
 
@@ -38,6 +40,11 @@ export const operations = {
     const found = await presentReleases(ctx, site, { below: below === undefined ? undefined : Number(below), limit: limit + 1 });
     const items = found.slice(0, limit);
     return { items, nextCursor: found.length > limit ? encodeCursor([String(items.at(-1)!.number)]) : null };
+  },
+
+  async 'releases.draftParts'(ctx, { params, query: { lang } }) {
+    const site = await requireSite(ctx, params.siteId);
+    return { plugins: await draftParts(ctx, site, contentLanguage(lang, site.defaultLanguage)) };
   },
 
   async 'releases.checklist'(ctx, { params }) {

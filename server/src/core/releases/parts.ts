@@ -3,11 +3,24 @@ import { pluginContext } from '../../context.ts';
 import type { CoreCtx, Module } from '../../deps.ts';
 import type { CompiledPart } from './compile.ts';
 
+const ofThePlan = ({ deps, plan }: CoreCtx): Module[] =>
+  deps.modules.filter(({ manifest }) => !manifest?.planFlag || plan.has(manifest.planFlag));
+
+/** What visitors would get of plugins' parts of the draft, by plugin, of those that the canvas can show. */
+export const draftParts = async (ctx: CoreCtx, site: SiteRef, language: ContentLanguage): Promise<Record<string, unknown>> => {
+  const parts: Record<string, unknown> = {};
+  for (const { id, release } of ofThePlan(ctx)) {
+    const part = (await release?.draft?.(pluginContext(ctx), site, language)) ?? null;
+    const visible = part === null ? undefined : release?.visible?.(part);
+    if (visible !== undefined) parts[id] = visible;
+  }
+  return parts;
+};
+
 /** What the plugins of the plan add to a release, in each language that the site has. */
 export const compileParts = async (ctx: CoreCtx, site: SiteRef): Promise<ReadonlyMap<ContentLanguage, readonly CompiledPart[]>> => {
-  const modules = ctx.deps.modules.filter(({ manifest }) => !manifest?.planFlag || ctx.plan.has(manifest.planFlag));
   const parts: CompiledPart[] = [];
-  for (const module of modules) {
+  for (const module of ofThePlan(ctx)) {
     const part = await compilePart(ctx, module, site, site.defaultLanguage);
     if (part) parts.push(part);
   }

@@ -490,14 +490,18 @@ export type LibraryMedium = {
 
 export type MediaUse = {
     /**
-     * RELEASE: what visitors see of the site now.
+     * PLUGIN: what a plugin shows on the site. RELEASE: what visitors see of the site now.
      */
-    kind: 'PAGE' | 'BUTTON' | 'PRODUCT' | 'PLUGIN_ELEMENT' | 'LOGO' | 'FAVICON' | 'RELEASE';
+    kind: 'PAGE' | 'BUTTON' | 'PRODUCT' | 'PLUGIN_ELEMENT' | 'PLUGIN' | 'LOGO' | 'FAVICON' | 'RELEASE';
     siteId: Uuid;
     siteName: string;
     pageId: Uuid | null;
     position: Position | null;
     elementId: Uuid | null;
+    /**
+     * Id of the plugin, of a use by one.
+     */
+    plugin: string | null;
 };
 
 export type MediaFolder = {
@@ -6069,6 +6073,73 @@ export type ReleasesChecklistResponses = {
 };
 
 export type ReleasesChecklistResponse = ReleasesChecklistResponses[keyof ReleasesChecklistResponses];
+
+export type ReleasesDraftPartsData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/site/{siteId}/plugin-parts';
+};
+
+export type ReleasesDraftPartsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type ReleasesDraftPartsError = ReleasesDraftPartsErrors[keyof ReleasesDraftPartsErrors];
+
+export type ReleasesDraftPartsResponses = {
+    /**
+     * The parts.
+     */
+    200: {
+        /**
+         * By the plugin's id, as in a published site.
+         */
+        plugins: {
+            [key: string]: unknown;
+        };
+    };
+};
+
+export type ReleasesDraftPartsResponse = ReleasesDraftPartsResponses[keyof ReleasesDraftPartsResponses];
 
 export type ReleasesListData = {
     body?: never;

@@ -383,6 +383,7 @@ export const vMediaUse = v.strictObject({
         'BUTTON',
         'PRODUCT',
         'PLUGIN_ELEMENT',
+        'PLUGIN',
         'LOGO',
         'FAVICON',
         'RELEASE'
@@ -391,7 +392,8 @@ export const vMediaUse = v.strictObject({
     siteName: v.pipe(v.string(), v.maxLength(50)),
     pageId: v.nullable(vUuid),
     position: v.nullable(vPosition),
-    elementId: v.nullable(vUuid)
+    elementId: v.nullable(vUuid),
+    plugin: v.nullable(v.pipe(v.string(), v.maxLength(60)))
 });
 
 export const vMediaFolder = v.strictObject({
@@ -2243,6 +2245,21 @@ export const vReleasesChecklistPath = v.object({
  */
 export const vReleasesChecklistResponse = v.strictObject({
     items: v.pipe(v.array(vChecklistItem), v.maxLength(1000))
+});
+
+export const vReleasesDraftPartsPath = v.object({
+    siteId: vUuid
+});
+
+export const vReleasesDraftPartsQuery = v.object({
+    lang: v.optional(v.pipe(v.string(), v.maxLength(8), v.regex(/^[A-Za-z-]{2,8}$/)))
+});
+
+/**
+ * The parts.
+ */
+export const vReleasesDraftPartsResponse = v.strictObject({
+    plugins: v.record(v.string(), v.unknown())
 });
 
 export const vReleasesListPath = v.object({
