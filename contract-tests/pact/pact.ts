@@ -15,6 +15,7 @@ export const EXAMPLE = {
   personId: '019aa000-0000-7000-8000-000000000007',
   importId: '019aa000-0000-7000-8000-000000000008',
   planId: '019aa000-0000-7000-8000-000000000009',
+  popupId: '019aa000-0000-7000-8000-000000000010',
   /** Seeded, so that it has this id everywhere. */
   lightPlanId: '01900000-0000-7000-8000-000000000002',
   token: 'access-token',

@@ -8,5 +8,6 @@ export { problem } from './problem.ts';
 export { testRedisUrl } from './services.ts';
 export { migrationsInWorkspace } from './test-postgres.ts';
 export { hashPassword } from '../src/core/accounts/passwords.ts';
+export { thingsOfPlugins } from './authorization/world.ts';
 export type { MakeThings } from './authorization/world.ts';
 export type { KillCase } from './kill-cases/kill-case.ts';

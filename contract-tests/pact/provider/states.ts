@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { hashPassword, type TestApp, type TestUser } from '@mekuri/server/testing';
+import { hashPassword, thingsOfPlugins, type TestApp, type TestUser } from '@mekuri/server/testing';
 
 export type State = Record<string, string>;
 
@@ -20,12 +20,10 @@ interface SiteOptions {
 }
 
 /** A site of one person; `fit` ones have a picture on their first page. */
-const makeSite = async (
-  app: TestApp,
-  fit: boolean,
-  { plan = 'Premium', locked = false, columns = 2 }: SiteOptions = {},
-): Promise<State> => {
-  const user = await app.create.user({ plan });
+const makeSite = async (app: TestApp, fit: boolean, options: SiteOptions = {}): Promise<State> =>
+  fillSite(app, await app.create.user({ plan: options.plan ?? 'Premium' }), fit, options);
+
+const fillSite = async (app: TestApp, user: TestUser, fit: boolean, { locked = false, columns = 2 }: SiteOptions): Promise<State> => {
   const site = await app.create.site(user, { number_horizontal: fit ? 1 : columns, number_vertical: fit ? 1 : 2 });
   const grid = await app.as(user).get('/api/pages').query({ site_id: site.id });
   const [category] = (grid.body as { categories: { id: string; pages: { id: string }[] }[] }).categories;
@@ -49,6 +47,12 @@ const publish = async (app: TestApp, state: State): Promise<State> => {
   const answer = await app.anonymous.post(`/api/site/${state['siteId']}/publish`).set('authorization', `Bearer ${state['token']}`);
   if (answer.status !== 201) throw new Error(`The site was not published: ${answer.text}`);
   return { ...state, releaseId: (answer.body as { id: string }).id };
+};
+
+const publishWithPlugins = async (app: TestApp): Promise<State> => {
+  const owner = await app.create.user();
+  const state = await fillSite(app, owner, true, {});
+  return publish(app, { ...state, ...(await thingsOfPlugins(app, { siteId: state['siteId']!, owner })) });
 };
 
 const PREMIUM = '01900000-0000-7000-8000-000000000004';
@@ -113,5 +117,6 @@ export const statesOf = (app: TestApp): Record<string, () => Promise<State>> => 
   'a draft site': () => makeSite(app, true),
   'a site fit to be published': () => makeSite(app, true),
   'a published site': async () => publish(app, await makeSite(app, true)),
+  'a published site with what plugins make there': () => publishWithPlugins(app),
   'a published site with a locked page': async () => publish(app, await makeSite(app, true, { locked: true })),
 });

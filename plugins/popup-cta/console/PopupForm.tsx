@@ -4,6 +4,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Counts } from './Counts.tsx';
 import { newPopup, pagesOf, windowFault, type Kind, type PopupDraft } from './draft.ts';
+import type { TextLanguage } from './popups-at.ts';
 import { PartFields } from './PartFields.tsx';
 import { Preview } from './Preview.tsx';
 import { useSavePopups } from './use-save-popups.ts';
@@ -14,6 +15,7 @@ const WIRE: Readonly<Record<Kind, string>> = { timeLimit: '/body/time_limit', ap
 
 interface PopupFormProps {
   saved: PopupCta;
+  lang: TextLanguage;
   grid: Grid;
   siteId: string;
   readOnly: boolean;
@@ -21,12 +23,12 @@ interface PopupFormProps {
 }
 
 /** Both popups side by side with what visitors will see of them. */
-export function PopupForm({ grid, onDirtyChange, readOnly, saved, siteId }: PopupFormProps) {
+export function PopupForm({ grid, lang, onDirtyChange, readOnly, saved, siteId }: PopupFormProps) {
   const { t } = useTranslation('popup-cta');
   const before: PopupDraft = { timeLimit: saved.timeLimit, applicantLimit: saved.applicantLimit };
   const [draft, setDraft] = useState(before);
   const [kind, setKind] = useState<Kind>(saved.timeLimit || !saved.applicantLimit ? 'timeLimit' : 'applicantLimit');
-  const { hasFailed, isPending, problem, reload, save } = useSavePopups(siteId);
+  const { hasFailed, isPending, problem, reload, save } = useSavePopups(siteId, lang);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(before);
   useEffect(() => {
     onDirtyChange(isDirty);
@@ -97,7 +99,7 @@ export function PopupForm({ grid, onDirtyChange, readOnly, saved, siteId }: Popu
           </Text>
         </Group>
       </Stack>
-      <Preview draft={draft} grid={grid} siteId={siteId} />
+      <Preview draft={draft} grid={grid} />
     </form>
   );
 }

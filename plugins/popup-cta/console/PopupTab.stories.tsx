@@ -1,5 +1,5 @@
 import type { PopupCount, PopupCta } from '@mekuri/client-console';
-import { aPart } from '@mekuri/storybook/console';
+import { aPart, aSite } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { newPopup } from './draft.ts';
@@ -44,6 +44,7 @@ const counts: { items: PopupCount[] } = {
   ],
 };
 const answers = (popups: PopupCta) => ({
+  'sites.get': () => aSite(),
   'popupCta.get': () => popups,
   'popupCta.listCounts': () => (popups === none ? { items: [] } : counts),
   'pages.list': () => grid,
@@ -81,6 +82,24 @@ export const Applicants: Story = {
     await userEvent.click(screen.getByText('満員'));
     const preview = screen.getByRole('complementary', { name: 'プレビュー' });
     await expect(within(preview).getByText('定員に達しました')).toBeVisible();
+  },
+};
+export const TextsOfAnotherLanguage: Story = {
+  parameters: aPart({
+    ...answers(both),
+    'sites.get': () => aSite({ languages: ['JP', 'EN'] }),
+    'popupCta.get': (request) => {
+      const text = new URL(request.url).searchParams.get('lang') === 'EN' ? 'Free shipping today' : both.timeLimit!.text;
+      return { ...both, timeLimit: { ...both.timeLimit!, text } };
+    },
+  }),
+  play: async () => {
+    const text = await screen.findByDisplayValue('本日限り、全品送料無料');
+    await userEvent.click(await screen.findByRole('radio', { name: '英語' }));
+    await expect(await screen.findByDisplayValue('Free shipping today')).toBeVisible();
+    await userEvent.type(screen.getByDisplayValue('Free shipping today'), '!');
+    await expect(screen.getByRole('radio', { name: '日本語' })).toBeDisabled();
+    await expect(text).not.toBeVisible();
   },
 };
 export const StartWithoutEnd: Story = {

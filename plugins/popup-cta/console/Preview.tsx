@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PopupView } from '../viewer/PopupView.tsx';
-import { shownPopups } from '../viewer/timing.ts';
+import { openPopups, popupsOf } from '../viewer/timing.ts';
 import { publicPart, type PopupDraft } from './draft.ts';
 import { MomentField } from './MomentField.tsx';
 import { usePreviewHost } from './use-preview-host.ts';
@@ -14,7 +14,6 @@ import classes from './PopupForm.module.css';
 interface PreviewProps {
   draft: PopupDraft;
   grid: Grid;
-  siteId: string;
 }
 
 const cellsOf = (grid: Grid): GridCell[] => grid.categories.flatMap(({ pages }) => pages);
@@ -42,28 +41,30 @@ export function Preview({ draft, grid }: PreviewProps) {
   const named = part.timeLimit?.effectivePages[0] ?? part.applicantLimit?.effectivePages[0];
   const cell = cells.find(({ id }) => id === (pageId ?? named)) ?? cells[0];
   const now = at === null ? opened : Date.parse(at);
-  const shown = shownPopups(part, { access: 'open', id: cell?.id ?? '' }, now, NONE);
+  const shown = openPopups(popupsOf(part, cell?.id ?? '', NONE), now);
   const isEmpty = !shown.timeLimit && !shown.applicantLimit;
   const still = cell?.media ? (cell.media.kind === 'VIDEO' ? cell.media.posterUrl : cell.media.url) : null;
   return (
     <Stack gap="sm" component="aside" className={classes.preview} aria-label={t('preview')}>
       <div className={classes.phone} inert>
-        {still ? <img src={still} alt="" className={classes.picture} /> : null}
-        {isEmpty ? null : (
-          <PopupView
-            host={host}
-            shown={shown}
-            pageId={cell?.id ?? ''}
-            now={now}
-            numberClicks={places === 'full' ? Number.POSITIVE_INFINITY : 0}
-            hasPlace={false}
-            note=""
-            mayApply={async () => false}
-            onAct={() => undefined}
-            onClose={() => undefined}
-          />
-        )}
-        {isEmpty || !isCovered ? <div className={classes.bottom}>{t('foot')}</div> : null}
+        <div className={classes.screen}>
+          {still ? <img src={still} alt="" className={classes.picture} /> : null}
+          {isEmpty ? null : (
+            <PopupView
+              host={host}
+              shown={shown}
+              pageId={cell?.id ?? ''}
+              now={now}
+              numberClicks={places === 'full' ? Number.POSITIVE_INFINITY : 0}
+              hasPlace={false}
+              note=""
+              mayApply={async () => false}
+              onAct={() => undefined}
+              onClose={() => undefined}
+            />
+          )}
+          {isEmpty || !isCovered ? <div className={classes.bottom}>{t('foot')}</div> : null}
+        </div>
       </div>
       <Text size="sm" c="dimmed" role="status" ta="center">
         {isEmpty ? t('notShown') : ''}

@@ -30,6 +30,7 @@ export const usePreviewHost = ({ at, media, onCover }: PreviewHost): ViewerHost 
     const base = url.slice(0, url.length - path.length);
     return {
       Action: PreviewAction,
+      isMissing: () => false,
       t: (key, values = {}) => (texts[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')),
       picture: ({ height, kind, path: own, posterPath, width }, sizes) => {
         const still = kind === 'VIDEO' ? posterPath : own;

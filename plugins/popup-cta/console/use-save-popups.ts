@@ -2,16 +2,19 @@ import { isProblem, type ApiError } from '@mekuri/client-console';
 import { popupCtaGetQueryKey, popupCtaListCountsQueryKey, popupCtaUpdateMutation } from '@mekuri/client-console/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PopupDraft } from './draft.ts';
+import { popupsAt, type TextLanguage } from './popups-at.ts';
 
 /** Saves against the revision that was read; a refusal is in `problem`. */
-export const useSavePopups = (siteId: string) => {
+export const useSavePopups = (siteId: string, lang: TextLanguage) => {
   const queries = useQueryClient();
-  const queryKey = popupCtaGetQueryKey({ path: { siteId } });
+  const queryKey = popupCtaGetQueryKey(popupsAt(siteId, lang));
   const { mutateAsync, isPending, error } = useMutation({ ...popupCtaUpdateMutation(), meta: { quiet: true } });
   const problem: ApiError | null = isProblem(error) ? error : null;
   return {
     save: async (draft: PopupDraft, revision: number): Promise<void> => {
-      const saved = await mutateAsync({ path: { siteId }, headers: { 'if-match': `"${revision}"` }, body: draft });
+      const saved = await mutateAsync({ ...popupsAt(siteId, lang), headers: { 'if-match': `"${revision}"` }, body: draft });
+      // With another language's texts they have another revision now.
+      await queries.invalidateQueries({ queryKey: popupCtaGetQueryKey({ path: { siteId } }), refetchType: 'none' });
       queries.setQueryData(queryKey, saved);
       await queries.invalidateQueries({ queryKey: popupCtaListCountsQueryKey({ path: { siteId } }) });
     },

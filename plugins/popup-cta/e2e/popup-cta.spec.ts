@@ -163,3 +163,28 @@ test('a creator turns a popup on, picks a design, sees it at once, and saves', a
   await expect(page.getByText('保存済みです。公開すると反映されます。')).toBeVisible();
   await site.remove();
 });
+
+test("the editor's canvas shows the popups of its page as at its moment, and hides them when asked to", async ({ page, request }) => {
+  const DAY = 86_400_000;
+  const [start, end] = [1, 3].map((days) => new Date(Date.now() + days * DAY).toISOString());
+  const site = await makeSite(request, (pages) => ({
+    time_limit: popup(pages, { start_date: start, end_date: end }),
+    applicant_limit: null,
+  }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  const popups = page.frameLocator('iframe').locator('.popups');
+  const foot = page.frameLocator('iframe').locator('.bottom-bar');
+  await page.goto(`${APP}/adminuser/site/${site.siteId}`);
+  await expect(foot).toBeVisible();
+  await expect(popups).toHaveCount(0);
+  await page.goto(`${APP}/adminuser/site/${site.siteId}?at=${encodeURIComponent(new Date(Date.now() + 2 * DAY).toISOString())}`);
+  await expect(popups).toContainText('本日限り、全品送料無料');
+  await expect(popups).toContainText('あと24時間');
+  await expect(foot).toBeHidden();
+  await page.getByRole('button', { name: '見え方の確認' }).click();
+  await page.getByRole('switch', { name: 'ポップアップなどを重ねて表示' }).click({ force: true });
+  await expect(popups).toHaveCount(0);
+  await expect(foot).toBeVisible();
+  await site.remove();
+});

@@ -9,8 +9,8 @@ export interface PopupCardProps {
   /** Half of the width is another's. */
   isHalf: boolean;
   text: string;
-  /** How much time, or how many places, are left; empty: nothing is said. */
-  remaining: string;
+  /** How many places and how much time are left. */
+  remaining: readonly string[];
   /** What a tap does now; null: nothing. */
   link: PublicLink | null;
   /** What cannot be taken any more. */
@@ -20,7 +20,6 @@ export interface PopupCardProps {
   onClose: () => void;
 }
 
-/** Rows of a picture that is 1.2 times as wide as high. */
 const lookOf = ({ style }: PublicPopup): CSSProperties =>
   ({
     '--popup-background': style.backgroundColor,
@@ -64,7 +63,13 @@ export function PopupCard({ host, isHalf, isOver, link, mayAct, onAct, onClose, 
         {media ? <Picture host={host} isHalf={isHalf} media={media} /> : null}
         <span className="popup-bar">
           {text ? <span className="popup-text">{text}</span> : null}
-          {remaining ? <span className="popup-remaining">{remaining}</span> : null}
+          {remaining.length > 0 ? (
+            <span className="popup-remaining">
+              {remaining.map((part) => (
+                <span key={part}>{part} </span>
+              ))}
+            </span>
+          ) : null}
         </span>
       </host.Action>
       <button type="button" className="popup-close" aria-label={host.t('close', { text })} onClick={onClose}>

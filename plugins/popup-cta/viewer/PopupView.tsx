@@ -2,7 +2,7 @@ import type { ViewerHost } from '@mekuri/kit/viewer';
 import { useLayoutEffect, useRef } from 'react';
 import type { PublicApplicantPopup, PublicPopup } from '../part.ts';
 import { PopupCard } from './PopupCard.tsx';
-import { remainingInView, remainingTime, type Remaining, type ShownPopups } from './timing.ts';
+import { remainingInView, remainingTime, type ShownPopups } from './timing.ts';
 import './popups.css';
 
 export interface PopupViewProps {
@@ -42,18 +42,15 @@ const useCover = (host: ViewerHost, isDual: boolean) => {
   return row;
 };
 
-const timeText = (host: ViewerHost, remaining: Remaining | null): string =>
-  remaining ? host.t(`remaining.${remaining.unit}`, { count: remaining.count }) : '';
-
-const leftOf = ({ host, now }: Pick<PopupViewProps, 'host' | 'now'>, popup: PublicPopup): string => {
-  if (!popup.showRemainingTime) return '';
-  return timeText(host, host.canvas ? remainingInView(popup, now) : remainingTime(popup.endDate, now));
+const leftOf = ({ host, now }: Pick<PopupViewProps, 'host' | 'now'>, popup: PublicPopup): string[] => {
+  const left = host.canvas ? remainingInView(popup, now) : remainingTime(popup.endDate, now);
+  return popup.showRemainingTime && left ? [host.t(`remaining.${left.unit}`, { count: left.count })] : [];
 };
 
 function ApplicantCard({ popup, ...view }: PopupViewProps & { popup: PublicApplicantPopup; isHalf: boolean }) {
   const { hasPlace, host, isHalf, mayApply, numberClicks, onAct, onClose, pageId } = view;
   const isFull = !hasPlace && numberClicks >= popup.limit;
-  const places = isFull ? '' : host.t('remaining.places', { count: Math.max(0, popup.limit - numberClicks) });
+  const places = host.t('remaining.places', { count: Math.max(0, popup.limit - numberClicks) });
   return (
     <PopupCard
       host={host}
@@ -61,7 +58,7 @@ function ApplicantCard({ popup, ...view }: PopupViewProps & { popup: PublicAppli
       pageId={pageId}
       isHalf={isHalf}
       text={isFull ? popup.fullText || host.t('full') : popup.text}
-      remaining={isFull ? '' : [places, leftOf(view, popup)].filter(Boolean).join(' ・ ')}
+      remaining={isFull ? [] : [places, ...leftOf(view, popup)]}
       link={isFull ? popup.fullLink : popup.link}
       isOver={isFull}
       mayAct={isFull || hasPlace ? undefined : mayApply}
@@ -76,10 +73,11 @@ export function PopupView(view: PopupViewProps) {
   const { host, note, onAct, onClose, pageId, shown } = view;
   const { applicantLimit, timeLimit } = shown;
   const isHalf = timeLimit !== null && applicantLimit !== null;
+  const isAlike = Boolean(timeLimit?.media) === Boolean(applicantLimit?.media);
   const row = useCover(host, Boolean(timeLimit?.media && applicantLimit?.media));
   return (
     <section className="popups" aria-label={host.t('label')}>
-      <div className="popups-row" ref={row} data-dual={isHalf || undefined}>
+      <div className="popups-row" ref={row} data-dual={isHalf ? (isAlike ? 'alike' : 'mixed') : undefined}>
         {timeLimit ? (
           <PopupCard
             host={host}

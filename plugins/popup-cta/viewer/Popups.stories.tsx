@@ -40,6 +40,7 @@ function Action({ children, className, link, mayAct, onAct }: ActionProps) {
 
 const host: ViewerHost = {
   Action,
+  isMissing: () => false,
   t: (key, values = {}) => (TEXTS[key] ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])),
   picture: ({ height, width }, sizes) => ({ src: PICTURE, srcSet: undefined, sizes, width, height }),
   mediaUrl: () => PICTURE,
@@ -92,7 +93,7 @@ export const HoursLeft: Story = {
 export const PlacesLeft: Story = {
   args: { shown: { timeLimit: null, applicantLimit: anApplicantPopup({ media, endDate: later(5 * 1440) }) } },
   play: async ({ args }) => {
-    await expect(screen.getByText('残り38名 ・ あと5日')).toBeVisible();
+    await expect(screen.getByRole('link')).toHaveTextContent('残り38名 あと5日');
     await userEvent.click(screen.getByRole('link'));
     await expect(args.mayApply).toHaveBeenCalled();
     await expect(args.onAct).not.toHaveBeenCalled();
@@ -128,6 +129,34 @@ export const OwnPlaceWhenFull: Story = {
   args: { numberClicks: 50, hasPlace: true, shown: { timeLimit: null, applicantLimit: anApplicantPopup() } },
   play: async () => {
     await expect(screen.getByRole('link', { name: /焙煎体験に申し込む/ })).toBeVisible();
+  },
+};
+const boxOf = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect();
+
+/** On a stage as wide as the reference space: its px are the specification's. */
+export const Measures: Story = {
+  args: { shown: { timeLimit: aPopup({ media, style: { shape: 'SLIGHTLY_ROUNDED_EDGE' } }), applicantLimit: null } },
+  decorators: [(story) => <div style={{ width: 389, height: 737, position: 'relative', background: '#24323c' }}>{story()}</div>],
+  play: async () => {
+    const [area, picture, bar] = ['.popups', '.popup-picture', '.popup-bar'].map(boxOf) as [DOMRect, DOMRect, DOMRect];
+    await expect(area.height).toBe(737 - 72);
+    await expect(picture.width / picture.height).toBeCloseTo(1.2, 2);
+    await expect(Math.round(bar.height)).toBe(72);
+    await expect(Math.round(area.bottom - bar.bottom)).toBe(2);
+    const action = document.querySelector('.popup-action')!;
+    const radii = { SHARP_EDGE: '0px', SLIGHTLY_ROUNDED_EDGE: '3px', MODERATELY_ROUNDED_EDGE: '6px', PILL: '100px' };
+    document.querySelector('.popup')!.removeAttribute('data-pictured');
+    for (const [shape, radius] of Object.entries(radii)) {
+      document.querySelector('.popup')!.setAttribute('data-shape', shape);
+      await expect(getComputedStyle(action).borderRadius).toBe(radius);
+    }
+  },
+};
+export const OnItsSide: Story = {
+  args: { shown: { timeLimit: aPopup({ media }), applicantLimit: anApplicantPopup({ media }) } },
+  decorators: [(story) => <div style={{ width: 500, height: 375, position: 'relative', background: '#24323c' }}>{story()}</div>],
+  play: async () => {
+    await expect(boxOf('.popups-row').height).toBeLessThan(120);
   },
 };
 export const LeftAlignedAndNarrow: Story = {

@@ -1,18 +1,26 @@
-import type { ViewerSlots } from '@mekuri/kit/viewer';
+import type { ViewerHost, ViewerSlots } from '@mekuri/kit/viewer';
 import { useState } from 'react';
 import type { PopupPart } from '../part.ts';
 import { PopupView } from './PopupView.tsx';
-import { shownPopups } from './timing.ts';
+import { openPopups, popupsOf, type ShownPopups } from './timing.ts';
 import { useServerState, useServerTime, useTaps } from './use-popups.ts';
 
 const NOBODY = { timeLimit: null, applicantLimit: null };
+
+/** Without those that lead to what the site has not got. */
+const leading = ({ applicantLimit, timeLimit }: ShownPopups, host: ViewerHost): ShownPopups => ({
+  timeLimit: timeLimit && host.isMissing(timeLimit.link) ? null : timeLimit,
+  applicantLimit: applicantLimit && host.isMissing(applicantLimit.link) ? null : applicantLimit,
+});
 
 /** The site's popups over the deck: evaluated in the browser against the server's time. The editor's are as at its moment, and do nothing. */
 export function Popups({ host, page, part, site }: ViewerSlots['site.chrome']) {
   const popups = part as PopupPart;
   const { canvas } = host;
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
-  const server = useServerState(site.id, popups.applicantLimit !== null, canvas === null);
+  const here = page.access === 'open' || canvas ? leading(popupsOf(popups, page.id, closed), host) : NOBODY;
+  const isAsked = canvas === null && (here.timeLimit !== null || here.applicantLimit !== null);
+  const server = useServerState(site.id, { isAsked, isCounted: here.applicantLimit !== null });
   const serverTime = useServerTime(popups, canvas ? 0 : server.offset);
   const now = canvas?.at ? Date.parse(canvas.at) : serverTime;
   const taps = useTaps({
@@ -23,7 +31,7 @@ export function Popups({ host, page, part, site }: ViewerSlots['site.chrome']) {
     onCounted: server.setNumberClicks,
     onRefused: () => void server.refresh(),
   });
-  const shown = now === null || server.isGone ? NOBODY : shownPopups(popups, page, now, closed);
+  const shown = now === null || server.isGone ? NOBODY : openPopups(here, now);
   if (now === null || (!shown.timeLimit && !shown.applicantLimit)) return null;
   return (
     <PopupView

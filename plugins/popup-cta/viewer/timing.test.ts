@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPopup, anApplicantPopup } from './testing/popups.ts';
-import { remainingInView, remainingTime, shownPopups, untilChange } from './timing.ts';
+import { openPopups, popupsOf, remainingInView, remainingTime, untilChange } from './timing.ts';
 
 const END = '2026-12-01T00:00:00Z';
 const MINUTE = 60_000;
@@ -35,19 +35,17 @@ describe('what is left', () => {
 });
 
 describe('the popups of a page', () => {
-  const page = { access: 'open', id: 'a1' } as const;
   const part = { timeLimit: aPopup({ endDate: END }), applicantLimit: anApplicantPopup({ startDate: END }) };
-  const idsAt = (now: number, closed: string[] = [], at: Parameters<typeof shownPopups>[1] = page) => {
-    const { applicantLimit, timeLimit } = shownPopups(part, at, now, new Set(closed));
+  const idsAt = (now: number, closed: string[] = [], pageId = 'a1') => {
+    const { applicantLimit, timeLimit } = openPopups(popupsOf(part, pageId, new Set(closed)), now);
     return [timeLimit?.id, applicantLimit?.id].filter(Boolean);
   };
   it('end to the millisecond, and begin so', () => {
     expect(idsAt(before(1))).toEqual(['time']);
     expect(idsAt(before(0))).toEqual(['applicants']);
   });
-  it('are none where the page is not named, is locked, or they were closed', () => {
-    expect(idsAt(before(1), [], { access: 'open', id: 'a2' })).toEqual([]);
-    expect(idsAt(before(1), [], { access: 'locked', id: 'a1' })).toEqual([]);
+  it('are none where the page is not named, or they were closed', () => {
+    expect(idsAt(before(1), [], 'a2')).toEqual([]);
     expect(idsAt(before(1), ['time'])).toEqual([]);
   });
 });

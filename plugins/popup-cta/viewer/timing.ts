@@ -1,4 +1,3 @@
-import type { PublicPage } from '@mekuri/kit/viewer';
 import { phaseAt, type PopupPart, type PublicApplicantPopup, type PublicPopup } from '../part.ts';
 
 const MINUTE = 60_000;
@@ -31,20 +30,16 @@ export interface ShownPopups {
   applicantLimit: PublicApplicantPopup | null;
 }
 
-/** The popups of a page at a moment: those whose window is open, that name the page and were not closed. A page without its content has none. */
-export const shownPopups = (
-  { applicantLimit, timeLimit }: PopupPart,
-  page: Pick<PublicPage, 'access' | 'id'>,
-  now: number,
-  closed: ReadonlySet<string>,
-): ShownPopups => {
-  const isShown = (popup: PublicPopup | null): boolean =>
-    popup !== null &&
-    page.access === 'open' &&
-    popup.effectivePages.includes(page.id) &&
-    phaseAt(popup, now) === 'open' &&
-    !closed.has(popup.id);
-  return { timeLimit: isShown(timeLimit) ? timeLimit : null, applicantLimit: isShown(applicantLimit) ? applicantLimit : null };
+/** The popups that name a page and were not closed there. */
+export const popupsOf = ({ applicantLimit, timeLimit }: PopupPart, pageId: string, closed: ReadonlySet<string>): ShownPopups => {
+  const isOf = (popup: PublicPopup | null): boolean => popup !== null && popup.effectivePages.includes(pageId) && !closed.has(popup.id);
+  return { timeLimit: isOf(timeLimit) ? timeLimit : null, applicantLimit: isOf(applicantLimit) ? applicantLimit : null };
+};
+
+/** Those of them whose window is open at a moment. */
+export const openPopups = ({ applicantLimit, timeLimit }: ShownPopups, now: number): ShownPopups => {
+  const isOpen = (popup: PublicPopup | null): boolean => popup !== null && phaseAt(popup, now) === 'open';
+  return { timeLimit: isOpen(timeLimit) ? timeLimit : null, applicantLimit: isOpen(applicantLimit) ? applicantLimit : null };
 };
 
 /** When a countdown's text is another one: with each minute of the last hour, with each hour before. */

@@ -26,8 +26,8 @@ export const useServerTime = (popups: PopupPart, offset: number | null): number 
   return now;
 };
 
-/** What the server says of the popups: once at first, whenever the visitor comes back to the page, and every 20 s where places are counted. */
-export const useServerState = (siteId: string, isCounted: boolean, isAsked: boolean) => {
+/** What the server says of the popups: when a page shows some, whenever the visitor comes back to it, and every 20 s where places are counted. */
+export const useServerState = (siteId: string, { isAsked, isCounted }: { isAsked: boolean; isCounted: boolean }) => {
   const [offset, setOffset] = useState<number | null>(null);
   const [numberClicks, setNumberClicks] = useState(0);
   const [isGone, setGone] = useState(false);

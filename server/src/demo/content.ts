@@ -48,6 +48,8 @@ export interface DemoPage {
   badge?: { text: string; shape: 'circle' | 'ribbon' | 'burst'; colour: string; left: number; top: number; size: number };
   /** Where the shop stands in the net, and who runs it. */
   contact?: true;
+  /** Its button leaves the foot free. */
+  footFree?: true;
   /** After how many seconds the next page comes. */
   slider?: number;
 }
@@ -253,6 +255,7 @@ const subscription: DemoCategory = {
       text: '三つのコース\n\n朝の光、昼の坂、夜の港。\n浅煎りから深煎りまで。',
       tone: 'light',
       price: 2980,
+      footFree: true,
       buttons: [{ text: 'お届けの流れ', to: 'D3', microcopy: 'どのコースも同じ価格です' }],
     },
     {
@@ -267,6 +270,7 @@ const subscription: DemoCategory = {
       alt: '青い波模様のふろしきで包んだ贈りものと、一輪のドライフラワー',
       text: '贈る定期便\n\n最初の箱は、ふろしきに\n包んでお届けします。',
       tone: 'dark',
+      footFree: true,
       buttons: [{ text: '贈りものを選ぶ', to: shop('gift'), microcopy: '三か月・六か月・十二か月' }],
     },
     {

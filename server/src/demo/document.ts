@@ -81,8 +81,8 @@ const stickersOf = ({ badge }: DemoPage, { hasElement }: Demo): GivenPluginEleme
   ];
 };
 
-const buttonsOf = ({ tone, foot = tone, buttons }: DemoPage, demo: Demo): GivenButton[] => {
-  const top = buttons.length === 1 ? 80 : 72;
+const buttonsOf = ({ tone, foot = tone, footFree, buttons }: DemoPage, demo: Demo): GivenButton[] => {
+  const top = buttons.length === 1 && !footFree ? 80 : 72;
   return buttons.map(({ text, to, microcopy = '', picture }, index) => ({
     id: randomUUIDv7(),
     buttonText: text,

@@ -153,7 +153,8 @@ const resoldPlan = async (app: TestApp, { tpath }: TestAccount): Promise<string>
   return planId;
 };
 
-const thingsOfPlugins = async (app: TestApp, site: Parameters<MakeThings>[1]): Promise<Things> => {
+/** What the plugins that are there make in a published site. */
+export const thingsOfPlugins = async (app: TestApp, site: Parameters<MakeThings>[1]): Promise<Things> => {
   const installed = new Set(app.deps.modules.map(({ id }) => id));
   const made: Things[] = [];
   for (const [id, make] of await pluginParts<MakeThings>('things')) if (installed.has(id)) made.push(await make(app, site));
