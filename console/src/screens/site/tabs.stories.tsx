@@ -1,7 +1,10 @@
+import { CORE_PLAN_FLAGS } from '@mekuri/kit/manifest';
 import { type Answers, pending, refuse } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { pluginText } from '../../plugins/plugin-text.ts';
+import { consolePlugins } from '../../plugins/registry.generated.ts';
 import { ago, aPicture, aRelease, aSite, aUser, DAY, SITE_ID } from '../../testing/fixtures.ts';
 import { SiteScreen } from './SiteScreen.tsx';
 
@@ -230,3 +233,27 @@ export const ReleasesNone: Story = {
   parameters: aScreen(at('releases'), { ...site, 'releases.list': () => ({ items: [], nextCursor: null }) }),
 };
 export const ReleasesLoading: Story = { parameters: aScreen(at('releases'), { ...site, 'releases.list': pending }) };
+
+const LIGHT = aUser({
+  plan: { ...aUser().plan, name: 'Light', flags: [] },
+  upgradePlans: Object.fromEntries(CORE_PLAN_FLAGS.map((flag) => [flag, 'Premium'])),
+});
+
+/** Each plugin's tab whose flag the plan lacks is there, locked, and says which plan opens it. */
+export const PluginsThatThePlanLacks: Story = {
+  parameters: aScreen(at('settings'), { ...site, ...as(LIGHT) }),
+  play: async () => {
+    await screen.findByRole('form', { name: 'サイト設定' });
+    const plugins = await Promise.all(Object.values(consolePlugins).map(async (load) => (await load()).default));
+    for (const { id, planFlag, slots } of plugins) {
+      if (planFlag === undefined) continue;
+      for (const { label } of slots['site.tabs'] ?? []) {
+        const name = pluginText(id, label);
+        await userEvent.click(screen.getByRole('tab', { name: `${name} 現在のプランではご利用いただけません` }));
+        const panel = screen.getByRole('tabpanel', { name: new RegExp(`^${name}`) });
+        await expect(panel).toHaveTextContent(`「${name}」は Light プランには含まれていません。`);
+        await expect(panel).toHaveTextContent('Premium プラン以上で');
+      }
+    }
+  },
+};
