@@ -21,7 +21,7 @@ const snake = id.replaceAll('-', '_');
 const renamed = (text: string): string =>
   text
     .replaceAll("Operations<'template'>", `Operations<'${camel}'>`)
-    .replaceAll('template: typeof', `${id.includes('-') ? `'${id}'` : id}: typeof`)
+    .replaceAll(/\btemplate: (?=typeof|\{)/g, `${id.includes('-') ? `'${id}'` : id}: `)
     .replaceAll('template_', `${snake}_`)
     .replaceAll(/\btemplate(?=[A-Z])/g, camel)
     .replaceAll(/(['"<`\s])template\.(?=[a-z])/g, `$1${camel}.`)

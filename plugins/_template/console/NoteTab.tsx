@@ -1,17 +1,26 @@
-import { Button, Stack, TextInput } from '@mantine/core';
-import { templateSaveNoteMutation } from '@mekuri/client-console/query';
+import { Alert, Button, Skeleton, Stack, TextInput } from '@mantine/core';
+import { templateGetNoteOptions, templateGetNoteQueryKey, templateSaveNoteMutation } from '@mekuri/client-console/query';
 import type { ConsoleSlots } from '@mekuri/kit/console';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export default function NoteTab({ siteId, readOnly, onDirtyChange }: ConsoleSlots['site.tabs']) {
+type TabProps = ConsoleSlots['site.tabs'];
+
+function NoteForm({ siteId, readOnly, onDirtyChange, saved }: TabProps & { saved: string }) {
   const { t } = useTranslation('template');
-  const [text, setText] = useState('');
-  const save = useMutation({ ...templateSaveNoteMutation(), onSuccess: () => onDirtyChange(false) });
+  const queries = useQueryClient();
+  const [text, setText] = useState(saved);
+  const save = useMutation({
+    ...templateSaveNoteMutation(),
+    onSuccess: (note) => {
+      onDirtyChange(false);
+      queries.setQueryData(templateGetNoteQueryKey({ path: { siteId } }), note);
+    },
+  });
   const edit = (next: string) => {
     setText(next);
-    onDirtyChange(true);
+    onDirtyChange(next !== saved);
   };
   return (
     <Stack maw={480}>
@@ -21,4 +30,11 @@ export default function NoteTab({ siteId, readOnly, onDirtyChange }: ConsoleSlot
       </Button>
     </Stack>
   );
+}
+
+export default function NoteTab(tab: TabProps) {
+  const { t } = useTranslation('template');
+  const { data, isPending } = useQuery(templateGetNoteOptions({ path: { siteId: tab.siteId } }));
+  if (isPending) return <Skeleton height={120} radius="md" />;
+  return data ? <NoteForm {...tab} saved={data.text} /> : <Alert color="red">{t('loadFailed')}</Alert>;
 }

@@ -1,28 +1,61 @@
-import { createTestApp, type TestApp } from '@mekuri/server/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let app: TestApp;
+let owner: TestUser;
+let siteId: string;
 beforeAll(async () => {
   app = await createTestApp({ plugins: ['template'] });
 });
 afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await app.create.user();
+  siteId = (await app.create.site(owner, { number_horizontal: 1, number_vertical: 1 })).id;
+});
+
+const path = () => `/api/site/${siteId}/template`;
+const save = (text: string) => app.as(owner).put(path()).send({ text });
+const publish = async (): Promise<void> => {
+  const mediaId = await app.create.picture(owner.account);
+  await app.sql('update pages set media_id = $1 where site_id = $2', [mediaId, siteId]);
+  await app.as(owner).post(`/api/site/${siteId}/publish`).expect(201);
+};
 
 describe('template.saveNote', () => {
   it('saves the note and counts its words in a job', async () => {
-    const user = await app.create.user();
-    const site = await app.create.site(user);
-    const answer = await app.as(user).put(`/api/site/${site.id}/template`).send({ text: ' 本日は休業です ' });
+    const answer = await save(' 本日は休業です ');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ text: '本日は休業です' });
+    expect((await app.as(owner).get(path())).body).toEqual(answer.body);
     await app.runJobs();
-    const { rows } = await app.sql('select words from template_notes where site_id = $1', [site.id]);
+    const { rows } = await app.sql('select words from template_notes where site_id = $1', [siteId]);
     expect(rows[0]?.['words']).toBeGreaterThan(1);
   });
 
   it("answers 404 for another tenant's site", async () => {
-    const site = await app.create.site(await app.create.user());
-    const stranger = await app.create.user();
-    const answer = await app.as(stranger).put(`/api/site/${site.id}/template`).send({ text: 'x' });
-    expect(answer.status).toBe(404);
+    const stranger = app.as(await app.create.user());
+    expect(await stranger.put(path()).send({ text: 'x' })).toMatchObject(problem(404, 'not_found'));
+    expect(await stranger.get(path())).toMatchObject(problem(404, 'not_found'));
+  });
+});
+
+describe('the release', () => {
+  const visitorPath = () => `/api/end-user/site/${siteId}/template`;
+
+  it('has the note as it was when the site was published', async () => {
+    await save('本日は休業です').expect(200);
+    await publish();
+    await save('明日は営業します').expect(200);
+    const site = await app.sites.get(`/api/end-user/site/${siteId}`).expect(200);
+    expect(site.body.plugins['template']).toEqual({ text: '本日は休業です' });
+    expect((await app.sites.get(visitorPath()).expect(200)).body).toEqual({ text: '本日は休業です' });
+    const parts = await app.as(owner).get(`/api/site/${siteId}/plugin-parts`).expect(200);
+    expect(parts.body.plugins['template']).toEqual({ text: '明日は営業します' });
+  });
+
+  it('has nothing of an empty one', async () => {
+    await save(' ').expect(200);
+    await publish();
+    expect(await app.sites.get(visitorPath())).toMatchObject(problem(404, 'not_found'));
   });
 });

@@ -1,16 +1,26 @@
 import type { Operations } from '@mekuri/kit/server';
 import { Note } from './model.ts';
 
+/** `template.readNote` is answered from the release, by `release.documents`. */
 export const operations = {
-  'template.saveNote': async (ctx, { params, body }) => {
+  'template.getNote': async (ctx, { params }) => {
     const site = await ctx.core.sites.require(ctx, params.siteId);
-    const text = body.text.trim();
     const note = await ctx.db.query(Note).findOne({ siteId: site.id });
-    const { id } = note ?? (await ctx.db.insert(Note, { siteId: site.id, text }));
-    if (note) await ctx.db.query(Note).findById(id).patch({ text, words: null });
-    await ctx.core.sites.touch(ctx, site.id);
-    await ctx.enqueue('template.count-words', { noteId: id });
-    ctx.audit({ type: 'site', id: site.id }, { before: note?.text, after: text });
-    return { text };
+    return { text: note?.text ?? '' };
   },
-} satisfies Operations<'template'>;
+
+  /** Opens its transaction itself: what takes its time, or asks others, comes before and holds nothing. */
+  'template.saveNote': async (ctx, { params, body }) => {
+    const text = body.text.trim();
+    return ctx.settle(async (inner) => {
+      const site = await inner.core.sites.require(inner, params.siteId);
+      const before = await inner.db.query(Note).findOne({ siteId: site.id });
+      const { id } = before ?? (await inner.db.insert(Note, { siteId: site.id, text }));
+      if (before) await inner.db.query(Note).findById(id).patch({ text, words: null });
+      await inner.core.sites.touch(inner, site.id);
+      await inner.enqueue('template.count-words', { noteId: id });
+      inner.audit({ type: 'site', id: site.id }, { before: before?.text, after: text });
+      return { text };
+    });
+  },
+} satisfies Omit<Operations<'template'>, 'template.readNote'>;

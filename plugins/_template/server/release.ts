@@ -1,11 +1,20 @@
 import type { ReleasePart } from '@mekuri/kit/server';
 import { Note } from './model.ts';
 
-/** What of the plugin a release holds, and what of that visitors' browsers get. */
-export const release: ReleasePart<{ text: string }> = {
-  async compile(ctx, site) {
-    const note = await ctx.db.query(Note).findOne({ siteId: site.id });
-    return note?.text ? { text: note.text } : null;
-  },
+interface NotePart {
+  text: string;
+}
+
+const compile: ReleasePart<NotePart>['compile'] = async (ctx, site) => {
+  const note = await ctx.db.query(Note).findOne({ siteId: site.id });
+  return note?.text ? { text: note.text } : null;
+};
+
+/** What of the plugin a release holds, what of that visitors' browsers get with the site, and what they ask for. */
+export const release: ReleasePart<NotePart> = {
+  compile,
+  /** For the editor's canvas. */
+  draft: compile,
   visible: (part) => part,
+  documents: { 'template.readNote': (part) => part },
 };

@@ -1,10 +1,13 @@
 import type { ViewerSlots } from '@mekuri/kit/viewer';
 
 /** The note, over the whole deck; `part` is what `release.visible` gave. */
-export function Note({ part }: ViewerSlots['site.chrome']) {
+export function Note({ host, part }: ViewerSlots['site.chrome']) {
   const { text } = part as { text: string };
   return (
-    <aside style={{ position: 'absolute', insetInline: 16, bottom: 12, textAlign: 'center', color: '#fff', textShadow: '0 1px 2px #000' }}>
+    <aside
+      aria-label={host.t('label')}
+      style={{ position: 'absolute', insetInline: 16, bottom: 12, textAlign: 'center', color: '#fff', textShadow: '0 1px 2px #000' }}
+    >
       {text}
     </aside>
   );
