@@ -51,8 +51,9 @@ const publish = async (app: TestApp, state: State): Promise<State> => {
 
 const publishWithPlugins = async (app: TestApp): Promise<State> => {
   const owner = await app.create.user();
-  const state = await fillSite(app, owner, true, {});
-  return publish(app, { ...state, ...(await thingsOfPlugins(app, { siteId: state['siteId']!, owner })) });
+  const state = await publish(app, await fillSite(app, owner, true, {}));
+  const things = await thingsOfPlugins(app, { siteId: state['siteId']!, owner });
+  return publish(app, { ...state, ...things });
 };
 
 const PREMIUM = '01900000-0000-7000-8000-000000000004';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
+import { fromJapanField, toJapanField } from '@mekuri/kit/console';
 import { useState } from 'react';
-import { fromField, toField } from './moments.ts';
 
 interface MomentFieldProps {
   id: string;
@@ -13,7 +13,7 @@ interface MomentFieldProps {
 
 /** Date and time in Japan, or none; a half-filled one is not taken over. */
 export function MomentField({ onCommit, value, ...field }: MomentFieldProps) {
-  const [text, setText] = useState(toField(value));
+  const [text, setText] = useState(toJapanField(value));
   return (
     <TextInput
       {...field}
@@ -23,7 +23,7 @@ export function MomentField({ onCommit, value, ...field }: MomentFieldProps) {
       onChange={(event) => {
         const next = event.currentTarget.value;
         setText(next);
-        const moment = fromField(next);
+        const moment = fromJapanField(next);
         if (moment !== null || next === '') onCommit(moment);
       }}
     />

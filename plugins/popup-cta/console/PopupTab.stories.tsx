@@ -89,8 +89,8 @@ export const TextsOfAnotherLanguage: Story = {
     ...answers(both),
     'sites.get': () => aSite({ languages: ['JP', 'EN'] }),
     'popupCta.get': (request) => {
-      const text = new URL(request.url).searchParams.get('lang') === 'EN' ? 'Free shipping today' : both.timeLimit!.text;
-      return { ...both, timeLimit: { ...both.timeLimit!, text } };
+      if (new URL(request.url).searchParams.get('lang') !== 'EN') return both;
+      return { ...both, language: 'EN', timeLimit: { ...both.timeLimit!, text: 'Free shipping today' } };
     },
   }),
   play: async () => {

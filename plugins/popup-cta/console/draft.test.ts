@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { newPopup, publicPart, windowFault } from './draft.ts';
-import { fromField, toField } from './moments.ts';
 
 describe('a window', () => {
   const [start, end] = ['2026-12-01T00:00:00.000Z', '2026-12-02T00:00:00.000Z'];
@@ -13,14 +12,6 @@ describe('a window', () => {
     [start, start, 'endFirst'],
   ])('from %s to %s: %s', (startDate, endDate, fault) => {
     expect(windowFault({ startDate, endDate })).toBe(fault);
-  });
-});
-
-describe('a moment', () => {
-  it('is shown and read in Japan’s time', () => {
-    expect(toField('2026-11-30T15:30:00.000Z')).toBe('2026-12-01T00:30');
-    expect(fromField('2026-12-01T00:30')).toBe('2026-11-30T15:30:00.000Z');
-    expect([toField(null), fromField(''), fromField('2026-12')]).toEqual(['', null, null]);
   });
 });
 

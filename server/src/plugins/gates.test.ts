@@ -1,5 +1,5 @@
 import { createTestApp, type TestApp, type TestUser } from '@mekuri/server/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describedOperations, sampleRequest, type Described } from '../../testing/sample-request.ts';
 import { nobody } from '../actor.ts';
 import { createContext, pluginContext } from '../context.ts';
@@ -12,7 +12,9 @@ import { loadModules } from './host.ts';
 import { readPlan } from './plan.ts';
 
 /** What a plan's flag opens and shuts, of every plugin that has one: in this process, and in another that hears of it by the bus. */
-const gated = (await loadModules()).flatMap(({ id, manifest }) => (manifest?.planFlag ? [{ id, flag: manifest.planFlag }] : []));
+const gated = (await loadModules()).flatMap(({ id, manifest }) =>
+  manifest?.planFlag ? [{ id, flag: manifest.planFlag, segments: (manifest.screens ?? []).map(({ segment }) => segment) }] : [],
+);
 
 /** The last moments of November in Japan, and the first of December and of January. */
 const LATE = '2026-11-30T14:59:00.000Z';
@@ -70,7 +72,7 @@ const changeFlags = async ({ id }: Plan, flags: readonly string[]): Promise<void
   await operator.put(`/api/master/plan/${id}`).set('if-match', `"${body.revision}"`).send(fieldsOf(flags, body.name)).expect(200);
 };
 
-describe.each(gated)('$id, which $flag opens', ({ id, flag }) => {
+describe.each(gated)('$id, which $flag opens', ({ id, flag, segments }) => {
   const operations = describedOperations().filter(({ operation }) => operation.plugin === id);
   let owner: TestUser;
   let site: TestSite;
@@ -80,7 +82,7 @@ describe.each(gated)('$id, which $flag opens', ({ id, flag }) => {
   let shown: unknown;
 
   const release = (): Promise<unknown> => anew(owner).then((person) => publish(app, { ...site, owner: person }));
-  /** What visitors get of the site: what its page is drawn from, and its documents; releases have numbers, which nobody sees. */
+  /** What visitors get of the site: what its page is drawn from, its documents, its screens; releases have numbers, which nobody sees. */
   const seenAt = async ({ port }: Sites): Promise<unknown> => {
     const {
       plugins,
@@ -89,11 +91,11 @@ describe.each(gated)('$id, which $flag opens', ({ id, flag }) => {
     } = renderedFrom((await ask(port, `/site/${site.id}/A1`)).text);
     const paths = ['', '/scripts'].map((end) => `/api/end-user/site/${site.id}${end}`);
     const documents = await Promise.all(paths.map(async (path) => JSON.parse((await ask(port, path)).text) as Record<string, unknown>));
-    return { plugins, head, drawn, documents: documents.map(({ release: __, ...document }) => document) };
+    const screens = await Promise.all(segments.map(async (segment) => (await ask(port, `/site/${site.id}/${segment}`)).status));
+    return { plugins, head, drawn, screens, documents: documents.map(({ release: __, ...document }) => document) };
   };
   const everywhere = async (what: unknown): Promise<void> => {
-    expect(await seenAt(here)).toEqual(what);
-    await expect.poll(() => seenAt(elsewhere), HEARD).toEqual(what);
+    for (const sites of [here, elsewhere]) await expect.poll(() => seenAt(sites), HEARD).toEqual(what);
   };
   const send = async ({ operation, parameters, body }: Described) => {
     const sample = sampleRequest({ operation, parameters, body });
@@ -145,12 +147,15 @@ describe.each(gated)('$id, which $flag opens', ({ id, flag }) => {
       await module.demo!(ctx, await ctx.core.sites.require(ctx, site.id));
     });
     await release();
-    shown = await seenAt(here);
+    shown = await vi.waitFor(async () => {
+      const seen = await seenAt(here);
+      expect(seen).not.toEqual(never);
+      return seen;
+    }, HEARD);
     await app.runJobs();
   }, 300_000);
 
   it('is seen while the plan has the flag', async () => {
-    expect(shown).not.toEqual(never);
     expect((await partsReleased()).filter(Boolean)).not.toEqual([]);
     await everywhere(shown);
   });

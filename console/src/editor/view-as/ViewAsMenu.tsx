@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Indicator, Popover, SegmentedControl, Stack, Switch, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import type { Site } from '@mekuri/client-console';
+import { fromJapanField, toJapanField } from '@mekuri/kit/console';
 import { useTranslation } from 'react-i18next';
-import { fromJapan, type Language, toJapan, type ViewAs } from './view-as.ts';
+import type { Language, ViewAs } from './view-as.ts';
 
 interface ViewAsMenuProps {
   site: Site;
@@ -58,8 +59,8 @@ export const ViewAsMenu = (props: ViewAsMenuProps) => {
               type="datetime-local"
               label={t('viewAs.at')}
               description={t('viewAs.atHint')}
-              value={at ? toJapan(at) : ''}
-              onChange={({ currentTarget }) => onChange({ ...viewAs, at: fromJapan(currentTarget.value) })}
+              value={toJapanField(at)}
+              onChange={({ currentTarget }) => onChange({ ...viewAs, at: fromJapanField(currentTarget.value) ?? undefined })}
             />
             <Button
               variant="subtle"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromJapan, parseViewAs, toJapan } from './view-as.ts';
+import { parseViewAs } from './view-as.ts';
 
 it('reads an address, and leaves out what is nothing', () => {
   expect(parseViewAs({ lang: 'EN', at: '2026-12-24T18:00:00+09:00', as: 'visitor', device: 'pc' })).toEqual({
@@ -10,10 +10,4 @@ it('reads an address, and leaves out what is nothing', () => {
   });
   expect(parseViewAs({ lang: 'FR', at: '2026-99-99T00:00', as: 'admin', device: 'mobile' })).toEqual({});
   expect(parseViewAs({ at: 5, lang: ['EN'] })).toEqual({});
-});
-
-it('shows moments in Japan and takes them back', () => {
-  expect(toJapan('2026-12-24T15:30:00.000Z')).toBe('2026-12-25T00:30');
-  expect(fromJapan('2026-12-25T00:30')).toBe('2026-12-24T15:30:00.000Z');
-  expect(fromJapan('')).toBeUndefined();
 });

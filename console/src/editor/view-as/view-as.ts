@@ -33,14 +33,3 @@ export const parseViewAs = ({ lang, at, as, device }: Record<string, unknown>): 
   as: as === 'visitor' ? as : undefined,
   device: device === 'tablet' || device === 'pc' ? device : undefined,
 });
-
-const JST = 9 * 60 * 60 * 1000;
-
-/** A moment as `datetime-local` fields show it, in Japan. */
-export const toJapan = (at: string): string => new Date(Date.parse(at) + JST).toISOString().slice(0, 16);
-
-/** What a `datetime-local` field says, as a moment; undefined when it says none. */
-export const fromJapan = (local: string): string | undefined => {
-  const moment = Date.parse(`${local}${local.length === 16 ? ':00' : ''}+09:00`);
-  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
-};

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { components } from '../generated/operations.ts';
 
+export { fromJapanField, toJapanField } from './japan-field.ts';
 export { japanTime } from './japan-time.ts';
 export { fileNameOf, saveAnswer, saveFile } from './save-file.ts';
 
