@@ -43,7 +43,7 @@ export interface ViewerHost {
   /** The viewer's one way to act. */
   Action: ComponentType<ActionProps>;
   /** Whether a link leads to a form or a survey that the site has not got: what would lead there is not shown. */
-  isMissing(link: PublicLink | null): boolean;
+  isMissing: (link: PublicLink | null) => boolean;
   /** A text of the plugin's `messages` in the page's language, with `{{name}}` filled. */
   t(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** The attributes of an `img` of a medium (a video's is its poster) in all its widths; null when it has no picture. */

@@ -17,7 +17,7 @@ interface PreviewProps {
 }
 
 const cellsOf = (grid: Grid): GridCell[] => grid.categories.flatMap(({ pages }) => pages);
-const NONE: ReadonlySet<string> = new Set();
+const AS_IT_IS = { closed: new Set<string>(), isMissing: () => false };
 
 /** The media of both popups, once they are known. */
 const useMediaOf = ({ applicantLimit, timeLimit }: PopupDraft) => {
@@ -41,7 +41,7 @@ export function Preview({ draft, grid }: PreviewProps) {
   const named = part.timeLimit?.effectivePages[0] ?? part.applicantLimit?.effectivePages[0];
   const cell = cells.find(({ id }) => id === (pageId ?? named)) ?? cells[0];
   const now = at === null ? opened : Date.parse(at);
-  const shown = openPopups(popupsOf(part, cell?.id ?? '', NONE), now);
+  const shown = openPopups(popupsOf(part, { ...AS_IT_IS, pageId: cell?.id ?? '' }), now);
   const isEmpty = !shown.timeLimit && !shown.applicantLimit;
   const still = cell?.media ? (cell.media.kind === 'VIDEO' ? cell.media.posterUrl : cell.media.url) : null;
   return (

@@ -1,24 +1,18 @@
-import type { ViewerHost, ViewerSlots } from '@mekuri/kit/viewer';
+import type { ViewerSlots } from '@mekuri/kit/viewer';
 import { useState } from 'react';
 import type { PopupPart } from '../part.ts';
 import { PopupView } from './PopupView.tsx';
-import { openPopups, popupsOf, type ShownPopups } from './timing.ts';
+import { openPopups, popupsOf } from './timing.ts';
 import { useServerState, useServerTime, useTaps } from './use-popups.ts';
 
 const NOBODY = { timeLimit: null, applicantLimit: null };
-
-/** Without those that lead to what the site has not got. */
-const leading = ({ applicantLimit, timeLimit }: ShownPopups, host: ViewerHost): ShownPopups => ({
-  timeLimit: timeLimit && host.isMissing(timeLimit.link) ? null : timeLimit,
-  applicantLimit: applicantLimit && host.isMissing(applicantLimit.link) ? null : applicantLimit,
-});
 
 /** The site's popups over the deck: evaluated in the browser against the server's time. The editor's are as at its moment, and do nothing. */
 export function Popups({ host, page, part, site }: ViewerSlots['site.chrome']) {
   const popups = part as PopupPart;
   const { canvas } = host;
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
-  const here = page.access === 'open' || canvas ? leading(popupsOf(popups, page.id, closed), host) : NOBODY;
+  const here = page.access === 'open' || canvas ? popupsOf(popups, { pageId: page.id, closed, isMissing: host.isMissing }) : NOBODY;
   const isAsked = canvas === null && (here.timeLimit !== null || here.applicantLimit !== null);
   const server = useServerState(site.id, { isAsked, isCounted: here.applicantLimit !== null });
   const serverTime = useServerTime(popups, canvas ? 0 : server.offset);

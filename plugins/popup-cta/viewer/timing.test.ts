@@ -36,17 +36,19 @@ describe('what is left', () => {
 
 describe('the popups of a page', () => {
   const part = { timeLimit: aPopup({ endDate: END }), applicantLimit: anApplicantPopup({ startDate: END }) };
-  const idsAt = (now: number, closed: string[] = [], pageId = 'a1') => {
-    const { applicantLimit, timeLimit } = openPopups(popupsOf(part, pageId, new Set(closed)), now);
+  const view = { pageId: 'a1', closed: new Set<string>(), isMissing: () => false };
+  const idsAt = (now: number, changes: Partial<Parameters<typeof popupsOf>[1]> = {}) => {
+    const { applicantLimit, timeLimit } = openPopups(popupsOf(part, { ...view, ...changes }), now);
     return [timeLimit?.id, applicantLimit?.id].filter(Boolean);
   };
   it('end to the millisecond, and begin so', () => {
     expect(idsAt(before(1))).toEqual(['time']);
     expect(idsAt(before(0))).toEqual(['applicants']);
   });
-  it('are none where the page is not named, or they were closed', () => {
-    expect(idsAt(before(1), [], 'a2')).toEqual([]);
-    expect(idsAt(before(1), ['time'])).toEqual([]);
+  it('are none where the page is not named, they were closed, or what they lead to is not there', () => {
+    expect(idsAt(before(1), { pageId: 'a2' })).toEqual([]);
+    expect(idsAt(before(1), { closed: new Set(['time']) })).toEqual([]);
+    expect(idsAt(before(1), { isMissing: (link) => link?.transitionType === 'EXTERNAL_URL' })).toEqual([]);
   });
 });
 

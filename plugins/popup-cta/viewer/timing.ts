@@ -1,3 +1,4 @@
+import type { PublicLink } from '@mekuri/kit/viewer';
 import { phaseAt, type PopupPart, type PublicApplicantPopup, type PublicPopup } from '../part.ts';
 
 const MINUTE = 60_000;
@@ -30,9 +31,17 @@ export interface ShownPopups {
   applicantLimit: PublicApplicantPopup | null;
 }
 
-/** The popups that name a page and were not closed there. */
-export const popupsOf = ({ applicantLimit, timeLimit }: PopupPart, pageId: string, closed: ReadonlySet<string>): ShownPopups => {
-  const isOf = (popup: PublicPopup | null): boolean => popup !== null && popup.effectivePages.includes(pageId) && !closed.has(popup.id);
+interface PopupView {
+  pageId: string;
+  closed: ReadonlySet<string>;
+  /** Whether a link leads to what the site has not got. */
+  isMissing: (link: PublicLink | null) => boolean;
+}
+
+/** The popups that name a page, were not closed, and do not lead to what is not there. */
+export const popupsOf = ({ applicantLimit, timeLimit }: PopupPart, { closed, isMissing, pageId }: PopupView): ShownPopups => {
+  const isOf = (popup: PublicPopup | null): boolean =>
+    popup !== null && popup.effectivePages.includes(pageId) && !closed.has(popup.id) && !isMissing(popup.link);
   return { timeLimit: isOf(timeLimit) ? timeLimit : null, applicantLimit: isOf(applicantLimit) ? applicantLimit : null };
 };
 
