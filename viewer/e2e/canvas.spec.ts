@@ -126,6 +126,23 @@ test.describe('the canvas', () => {
     await expect(picture).toHaveAttribute('data-kept', '');
   });
 
+  test('shifts what a gesture only moves, and draws it where it came to lie', async ({ page }) => {
+    await send(page, show(first));
+    const element = page.frames()[1]!.locator(`[data-element="${KEY}"]`);
+    await expect(element).toBeVisible();
+    const before = (await element.boundingBox())!;
+    await send(page, { type: 'mekuri:moved', keys: [KEY, `link:${first.links[0]!.id}`], by: { x: 38.9, y: -73.7 } });
+    await expect.poll(async () => (await element.boundingBox())!.x).toBeCloseTo(before.x + CELL.width / 10, 0);
+    expect((await element.boundingBox())!.y).toBeCloseTo(before.y - CELL.height / 10, 0);
+    await send(page, { type: 'mekuri:page', page: withButton({ buttonPositionLeft: 28 }), draft: false });
+    await expect.poll(async () => (await boxOf(page, KEY))?.left).toBeCloseTo(CELL.width * 0.28, 0);
+    expect((await element.boundingBox())!.y).toBeCloseTo(before.y, 0);
+    await send(page, { type: 'mekuri:moved', keys: [KEY, 'script'], by: { x: 5, y: 5 } });
+    await send(page, { type: 'mekuri:moved', keys: [KEY], by: { x: '1px', y: 5 } });
+    await page.waitForTimeout(200);
+    expect((await element.boundingBox())!.y).toBeCloseTo(before.y, 0);
+  });
+
   test('tells which content is larger than its element', async ({ page }) => {
     await send(
       page,

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { nextState, type CanvasState } from './canvas/canvas-state.ts';
 import { CanvasViewer } from './canvas/CanvasViewer.tsx';
+import { createMoved } from './canvas/moved.ts';
 import { APP_ORIGIN_META, ROOT_ID } from './canvas/shell.ts';
 import { viewerPlugins } from './plugins/registry.generated.ts';
 
@@ -11,6 +12,7 @@ const READY_EVERY = 200;
 const appOrigin = document.querySelector<HTMLMetaElement>(`meta[name="${APP_ORIGIN_META}"]`)?.content ?? '';
 const root = createRoot(document.querySelector(`#${ROOT_ID}`)!);
 let state: CanvasState | null = null;
+const moved = createMoved((key) => document.querySelector<HTMLElement>(`[data-element="${key}"]`));
 
 const tell = (message: FromCanvas): void => window.parent.postMessage(message, appOrigin);
 
@@ -33,11 +35,16 @@ const draw = ({ services, page, isDraft }: CanvasState): void => {
 
 addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
   if (origin !== appOrigin || source !== window.parent || !isToCanvas(data)) return;
+  if (data.type === 'mekuri:moved') {
+    moved.move(data);
+    return;
+  }
   state = nextState(state, data, viewerPlugins);
   if (state === null) return;
   clearInterval(waiting);
   const shown = state;
   if (data.type === 'mekuri:show') shown.services.requestPlugins(shown.services.state.plugins);
+  moved.putBack();
   // An edit is on the screen with the frame that it came in.
   flushSync(() => draw(shown));
 });

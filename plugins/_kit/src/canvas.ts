@@ -19,7 +19,12 @@ export type ToCanvas =
       member: boolean;
     }
   /** The same page after an edit. `draft`: in the middle of a gesture, as it comes with every frame; nobody asks then where anything lies. */
-  | { type: 'mekuri:page'; page: PublicPage; draft: boolean };
+  | { type: 'mekuri:page'; page: PublicPage; draft: boolean }
+  /**
+   * In the middle of a gesture that moves elements and does nothing else: where they are, by so many px of the reference space from where the
+   * last page has them. The next page ends it.
+   */
+  | { type: 'mekuri:moved'; keys: readonly ElementKey[]; by: { x: number; y: number } };
 
 export type FromCanvas =
   /** Sent until the first `mekuri:show` comes. */
@@ -53,6 +58,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isFrameBox = (value: unknown): value is FrameBox =>
   isRecord(value) && ['left', 'top', 'width', 'height'].every((side) => Number.isFinite(value[side]));
 
+const isWay = (value: unknown): boolean => isRecord(value) && Number.isFinite(value['x']) && Number.isFinite(value['y']);
+
 const isBox = (value: unknown): value is ElementBox =>
   isRecord(value) && isElementKey(value['key']) && typeof value['overflows'] === 'boolean' && isFrameBox(value);
 
@@ -64,7 +71,9 @@ export const isFromCanvas = (value: unknown): value is FromCanvas => {
 };
 
 export const isToCanvas = (value: unknown): value is ToCanvas => {
-  if (!isRecord(value) || !isRecord(value['page'])) return false;
+  if (!isRecord(value)) return false;
+  if (value['type'] === 'mekuri:moved') return Array.isArray(value['keys']) && value['keys'].every(isElementKey) && isWay(value['by']);
+  if (!isRecord(value['page'])) return false;
   if (value['type'] === 'mekuri:page') return typeof value['draft'] === 'boolean';
   return (
     value['type'] === 'mekuri:show' &&

@@ -38,7 +38,11 @@ const servicesFor = (
   );
 
 /** What the canvas shows after a message; the same page with an edit keeps everything that the edit left alone. */
-export const nextState = (state: CanvasState | null, message: ToCanvas, registry: PluginRegistry): CanvasState | null => {
+export const nextState = (
+  state: CanvasState | null,
+  message: Exclude<ToCanvas, { type: 'mekuri:moved' }>,
+  registry: PluginRegistry,
+): CanvasState | null => {
   if (message.type === 'mekuri:show') {
     const services = servicesFor(message, registry, state?.services);
     return { services, page: share(state?.page, message.page), isDraft: false };

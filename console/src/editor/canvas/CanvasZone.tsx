@@ -1,11 +1,11 @@
 import type { Site } from '@mekuri/client-console';
 import type { ElementKey, FrameBox } from '@mekuri/kit/canvas';
-import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { memo, Suspense, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEdit, useEditor, usePageEntry, useSelection } from '../EditorContext.tsx';
 import { keysOf } from '../elements/elements.ts';
 import { DropSlot } from '../palette/DropSlot.tsx';
+import type { Draft } from './gesture.ts';
 import type { Layout } from './layout.ts';
 import { Overlay } from './Overlay.tsx';
 import classes from './Canvas.module.css';
@@ -21,7 +21,7 @@ interface CanvasZoneProps {
   isDrawn: boolean;
   safeArea: boolean;
   lines: boolean;
-  onDraft: (draft: FullDocument | undefined) => void;
+  onDraft: (draft: Draft | undefined) => void;
   onEditElement: (key: ElementKey) => void;
   onMenu: (at: { x: number; y: number }) => void;
 }

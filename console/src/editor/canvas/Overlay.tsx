@@ -6,7 +6,7 @@ import { isComposing } from '../../ui/keyboard.ts';
 import { type Box, isHidden, isLocked, isResizable, keepsShape } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
 import { boxStyle } from './box-style.ts';
-import { AT_REST, beginMove, beginResize, createGestureStore, type GestureRun, type GestureStore } from './gesture.ts';
+import { AT_REST, beginMove, beginResize, createGestureStore, type Draft, type GestureRun, type GestureStore } from './gesture.ts';
 import { type Layout, shownBox } from './layout.ts';
 import { OverlayElement } from './OverlayElement.tsx';
 import { between, type Edges, hitBy, SAFE_AREA, touchedBy } from './snapping.ts';
@@ -31,7 +31,7 @@ export interface OverlayProps {
   onPick: (keys: readonly ElementKey[]) => void;
   onToggle: (key: ElementKey) => void;
   /** A gesture goes on: the frame draws this; undefined: it ended where it began. */
-  onDraft: (draft: FullDocument | undefined) => void;
+  onDraft: (draft: Draft | undefined) => void;
   onCommit: (document: FullDocument, step: 'move' | 'resize' | 'nudge', keys: readonly ElementKey[]) => void;
   onEditElement: (key: ElementKey) => void;
   onMenu: (at: { x: number; y: number }) => void;
@@ -81,7 +81,7 @@ export const Overlay = (props: OverlayProps) => {
     const [only] = moved;
     const isResize = event.altKey && moved.length === 1 && only !== undefined && isResizable(only);
     const run = isResize ? beginResize(start, edgesOf('se')) : beginMove(start);
-    props.onCommit(run(by, null, isResize && keepsShape(document, only)).document, isResize ? 'resize' : 'nudge', moved);
+    props.onCommit(run(by, null, isResize && keepsShape(document, only)).document(), isResize ? 'resize' : 'nudge', moved);
   };
 
   const acts = useLatest({
@@ -181,7 +181,10 @@ const focusOn = (surface: HTMLElement | null, key: ElementKey | undefined): void
   if (key) surface?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus({ preventScroll: true });
 };
 
-type Running = { kind: 'area' } | { kind: 'move' | 'resize'; keys: readonly ElementKey[]; run: GestureRun; inShape: boolean };
+type Running =
+  | { kind: 'area' }
+  /** `inX` and `inY`: how much of the reference space a CSS px of the window is. */
+  | { kind: 'move' | 'resize'; keys: readonly ElementKey[]; run: GestureRun; inShape: boolean; inX: number; inY: number };
 
 const useGestures = (
   surface: { current: HTMLDivElement | null },
@@ -191,23 +194,25 @@ const useGestures = (
 ): { isBusy: () => boolean } => {
   const running = useRef<Running>(undefined);
   const down = useRef<{ target: Element; hit: ElementKey | undefined; wasPicked: boolean; shiftKey: boolean }>(undefined);
-  const draft = useRef<FullDocument>(undefined);
+  const draft = useRef<Draft>(undefined);
   useDrawing(surface, gestures, boxes);
 
   const begin = (): Running | undefined => {
     const pressed = down.current;
-    if (!pressed) return undefined;
+    const frame = surface.current?.getBoundingClientRect();
+    if (!pressed || !frame) return undefined;
+    const scale = { inX: REFERENCE.width / frame.width, inY: REFERENCE.height / frame.height };
     const handle = pressed.target.getAttribute('data-handle');
     const [only] = picked;
     if (!readOnly && isHandle(handle) && only) {
       const start = { document, layout, keys: [only], others: keys.filter((key) => key !== only && !isHidden(document, key)) };
-      return { kind: 'resize', keys: [only], run: beginResize(start, edgesOf(handle)), inShape: keepsShape(document, only) };
+      return { kind: 'resize', keys: [only], run: beginResize(start, edgesOf(handle)), inShape: keepsShape(document, only), ...scale };
     }
     if (!pressed.hit) return { kind: 'area' };
     const moved = picked.filter((key) => !isLocked(document, key));
     if (readOnly || moved.length === 0 || !picked.includes(pressed.hit)) return undefined;
     const others = keys.filter((key) => !moved.includes(key) && !isHidden(document, key));
-    return { kind: 'move', keys: moved, run: beginMove({ document, layout, keys: moved, others }), inShape: false };
+    return { kind: 'move', keys: moved, run: beginMove({ document, layout, keys: moved, others }), inShape: false, ...scale };
   };
 
   const end = (): void => {
@@ -242,30 +247,32 @@ const useGestures = (
         gestures.set({ boxes: new Map(), guides: [], area });
         return;
       }
-      const frame = surface.current?.getBoundingClientRect();
-      if (!frame) return;
-      const [inX, inY] = [REFERENCE.width / frame.width, REFERENCE.height / frame.height];
+      // Measured when it began: a frame of a drag reads nothing from the page.
+      const { inX, inY } = now;
       const by = { x: (x - from.x) * inX, y: (y - from.y) * inY };
       const next = now.run(
         by,
         altKey ? null : { x: REACH_PX * inX, y: REACH_PX * inY },
         now.inShape || (now.kind === 'resize' && shiftKey),
       );
-      draft.current = next.document;
+      draft.current = { document: next.document, moved: next.by && { keys: now.keys, by: next.by } };
       gestures.set(next.view);
-      onDraft(next.document);
+      onDraft(draft.current);
     },
     onDrop: () => {
       const now = running.current;
       const { area } = gestures.get();
-      const changed = draft.current;
+      const changed = draft.current?.document();
       const adds = down.current?.shiftKey ?? false;
       end();
       if (now?.kind === 'area' && area) {
         const touched = touchedBy(area, boxes);
         onPick(adds ? [...new Set([...picked, ...touched])] : touched);
         focusOn(surface.current, touched[0]);
-      } else if (now && now.kind !== 'area' && changed && changed !== document) onCommit(changed, now.kind, now.keys);
+      } else if (now && now.kind !== 'area') {
+        if (changed && changed !== document) onCommit(changed, now.kind, now.keys);
+        else onDraft(undefined);
+      }
     },
   };
   usePointer(surface, handlers);

@@ -141,6 +141,22 @@ describe('the link to the canvas', () => {
     expect(sent.slice(1).map(({ message }) => message)).toEqual([{ type: 'mekuri:page', page: aPage('三'), draft: false }]);
   });
 
+  it('tells of what only moves by its way alone, as often as it draws', () => {
+    const { link, sent, say, draw } = aWorld();
+    link.move(['album'], { x: 1, y: 1 });
+    link.show(aShow());
+    say(READY);
+    for (const x of [1, 2, 3]) link.move([`button:${ID}`], { x, y: 5 });
+    draw();
+    link.move([`button:${ID}`], { x: 4, y: 5 });
+    link.page(() => aPage('置いた'));
+    draw();
+    expect(sent.slice(1).map(({ message }) => message)).toEqual([
+      { type: 'mekuri:moved', keys: [`button:${ID}`], by: { x: 3, y: 5 } },
+      { type: 'mekuri:page', page: aPage('置いた'), draft: false },
+    ]);
+  });
+
   it('does not put an edit of the last page on the next one', () => {
     const { link, sent, say, draw } = aWorld();
     link.show(aShow());

@@ -1,4 +1,4 @@
-import { type ElementBox, type FrameBox, isFromCanvas, type ToCanvas } from '@mekuri/kit/canvas';
+import { type ElementBox, type ElementKey, type FrameBox, isFromCanvas, type ToCanvas } from '@mekuri/kit/canvas';
 import type { PublicPage } from '@mekuri/kit/viewer';
 
 /** `waiting` until the frame speaks, `silent` when it has not for too long. */
@@ -31,7 +31,7 @@ export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, after, 
   let isReady = false;
   let state: LinkState = 'waiting';
   let takeBack = NOTHING;
-  let pending: { make: () => PublicPage; draft: boolean } | undefined;
+  let pending: (() => void) | undefined;
 
   const become = (next: LinkState): void => {
     if (next === state) return;
@@ -46,6 +46,19 @@ export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, after, 
     takeBack();
     takeBack = NOTHING;
     pending = undefined;
+  };
+
+  /** The last of what is asked for between two drawings. */
+  const schedule = (run: () => void): void => {
+    if (!shown) return;
+    const isScheduled = pending !== undefined;
+    pending = run;
+    if (isScheduled) return;
+    takeBack = beforeDrawing(() => {
+      const next = pending;
+      pending = undefined;
+      next?.();
+    });
   };
 
   const hear = ({ source, origin: from, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>): void => {
@@ -71,20 +84,18 @@ export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, after, 
       sendAll();
     },
     /** The same page after an edit, or as a draft in the middle of a gesture; made only when it is sent. */
-    page: (make: () => PublicPage, draft = false): void => {
-      if (!shown) return;
-      const isScheduled = pending !== undefined;
-      pending = { make, draft };
-      if (isScheduled) return;
-      takeBack = beforeDrawing(() => {
-        const next = pending;
-        pending = undefined;
-        if (!next || !shown) return;
-        const page = next.make();
+    page: (make: () => PublicPage, draft = false): void =>
+      schedule(() => {
+        if (!shown) return;
+        const page = make();
         shown = { ...shown, page };
-        if (isReady) send({ type: 'mekuri:page', page, draft: next.draft });
-      });
-    },
+        if (isReady) send({ type: 'mekuri:page', page, draft });
+      }),
+    /** The same page with some of its elements elsewhere, for as long as a gesture lasts. */
+    move: (keys: readonly ElementKey[], by: { x: number; y: number }): void =>
+      schedule(() => {
+        if (isReady) send({ type: 'mekuri:moved', keys, by });
+      }),
     /** The frame is loaded anew. */
     restart: (): void => {
       isReady = false;

@@ -19,22 +19,24 @@ const start = { document, layout: NO_LAYOUT, keys: [ONE], others: [TWO] };
 const REACH = { x: 6, y: 6 };
 
 it('moves what is picked, drawn to what is not', () => {
-  const { view, document: after } = beginMove(start)({ x: 128, y: 20 }, REACH, false);
+  const { view, document: drop, by } = beginMove(start)({ x: 128, y: 20 }, REACH, false);
+  const after = drop();
   expect(view.boxes.get(ONE)).toEqual({ left: 200, top: 170, width: 50, height: 50 });
   expect(view.guides).toEqual([{ axis: 'x', at: 200 }]);
   expect(after.links[0]).toMatchObject({ positionLeft: 200, positionTop: 170 });
   expect(after.links[1]).toBe(document.links[1]);
+  expect(by).toEqual({ x: 130, y: 20 });
 });
 
 it('starts from where it began at every move, so that nothing adds up', () => {
   const move = beginMove(start);
   move({ x: 100, y: 100 }, null, false);
-  expect(move({ x: 0, y: 0 }, null, false).document).toBe(document);
+  expect(move({ x: 0, y: 0 }, null, false).document()).toBe(document);
 });
 
 it('moves several by the same way', () => {
-  const { document: after } = beginMove({ ...start, keys: [ONE, TWO], others: [] })({ x: 500, y: 10 }, null, false);
-  expect(after.links.map(({ positionLeft, positionTop }) => [positionLeft, positionTop])).toEqual([
+  const { document: drop } = beginMove({ ...start, keys: [ONE, TWO], others: [] })({ x: 500, y: 10 }, null, false);
+  expect(drop().links.map(({ positionLeft, positionTop }) => [positionLeft, positionTop])).toEqual([
     [209, 160],
     [339, 410],
   ]);
@@ -42,8 +44,8 @@ it('moves several by the same way', () => {
 
 it('resizes by its edges, in shape when asked', () => {
   const resize = beginResize(start, { left: false, top: false, right: true, bottom: true });
-  expect(resize({ x: 30, y: 0 }, null, false).document.links[0]).toMatchObject({ width: 80, height: 50 });
-  expect(resize({ x: 30, y: 0 }, null, true).document.links[0]).toMatchObject({ width: 80, height: 80 });
+  expect(resize({ x: 30, y: 0 }, null, false).document().links[0]).toMatchObject({ width: 80, height: 50 });
+  expect(resize({ x: 30, y: 0 }, null, true).document().links[0]).toMatchObject({ width: 80, height: 80 });
 });
 
 it('tells who draws it, until they stop listening', () => {

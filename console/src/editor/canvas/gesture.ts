@@ -44,8 +44,17 @@ export interface GestureStart {
 
 export interface Gesture {
   view: GestureView;
-  /** The document if the gesture ended here. */
-  document: FullDocument;
+  /** The document if the gesture ended here; made when it is asked for. */
+  document: () => FullDocument;
+  /** Nothing but this way changes, in px of the reference space. */
+  by?: { x: number; y: number };
+}
+
+/** What the frame is to show in the middle of a gesture. */
+export interface Draft {
+  document: () => FullDocument;
+  /** What is moved, where nothing else changes. */
+  moved?: { keys: readonly ElementKey[]; by: { x: number; y: number } };
 }
 
 /** How a gesture goes on as the pointer moves, in px of the reference space. */
@@ -67,7 +76,9 @@ export const beginMove = (start: GestureStart): GestureRun => {
     const moved = boxes.map(([key, box]) => [key, { ...box, left: box.left + by.x, top: box.top + by.y }] as const);
     return {
       view: { boxes: new Map(moved), guides, area: null },
-      document: by.x === 0 && by.y === 0 ? document : moved.reduce((after, [key, box]) => withShownBox(after, key, box, layout), document),
+      document: () =>
+        by.x === 0 && by.y === 0 ? document : moved.reduce((after, [key, box]) => withShownBox(after, key, box, layout), document),
+      by,
     };
   };
 };
@@ -75,11 +86,11 @@ export const beginMove = (start: GestureStart): GestureRun => {
 export const beginResize = (start: GestureStart, edges: Edges): GestureRun => {
   const { document, layout, keys } = start;
   const [key] = keys;
-  if (!key) return () => ({ view: AT_REST, document });
+  if (!key) return () => ({ view: AT_REST, document: () => document });
   const lines = linesFor(start);
   const before = shownBox(document, key, layout);
   return (wanted, reach, inShape) => {
     const { box, guides } = (inShape ? resizeInShape : resizeFreely)(before, edges, wanted, lines, reach);
-    return { view: { boxes: new Map([[key, box]]), guides, area: null }, document: withShownBox(document, key, box, layout) };
+    return { view: { boxes: new Map([[key, box]]), guides, area: null }, document: () => withShownBox(document, key, box, layout) };
   };
 };

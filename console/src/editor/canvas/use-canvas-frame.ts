@@ -7,11 +7,13 @@ import type { PublicPage } from '@mekuri/kit/viewer';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '../EditorContext.tsx';
+import { isListed } from '../elements/elements.ts';
 import type { PlacedCell } from '../grid.ts';
 import { inLanguage } from '../view-as/in-language.ts';
 import { DEVICE_SIZES, TAGS, type ViewAs } from '../view-as/view-as.ts';
 import { browserLink } from './browser-link.ts';
 import { type CanvasLink, createCanvasLink, type LinkState } from './canvas-link.ts';
+import type { Draft } from './gesture.ts';
 import { type Layout, layoutOf, NO_LAYOUT } from './layout.ts';
 import { createSteadyCategories, mediaBaseOf, publicCategoriesOf, publicSiteOf } from './public-site.ts';
 
@@ -48,7 +50,7 @@ interface CanvasFrame {
   /** What the page fills of the frame, in its CSS px. */
   cellBox: FrameBox;
   /** Draws a document that is not the page's yet; without one, the page's again. */
-  draw: (draft?: FullDocument) => void;
+  draw: (draft?: Draft) => void;
 }
 
 /** The real viewer in its frame: shows it the page that is edited, and hears from it where everything lies. */
@@ -163,10 +165,16 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs, withParts }: FrameOpt
   }, [isOpen, current, publicSite, publish, mediaBase, language, viewAs.at, isVisitor]);
 
   const draw = useCallback(
-    (draft?: FullDocument) => {
-      const next = draft ?? current();
+    (draft?: Draft) => {
+      // Texts break their lines by their place, and icons keep clear of the bar at the top: those are drawn anew.
+      if (draft?.moved?.keys.every(isListed)) {
+        sent.current.isDraft = true;
+        link.current?.move(draft.moved.keys, draft.moved.by);
+        return;
+      }
+      const next = draft ? draft.document() : current();
       if (!next) return;
-      const isDraft = draft !== undefined && draft !== current();
+      const isDraft = next !== current();
       link.current?.page(() => {
         sent.current.document = next;
         sent.current.isDraft = isDraft;

@@ -4,6 +4,7 @@ import type { Box } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
 import { boxStyle } from './box-style.ts';
 import { AT_REST, type GestureStore } from './gesture.ts';
+import type { Guide } from './snapping.ts';
 import { useLatest } from './use-element-commands.ts';
 
 const place = (element: HTMLElement | null, box: Box | null): void => {
@@ -17,7 +18,7 @@ const isSameSize = (from: Box, to: Box): boolean => from.width === to.width && f
 /** What only moves is moved by the compositor: nothing is laid out or painted for it. */
 const drawMoved = (element: HTMLElement, from: Box | null, to: Box | undefined, scale: { x: number; y: number }): void => {
   const isShifted = from !== null && to !== undefined && isSameSize(from, to);
-  place(element, isShifted ? from : (to ?? from));
+  if (!isShifted || !element.style.transform) place(element, isShifted ? from : (to ?? from));
   element.style.transform = isShifted ? `translate(${(to.left - from.left) * scale.x}px, ${(to.top - from.top) * scale.y}px)` : '';
 };
 
@@ -30,39 +31,71 @@ const workOf = ({ boxes: moving, area }: ReturnType<GestureStore['get']>, boxes:
   return from && isSameSize(from, first[1]) ? 'move' : 'resize';
 };
 
+const drawGuide = (line: HTMLElement | null, guide: Guide | undefined, scale: { x: number; y: number }): void => {
+  if (!line) return;
+  line.style.opacity = guide ? '1' : '0';
+  if (guide) line.style.transform = guide.axis === 'x' ? `translateX(${guide.at * scale.x}px)` : `translateY(${guide.at * scale.y}px)`;
+};
+
+interface Drawn {
+  scale: { x: number; y: number };
+  /** What is moved of each key. */
+  elements: Map<ElementKey, readonly HTMLElement[]>;
+  guides: Readonly<Record<Guide['axis'], HTMLElement | null>>;
+  area: HTMLElement | null;
+}
+
+/** Looked up when a gesture begins: nothing is rendered within it that would make others of these. */
+const lookUp = (root: HTMLElement): Drawn => {
+  const { width, height } = root.getBoundingClientRect();
+  return {
+    scale: { x: width / REFERENCE.width, y: height / REFERENCE.height },
+    elements: new Map(),
+    guides: { x: root.querySelector<HTMLElement>('[data-guide="x"]'), y: root.querySelector<HTMLElement>('[data-guide="y"]') },
+    area: root.querySelector<HTMLElement>('[data-area]'),
+  };
+};
+
+const elementsOf = (root: HTMLElement, { elements }: Drawn, key: ElementKey): readonly HTMLElement[] => {
+  const known = elements.get(key);
+  if (known) return known;
+  const found = Array.from(root.querySelectorAll<HTMLElement>(`[data-key="${key}"], [data-handles-of="${key}"]`));
+  elements.set(key, found);
+  return found;
+};
+
 /** Draws what a gesture moves, straight into the styles. */
 export const useDrawing = (surface: { current: HTMLElement | null }, gestures: GestureStore, boxes: ReadonlyMap<ElementKey, Box>): void => {
   const latest = useLatest(boxes);
   const redraw = useRef<() => void>(() => undefined);
   useEffect(() => {
-    let drawn: ElementKey[] = [];
+    let drawn: Drawn | undefined;
     const draw = (): void => {
       const root = surface.current;
       if (!root) return;
+      drawn ??= lookUp(root);
       const { boxes: moving, guides, area } = gestures.get();
-      const { width, height } = root.getBoundingClientRect();
-      const scale = { x: width / REFERENCE.width, y: height / REFERENCE.height };
-      // What the last drawing moved and this one does not goes back.
-      for (const key of new Set([...drawn, ...moving.keys()])) {
-        for (const element of root.querySelectorAll<HTMLElement>(`[data-key="${key}"], [data-handles-of="${key}"]`)) {
-          drawMoved(element, latest.current.get(key) ?? null, moving.get(key), scale);
-        }
+      const { scale } = drawn;
+      // What was moved before and is not now goes back.
+      for (const key of new Set([...drawn.elements.keys(), ...moving.keys()])) {
+        for (const element of elementsOf(root, drawn, key)) drawMoved(element, latest.current.get(key) ?? null, moving.get(key), scale);
       }
-      drawn = [...moving.keys()];
       const work = workOf(gestures.get(), latest.current);
       if (work === null) root.removeAttribute('data-busy');
       else if (root.getAttribute('data-busy') !== work) root.setAttribute('data-busy', work);
-      for (const axis of ['x', 'y'] as const) {
-        const guide = guides.find((one) => one.axis === axis);
-        const line = root.querySelector<HTMLElement>(`[data-guide="${axis}"]`);
-        if (!line) continue;
-        line.style.opacity = guide ? '1' : '0';
-        if (guide) line.style.transform = axis === 'x' ? `translateX(${guide.at * scale.x}px)` : `translateY(${guide.at * scale.y}px)`;
-      }
-      place(root.querySelector<HTMLElement>('[data-area]'), area);
+      for (const axis of ['x', 'y'] as const)
+        drawGuide(
+          drawn.guides[axis],
+          guides.find((one) => one.axis === axis),
+          scale,
+        );
+      if (work === 'area' || !drawn.area?.hidden) place(drawn.area, area);
+      if (gestures.get() === AT_REST) drawn = undefined;
     };
     redraw.current = () => {
-      if (gestures.get() !== AT_REST) draw();
+      if (gestures.get() === AT_REST) return;
+      drawn = undefined;
+      draw();
     };
     return gestures.subscribe(draw);
   }, [surface, gestures, latest]);

@@ -20,16 +20,7 @@ export interface PointerHandlers {
   onDrop: () => void;
 }
 
-interface Keys {
-  clientX: number;
-  clientY: number;
-  shiftKey: boolean;
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-}
-
-const stateOf = ({ clientX, clientY, shiftKey, altKey, ctrlKey, metaKey }: Keys): PointerState & { modKey: boolean } => ({
+const stateOf = ({ clientX, clientY, shiftKey, altKey, ctrlKey, metaKey }: PointerEvent): PointerState & { modKey: boolean } => ({
   x: clientX,
   y: clientY,
   shiftKey,
@@ -37,45 +28,57 @@ const stateOf = ({ clientX, clientY, shiftKey, altKey, ctrlKey, metaKey }: Keys)
   modKey: ctrlKey || metaKey,
 });
 
-/** Pressing, tapping and dragging on an element, by mouse, pen and finger. The library for it comes when the canvas is shown. */
+/** px: a hand is not quite still while it taps. */
+const SLACK = 3;
+
+const passOver = (event: Event): void => event.stopPropagation();
+
+/** Pressing, tapping and dragging on an element, by mouse, pen and finger. */
 export const usePointer = (surface: RefObject<HTMLElement | null>, handlers: PointerHandlers): void => {
   const latest = useLatest(handlers);
   useEffect(() => {
     const element = surface.current;
     if (!element) return undefined;
-    let isGone = false;
+    let pressed: { pointerId: number; x: number; y: number } | undefined;
     let isDragged = false;
-    let release = (): void => undefined;
-    const down = (event: PointerEvent): void => {
-      isDragged = false;
-      if (event.isPrimary && event.button === 0) latest.current.onDown(stateOf(event), event.target as Element);
+    const follow = { capture: true } as const;
+
+    const move = (event: PointerEvent): void => {
+      if (event.pointerId !== pressed?.pointerId) return;
+      if (!isDragged && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < SLACK) return;
+      isDragged = true;
+      // Nobody else on the page has to look at each step of it.
+      event.stopPropagation();
+      latest.current.onDrag(stateOf(event), pressed);
+    };
+    const release = (): void => {
+      pressed = undefined;
+      removeEventListener('pointermove', move, follow);
+      removeEventListener('mousemove', passOver, follow);
+      removeEventListener('pointerup', up, follow);
+      removeEventListener('pointercancel', up, follow);
     };
     const up = (event: PointerEvent): void => {
-      if (event.isPrimary && event.button === 0 && !isDragged) latest.current.onTap(stateOf(event));
+      if (event.pointerId !== pressed?.pointerId) return;
+      release();
+      if (isDragged) latest.current.onDrop();
+      else if (event.type === 'pointerup') latest.current.onTap(stateOf(event));
+    };
+    const down = (event: PointerEvent): void => {
+      if (!event.isPrimary || event.button !== 0) return;
+      release();
+      isDragged = false;
+      pressed = { pointerId: event.pointerId, x: event.clientX, y: event.clientY };
+      addEventListener('pointermove', move, follow);
+      addEventListener('mousemove', passOver, follow);
+      addEventListener('pointerup', up, follow);
+      addEventListener('pointercancel', up, follow);
+      latest.current.onDown(stateOf(event), event.target as Element);
     };
     element.addEventListener('pointerdown', down);
-    element.addEventListener('pointerup', up);
-    void import('interactjs').then(({ default: interact }) => {
-      if (isGone) return;
-      const interactable = interact(element).styleCursor(false);
-      interactable.draggable({
-        mouseButtons: 1,
-        listeners: {
-          start: () => {
-            isDragged = true;
-          },
-          move: (event: Keys & { clientX0: number; clientY0: number }) =>
-            latest.current.onDrag(stateOf(event), { x: event.clientX0, y: event.clientY0 }),
-          end: () => latest.current.onDrop(),
-        },
-      });
-      release = () => interactable.unset();
-    });
     return () => {
-      isGone = true;
       release();
       element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointerup', up);
     };
   }, [surface, latest]);
 };
