@@ -134,6 +134,7 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
         void queryClient.cancelQueries({ queryKey: gridKey }, { revert: false });
         queryClient.setQueryData<Grid>(gridKey, next);
       },
+      whenSeen: () => new Promise((resolve) => void afterPaint(resolve)),
       onChanged: () => {
         void queryClient.invalidateQueries({ queryKey: [{ _id: 'pagesListTrash' }] });
         readSite();

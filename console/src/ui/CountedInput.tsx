@@ -1,9 +1,9 @@
 import { TextInput, Textarea, type TextInputProps } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountedLabel, countedLabelProps } from './CountedLabel.tsx';
 import { codePoints } from './text.ts';
-import { useDraftValue } from './use-draft-value.ts';
+import { type TypedText, useTypedText } from './use-typed-text.ts';
 import classes from './CountedInput.module.css';
 
 /** Where the browser lets a field grow with its text, nothing has to be measured at each letter. */
@@ -19,10 +19,23 @@ interface CountedInputProps extends Pick<TextInputProps, 'description' | 'placeh
   error?: string | null;
 }
 
+interface TypedLabelProps {
+  typed: TypedText;
+  limit: number;
+  children: string;
+}
+
+/** The part of the field that is drawn with each letter. */
+const TypedLabel = ({ typed, limit, children }: TypedLabelProps) => (
+  <CountedLabel text={useSyncExternalStore(typed.subscribe, typed.get)} limit={limit}>
+    {children}
+  </CountedLabel>
+);
+
 /** A text with a counter, taken over while it is within its limit. */
 export const CountedInput = memo(({ label, value, limit, onCommit, multiline = false, error: fault, ...rest }: CountedInputProps) => {
   const { t } = useTranslation();
-  const { text, error, fieldProps } = useDraftValue({
+  const { typed, error, fieldProps } = useTypedText({
     value,
     check: (next) => (codePoints(next) > limit ? t('form.maxLength', { limit }) : null),
     onCommit,
@@ -32,9 +45,9 @@ export const CountedInput = memo(({ label, value, limit, onCommit, multiline = f
     ...fieldProps,
     error: error ?? fault,
     label: (
-      <CountedLabel text={text} limit={limit}>
+      <TypedLabel typed={typed} limit={limit}>
         {label}
-      </CountedLabel>
+      </TypedLabel>
     ),
     labelProps: countedLabelProps,
   };

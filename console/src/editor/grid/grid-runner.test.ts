@@ -24,6 +24,7 @@ const setUp = () => {
     history,
     shown: () => shown,
     show: (grid) => (shown = grid),
+    whenSeen: () => Promise.resolve(),
     onChanged: () => undefined,
     reload,
     step,

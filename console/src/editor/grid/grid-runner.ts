@@ -14,6 +14,8 @@ export interface GridRunnerDeps {
   /** The grid that is shown. */
   shown: () => Grid | undefined;
   show: (grid: Grid) => void;
+  /** Settles once what is shown is on the screen. */
+  whenSeen: () => Promise<void>;
   /** Nothing waits any more: what else tells of the grid is out of date. */
   onChanged: () => void;
   /** Reads the grid anew: something was refused. */
@@ -28,7 +30,7 @@ export type GridRunner = ReturnType<typeof createGridRunner>;
  * Changes of the grid: shown at once, sent one after the other, taken back when the server refuses them. Each is one step of the
  * history; the way back is found by comparing what stood where before and after it.
  */
-export const createGridRunner = ({ history, shown, show, onChanged, reload, step, report }: GridRunnerDeps) => {
+export const createGridRunner = ({ history, shown, show, whenSeen, onChanged, reload, step, report }: GridRunnerDeps) => {
   let queue = Promise.resolve();
   let waiting = 0;
   let hasFailed = false;
@@ -72,7 +74,8 @@ export const createGridRunner = ({ history, shown, show, onChanged, reload, step
     if (waiting === 0) confirmed = now;
     countWaiting(1);
     if (change.expect) show(arrangedAs(now, change.expect(layoutOf(now))));
-    queue = queue.then(() => carryOut(change));
+    const seen = whenSeen();
+    queue = queue.then(() => seen).then(() => carryOut(change));
   };
 
   /**

@@ -103,7 +103,11 @@ export const ButtonStylePanel = memo(({ pageId, document, button }: ButtonStyleP
         choices={ANIMATIONS.map((value) => ({
           value,
           label: t(`animation.${value}`),
-          picture: <span className={samples.sample} data-animation={value} aria-hidden="true" />,
+          picture: (
+            <span className={samples.stage} aria-hidden="true">
+              <span className={samples.sample} data-animation={value} />
+            </span>
+          ),
         }))}
       />
     </Panel>
