@@ -4,12 +4,13 @@ import { notifications } from '@mantine/notifications';
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import type { Decorator, Loader } from '@storybook/react-vite';
 import { type ReactNode, StrictMode, useMemo, useState } from 'react';
-import { ConsoleTabContext, type TabSearch } from '@mekuri/kit/console';
+import { type ConsolePlugin, ConsoleTabContext, type TabSearch } from '@mekuri/kit/console';
 import type { Locale } from '@mekuri/kit/manifest';
 import { composeConsole } from '../console/src/compose.ts';
 import { clearBrowserCopies } from '../console/src/editor/crash-copy-storage.ts';
 import { addMessages, chooseLocale, startI18n } from '../console/src/i18n/index.ts';
 import { consolePlugins } from '../console/src/plugins/registry.generated.ts';
+import { pluginsOptions } from '../console/src/plugins/use-plugins.ts';
 import { Providers } from '../console/src/Providers.tsx';
 import { memoryOf } from '../console/src/session/memory.ts';
 import { aUser } from '../console/src/testing/fixtures.ts';
@@ -25,6 +26,8 @@ interface ConsoleParameters {
   answers?: Answers | (() => Answers);
   /** The account that the operator acts for when the story begins. */
   acting?: string;
+  /** Instead of those that are there. */
+  plugins?: readonly ConsolePlugin[];
 }
 
 type Composed = ReturnType<typeof composeConsole>;
@@ -63,7 +66,7 @@ const isOfConsole = (title: string): boolean => /^(console|plugins\/[^/]+\/conso
 export const loadConsole: Loader = async ({ title, parameters, globals }) => {
   wearStyles(isOfConsole(title));
   if (!isOfConsole(title)) return {};
-  const { path, answers = {}, acting } = (parameters['console'] ?? {}) as ConsoleParameters;
+  const { path, answers = {}, acting, plugins } = (parameters['console'] ?? {}) as ConsoleParameters;
   await speak(globals['locale'] as Locale);
   notifications.clean();
   await clearBrowserCopies();
@@ -73,6 +76,10 @@ export const loadConsole: Loader = async ({ title, parameters, globals }) => {
     memory: memoryOf({ signedIn: true, acting }),
   });
   await composed.session.restore();
+  if (plugins) {
+    await Promise.all(plugins.map(({ id, messages }) => addMessages(id, messages)));
+    composed.queryClient.setQueryData(pluginsOptions.queryKey, [...plugins]);
+  }
   return { console: composed };
 };
 

@@ -18,6 +18,7 @@ import { parseSiteSearch } from './screens/site/search.ts';
 import { parseAdminListSearch } from './screens/admins/search.ts';
 import { parseLoginSearch } from './screens/login/search.ts';
 import { parsePlanSearch } from './screens/plans/search.ts';
+import { parsePluginScreenSearch } from './screens/plugin-screen/search.ts';
 import { parseUserListSearch } from './screens/users/search.ts';
 import { parseErrorSearch } from './shell/error-search.ts';
 import { parseTokenSearch } from './screens/password/search.ts';
@@ -251,6 +252,14 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
 });
 
+/** Comes after all the console's own: their segments are theirs. */
+const pluginScreenRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/$screenId',
+  validateSearch: parsePluginScreenSearch,
+  component: lazyRouteComponent(() => import('./screens/plugin-screen/PluginScreen.tsx'), 'PluginScreen'),
+});
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   loginRoute,
@@ -279,6 +288,7 @@ const routeTree = rootRoute.addChildren([
     checkPlanRoute,
     adminListRoute,
     profileRoute,
+    pluginScreenRoute,
   ]),
 ]);
 

@@ -1,5 +1,6 @@
 import { pending, refuse } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
+import type { ConsolePlugin } from '@mekuri/kit/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { ago, aGrid, aPage, aSite, aSummary, aUser, DAY, someSummaries } from '../../testing/fixtures.ts';
@@ -61,6 +62,38 @@ export const Menu: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '「定期便のご案内」のメニュー' }));
     await expect(await screen.findByRole('menuitem', { name: '非公開にする' })).toBeVisible();
+  },
+};
+const texts = () => Promise.resolve({ default: { screen: 'アクセス解析', way: '分析' } });
+const analysing: ConsolePlugin = {
+  id: 'analysing',
+  slots: {
+    'site.screens': [
+      {
+        id: 'analysing',
+        label: 'screen',
+        siteAction: 'way',
+        load: () => Promise.resolve({ default: ({ siteId }) => <p>サイト {siteId}</p> }),
+      },
+    ],
+  },
+  messages: { ja: texts, en: texts, cn: texts, kr: texts },
+};
+export const WithAPluginsScreen: Story = {
+  parameters: { ...aScreen(LIST, some), console: { ...aScreen(LIST, some).console, plugins: [analysing] } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '「定期便のご案内」のメニュー' }));
+    const way = await screen.findByRole('menuitem', { name: '分析' });
+    await expect(way).toHaveAttribute('href', expect.stringMatching(/^\/adminuser\/analysing\?site=/));
+    await userEvent.click(way);
+    await expect(await screen.findByRole('heading', { name: 'アクセス解析' })).toBeVisible();
+    await expect(await screen.findByText(`サイト ${someSummaries()[0]!.id}`)).toBeVisible();
+  },
+};
+export const WithoutAPluginsScreen: Story = {
+  parameters: aScreen('/adminuser/analysing', some),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: /見つかりません/ })).toBeVisible();
   },
 };
 export const Previewing: Story = {

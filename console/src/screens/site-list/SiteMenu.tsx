@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SiteScreenItems } from './SiteScreenItems.tsx';
 import { useSiteActions } from './use-site-actions.tsx';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview/PreviewDialog.tsx')).PreviewDialog }));
@@ -66,6 +67,9 @@ export const SiteMenu = ({ site }: SiteMenuProps) => {
           >
             {t('tab.settings')}
           </Menu.Item>
+          <Suspense fallback={null}>
+            <SiteScreenItems siteId={site.id} />
+          </Suspense>
           <Menu.Item leftSection={<IconDeviceMobile size={18} />} onClick={asking(preview.open)}>
             {t('preview.action')}
           </Menu.Item>

@@ -13,6 +13,8 @@ export interface ConsoleSlots {
     readOnly: boolean;
     /** Tells the host that leaving would lose something. */ onDirtyChange: (dirty: boolean) => void;
   };
+  /** A screen about a site, at `/{userTypeId}/{entry's id}?site={siteId}`; the list of sites has a way to it for each. None: it was opened without a site. */
+  'site.screens': { siteId: string | undefined; readOnly: boolean };
   /** A panel of the editor's inspector for the selected page. */
   'page.panels': { siteId: string; pageId: string; readOnly: boolean };
   /** The panel of an element that the plugin brings; the entry's id is the element's. Shown while one is selected. */
@@ -27,11 +29,13 @@ export interface ConsoleSlots {
 export type ConsoleSlotName = keyof ConsoleSlots;
 
 export interface ConsoleSlotEntry<N extends ConsoleSlotName> {
-  /** Unique within the plugin; also the tab's segment in the address. */
+  /** Unique within the plugin; also the tab's or the screen's segment in the address. */
   id: string;
   /** Message key of its label, within the plugin's namespace. */
   label: string;
   order?: number;
+  /** Of a screen: message key of the way to it from a site, e.g. "Analyse"; else its label. */
+  siteAction?: N extends 'site.screens' ? string : never;
   /** Loaded when first shown. */
   load: () => Promise<{ default: ComponentType<ConsoleSlots[N]> }>;
   /** Without the plan's flag it is shown below the lock all the same, read-only: what was made with it can still be read and taken along. */
