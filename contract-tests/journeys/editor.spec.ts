@@ -58,9 +58,16 @@ test('pages are dragged through the grid, categories renamed and moved, each ste
   await page.getByRole('button', { name: 'カテゴリー「夏の特集」のメニュー' }).click();
   await page.getByRole('menuitem', { name: '左へ移動' }).click();
   await expect(page.getByRole('button', { name: 'A1：一枚目' })).toBeVisible();
+  await drag(
+    page,
+    page.getByText('夏の特集', { exact: true }).first(),
+    await inside(page.getByRole('listitem', { name: 'カテゴリー1' }), 0.8, 0.1),
+  );
+  await expect(page.getByRole('button', { name: 'B1：一枚目' })).toBeVisible();
   await saved(page);
 
   for (const [step, shown] of [
+    ['カテゴリーの移動', 'A1：一枚目'],
     ['カテゴリーの移動', 'B1：一枚目'],
     ['カテゴリー名', 'B1：一枚目'],
     ['ページの移動', 'A3：一枚目'],

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { Counter } from './Counter.tsx';
 import classes from './CountedLabel.module.css';
 
@@ -12,7 +11,7 @@ interface CountedLabelProps {
 
 /** A field's label with its counter at the far end. */
 export const CountedLabel = ({ children, text, limit, required = false }: CountedLabelProps) => (
-  <Group component="span" justify="space-between" wrap="nowrap" className={classes.label}>
+  <span className={classes.label}>
     <span>
       {children}
       {required ? (
@@ -22,7 +21,7 @@ export const CountedLabel = ({ children, text, limit, required = false }: Counte
       ) : null}
     </span>
     <Counter text={text} limit={limit} />
-  </Group>
+  </span>
 );
 
 /** Lets a label with a counter take the field's whole width. */

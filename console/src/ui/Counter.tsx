@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
 import { codePoints } from './text.ts';
+import classes from './CountedLabel.module.css';
 
 interface CounterProps {
   text: string;
@@ -10,14 +10,8 @@ interface CounterProps {
 export const Counter = ({ text, limit }: CounterProps) => {
   const length = codePoints(text);
   return (
-    <Text
-      size="xs"
-      c={length > limit ? 'var(--mantine-color-error)' : 'dimmed'}
-      fw={length > limit ? 700 : 400}
-      component="span"
-      aria-hidden="true"
-    >
+    <span className={classes.counter} data-over={length > limit || undefined} aria-hidden="true">
       {length}/{limit}
-    </Text>
+    </span>
   );
 };

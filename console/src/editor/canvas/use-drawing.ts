@@ -31,6 +31,13 @@ const workOf = ({ boxes: moving, area }: ReturnType<GestureStore['get']>, boxes:
   return from && isSameSize(from, first[1]) ? 'move' : 'resize';
 };
 
+/** The surface shows what is done; what moves by itself elsewhere rests meanwhile. */
+const tellWork = (root: HTMLElement, work: string | null): void => {
+  if (work === null) root.removeAttribute('data-busy');
+  else root.setAttribute('data-busy', work);
+  root.ownerDocument.documentElement.toggleAttribute('data-gesture', work !== null);
+};
+
 const drawGuide = (line: HTMLElement | null, guide: Guide | undefined, scale: { x: number; y: number }): void => {
   if (!line) return;
   line.style.opacity = guide ? '1' : '0';
@@ -81,8 +88,7 @@ export const useDrawing = (surface: { current: HTMLElement | null }, gestures: G
         for (const element of elementsOf(root, drawn, key)) drawMoved(element, latest.current.get(key) ?? null, moving.get(key), scale);
       }
       const work = workOf(gestures.get(), latest.current);
-      if (work === null) root.removeAttribute('data-busy');
-      else if (root.getAttribute('data-busy') !== work) root.setAttribute('data-busy', work);
+      if (root.getAttribute('data-busy') !== work) tellWork(root, work);
       for (const axis of ['x', 'y'] as const)
         drawGuide(
           drawn.guides[axis],

@@ -2,13 +2,14 @@ import { ActionIcon, Menu, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconArrowLeft, IconArrowRight, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { categoryLetters } from '@mekuri/kit/positions';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmRemoval } from '../../ui/confirm-removal.tsx';
 import { useEditor } from '../EditorContext.tsx';
 import { type GridCategory, isSameCategory } from '../grid.ts';
 import type { GridActions } from '../use-grid-actions.ts';
 import { RenameForm } from './RenameForm.tsx';
+import { useColumnDrag } from './use-column-drag.ts';
 import classes from './Grid.module.css';
 
 interface CategoryHeaderProps {
@@ -24,7 +25,9 @@ const RENAME = 'rename-category';
 const Header = ({ category, count, actions }: CategoryHeaderProps) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
-  const { order, name } = category;
+  const { id, order, name } = category;
+  const header = useRef<HTMLDivElement>(null);
+  const over = useColumnDrag(header, { id, order, onMove: (moved, to) => actions.moveCategory({ id: moved }, to) });
   const rename = (): void => {
     modals.open({
       modalId: RENAME,
@@ -51,7 +54,7 @@ const Header = ({ category, count, actions }: CategoryHeaderProps) => {
     });
   };
   return (
-    <div className={classes.header}>
+    <div ref={header} className={classes.header} data-over={over}>
       <span className={classes.letters}>{categoryLetters(order)}</span>
       {readOnly ? null : (
         <Menu position="bottom-end" withinPortal>

@@ -87,7 +87,8 @@ export const WithAPluginsScreen: Story = {
     await expect(way).toHaveAttribute('href', expect.stringMatching(/^\/adminuser\/analysing\?site=/));
     await userEvent.click(way);
     await expect(await screen.findByRole('heading', { name: 'アクセス解析' })).toBeVisible();
-    await expect(await screen.findByText(`サイト ${someSummaries()[0]!.id}`)).toBeVisible();
+    const { id } = someSummaries().find(({ name }) => name === '定期便のご案内')!;
+    await expect(await screen.findByText(`サイト ${id}`)).toBeVisible();
   },
 };
 export const WithoutAPluginsScreen: Story = {
