@@ -94,9 +94,13 @@ test('a call to action is dragged from the palette, moved by hand and drawn wher
   const viewer = page.frameLocator('iframe');
   const drawn = viewer.locator('[data-element^="button:"]');
   await expect(drawn).toBeVisible();
+  const apart = async (): Promise<number> => {
+    const [here, there] = [(await drawn.boundingBox())!, (await button.boundingBox())!];
+    return Math.abs(here.x - there.x) + Math.abs(here.y - there.y);
+  };
+  await expect.poll(apart).toBeLessThan(4);
   const before = (await drawn.boundingBox())!;
   const outline = (await button.boundingBox())!;
-  expect(Math.abs(before.x - outline.x) + Math.abs(before.y - outline.y)).toBeLessThan(4);
 
   await page.mouse.move(outline.x + 20, outline.y + 10);
   await page.mouse.down();
