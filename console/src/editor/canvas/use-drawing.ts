@@ -31,11 +31,13 @@ const workOf = ({ boxes: moving, area }: ReturnType<GestureStore['get']>, boxes:
   return from && isSameSize(from, first[1]) ? 'move' : 'resize';
 };
 
+const GESTURE = 'data-gesture';
+
 /** The surface shows what is done; what moves by itself elsewhere rests meanwhile. */
 const tellWork = (root: HTMLElement, work: string | null): void => {
   if (work === null) root.removeAttribute('data-busy');
   else root.setAttribute('data-busy', work);
-  root.ownerDocument.documentElement.toggleAttribute('data-gesture', work !== null);
+  document.documentElement.toggleAttribute(GESTURE, work !== null);
 };
 
 const drawGuide = (line: HTMLElement | null, guide: Guide | undefined, scale: { x: number; y: number }): void => {
@@ -103,7 +105,11 @@ export const useDrawing = (surface: { current: HTMLElement | null }, gestures: G
       drawn = undefined;
       draw();
     };
-    return gestures.subscribe(draw);
+    const stop = gestures.subscribe(draw);
+    return () => {
+      stop();
+      document.documentElement.removeAttribute(GESTURE);
+    };
   }, [surface, gestures, latest]);
   // Whatever is rendered in the middle of a gesture does not put it back.
   useLayoutEffect(() => {
