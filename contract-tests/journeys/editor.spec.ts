@@ -51,7 +51,12 @@ test('pages are dragged through the grid, categories renamed and moved, each ste
   await drag(page, page.getByRole('button', { name: 'A3：一枚目' }), await inside(cell(page, 'B1'), 0.5, 0.2));
   await expect(page.getByRole('button', { name: 'B1：一枚目' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'カテゴリー「カテゴリー2」のメニュー' }).click();
+  const menu = page.getByRole('button', { name: 'カテゴリー「カテゴリー2」のメニュー' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: '名前を変更' }).click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await menu.click();
   await page.getByRole('menuitem', { name: '名前を変更' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('夏の特集');
   await page.keyboard.press('Enter');

@@ -28,6 +28,12 @@ const Header = ({ category, count, actions }: CategoryHeaderProps) => {
   const { id, order, name } = category;
   const header = useRef<HTMLDivElement>(null);
   const over = useColumnDrag(header, { id, order, onMove: (moved, to) => actions.moveCategory({ id: moved }, to) });
+  const menu = useRef<HTMLButtonElement>(null);
+  /** A dialog gives the focus back to where it was: the menu's entry is gone by then, its button is not. */
+  const asking = (ask: () => void) => (): void => {
+    menu.current?.focus();
+    ask();
+  };
   const rename = (): void => {
     modals.open({
       modalId: RENAME,
@@ -59,12 +65,12 @@ const Header = ({ category, count, actions }: CategoryHeaderProps) => {
       {readOnly ? null : (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={26} aria-label={t('category.menu', { name })}>
+            <ActionIcon ref={menu} variant="subtle" color="gray" size={26} aria-label={t('category.menu', { name })}>
               <IconDotsVertical size={16} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={18} />} onClick={rename}>
+            <Menu.Item leftSection={<IconPencil size={18} />} onClick={asking(rename)}>
               {t('category.rename')}
             </Menu.Item>
             <Menu.Item
@@ -82,7 +88,7 @@ const Header = ({ category, count, actions }: CategoryHeaderProps) => {
               {t('category.moveRight')}
             </Menu.Item>
             <Menu.Divider />
-            <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={18} />} disabled={count === 1} onClick={remove}>
+            <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={18} />} disabled={count === 1} onClick={asking(remove)}>
               {t('category.delete')}
             </Menu.Item>
           </Menu.Dropdown>

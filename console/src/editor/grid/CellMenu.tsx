@@ -78,7 +78,7 @@ export const CellMenu = ({ grid, menu, commands, onClose }: CellMenuProps) => {
           aria-label={t('cell.menu', { position })}
         />
       </Menu.Target>
-      <Menu.Dropdown aria-label={t('cell.menu', { position })}>
+      <Menu.Dropdown aria-label={t('cell.menu', { position })} mah="70dvh" style={{ overflowY: 'auto' }}>
         {count > 1 ? <Menu.Label>{t('grid.picked', { count })}</Menu.Label> : null}
         {count > 1 ? null : (
           <>
