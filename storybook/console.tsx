@@ -19,6 +19,12 @@ import { type Answers, createServer } from './answers.ts';
 
 export { aSite } from '../console/src/testing/fixtures.ts';
 
+interface TabParameters {
+  /** What the address says of the tab when the story begins. */
+  begins?: TabSearch;
+  canExport?: boolean;
+}
+
 interface ConsoleParameters {
   /** The address of a whole screen; without one the story's component stands alone. */
   path?: string;
@@ -28,6 +34,8 @@ interface ConsoleParameters {
   acting?: string;
   /** Instead of those that are there. */
   plugins?: readonly ConsolePlugin[];
+  /** Of a part that stands in a site's tab. */
+  tab?: TabParameters | undefined;
 }
 
 type Composed = ReturnType<typeof composeConsole>;
@@ -45,7 +53,9 @@ export const aScreen = (path: string, answers?: ConsoleParameters['answers'], ac
 });
 
 /** Parameters of a story that is a part of the console, in what the server answers to it. */
-export const aPart = (answers: ConsoleParameters['answers']) => ({ console: { answers } satisfies ConsoleParameters });
+export const aPart = (answers: ConsoleParameters['answers'], tab?: TabParameters) => ({
+  console: { answers, tab } satisfies ConsoleParameters,
+});
 
 let started: Promise<void> | undefined;
 
@@ -92,10 +102,12 @@ const keyOf = (composed: Composed): number => {
   return known;
 };
 
+const NOTHING_SAID: TabSearch = {};
+
 /** What the host lends to a part in a site's tab; its address is kept here. */
-const TabInMemory = ({ children }: { children: ReactNode }) => {
-  const [search, show] = useState<TabSearch>({});
-  return <ConsoleTabContext value={useMemo(() => ({ canExport: true, search, show }), [search])}>{children}</ConsoleTabContext>;
+const TabInMemory = ({ begins = NOTHING_SAID, canExport = true, children }: TabParameters & { children: ReactNode }) => {
+  const [search, show] = useState<TabSearch>(begins);
+  return <ConsoleTabContext value={useMemo(() => ({ canExport, search, show }), [canExport, search])}>{children}</ConsoleTabContext>;
 };
 
 const ignore = (): void => undefined;
@@ -112,7 +124,7 @@ const wearStyles = (isConsole: boolean): void => {
 /** Console stories stand in the console's own providers; a screen's address decides what is shown. */
 export const inConsole: Decorator = (story, { title, parameters, globals, loaded }) => {
   if (!isOfConsole(title)) return story();
-  const { path } = (parameters['console'] ?? {}) as ConsoleParameters;
+  const { path, tab } = (parameters['console'] ?? {}) as ConsoleParameters;
   const composed = loaded['console'] as Composed;
   const scheme = globals['scheme'] === 'dark' ? 'dark' : 'light';
   const colourScheme = { get: () => scheme, set: ignore, subscribe: ignore, unsubscribe: ignore, clear: ignore } as const;
@@ -121,7 +133,7 @@ export const inConsole: Decorator = (story, { title, parameters, globals, loaded
       <Providers session={composed.session} queryClient={composed.queryClient} colourScheme={colourScheme}>
         {path === undefined ? (
           <RouterContextProvider router={composed.router}>
-            <TabInMemory>{story()}</TabInMemory>
+            <TabInMemory {...tab}>{story()}</TabInMemory>
           </RouterContextProvider>
         ) : (
           <RouterProvider router={composed.router} />

@@ -8,8 +8,9 @@ export const manifest: PluginManifest = {
   entries: { server: true, viewer: true, console: true, screens: true },
   screens: [
     { segment: 'register', document: 'members.getSetting', post: 'members.register', success: 'register-success' },
-    { segment: 'register-success' },
-    { segment: 'register-complete' },
+    { segment: 'register-success', post: 'members.resendRegisterEmail', success: 'register-success' },
+    { segment: 'register-complete', post: 'members.completeRegistration', success: 'register-completed' },
+    { segment: 'register-completed' },
     { segment: 'login' },
   ],
 };

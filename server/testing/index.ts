@@ -1,4 +1,3 @@
-export { startTestRedis } from './test-redis.ts';
 export { createTestApp, type Agent, type TestApp, type TestAppOptions } from './test-app.ts';
 export { createTestClock, type TestClock } from './test-clock.ts';
 export { testConfig } from './test-config.ts';
@@ -6,6 +5,8 @@ export { createTestDatabase, type TestDatabase } from './test-database.ts';
 export { createFactories, type AccountOptions, type Factories, type TestAccount, type TestUser, type UserOptions } from './factories.ts';
 export { problem } from './problem.ts';
 export { testRedisUrl } from './services.ts';
+export { startTestMailServer, type TestMailServer } from './test-mail-server.ts';
+export { startTestRedis, type TestRedis } from './test-redis.ts';
 export { migrationsInWorkspace } from './test-postgres.ts';
 export { hashPassword } from '../src/core/accounts/passwords.ts';
 export { thingsOfPlugins } from './authorization/world.ts';

@@ -5,8 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { REDIS_DATABASES } from './services.ts';
 import { freePort } from '../src/platform/ports.ts';
 
+export interface TestRedis {
+  url: string;
+  /** Loses all that it holds. */
+  forget(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** A Redis that keeps nothing on disk, on the wanted port or a free one; null when the machine has none. */
-export async function startTestRedis(wantedPort?: number): Promise<{ url: string; stop(): Promise<void> } | null> {
+export async function startTestRedis(wantedPort?: number): Promise<TestRedis | null> {
   const port = wantedPort ?? (await freePort());
   const redis = spawn(
     'redis-server',
@@ -22,6 +29,12 @@ export async function startTestRedis(wantedPort?: number): Promise<{ url: string
   while (redis.exitCode === null && !(await answers(port))) await delay(20);
   return {
     url: `redis://127.0.0.1:${port}`,
+    async forget() {
+      const socket = connect(port, '127.0.0.1');
+      socket.write('FLUSHALL\r\n');
+      await once(socket, 'data');
+      socket.destroy();
+    },
     async stop() {
       process.off('exit', kill);
       redis.kill();

@@ -203,7 +203,7 @@ export interface ScreenInput {
   /** Answer of the screen's document, camel-cased; null where the screen has none. */
   data: unknown;
   posted: PostedForm | null;
-  /** Fields that a form sends along without a script: `idempotency_key`, `lang`, `shown_at`, and from where the visitor came. */
+  /** Fields that a form sends along without a script: `idempotency_key`, `lang`, `shown_at`, from where the visitor came, and the `token` of a mailed link. */
   hidden: Readonly<Record<string, string>>;
 }
 
@@ -217,7 +217,7 @@ export interface ScreenProps extends Omit<ScreenInput, 'plugin' | 'mediaBase'> {
   formTexts: FormTexts;
   /** Address of another screen of the site, in the same language. */
   hrefOf: (segment: string) => string;
-  /** Where the visitor was in the deck, or its beginning. */
+  /** The page that led here, or where the visitor was in the deck, or its beginning. */
   homeHref: string;
   /** Address of a legal document, by its kind. */
   documentHref: (kind: number) => string;

@@ -1,8 +1,8 @@
-import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import type { ApiError, FormSetting } from '@mekuri/client-console';
-import { FormBuilder } from '@mekuri/kit/form-builder';
-import { FIXED_ITEMS, type FormItem } from '@mekuri/kit/forms';
-import { useEffect, useState } from 'react';
+import { Alert, Checkbox, Group, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import type { FormSetting } from '@mekuri/client-console';
+import { FormEditor } from '@mekuri/kit/form-builder';
+import { FIXED_ITEMS } from '@mekuri/kit/forms';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveForm } from './use-save-form.ts';
 
@@ -17,15 +17,6 @@ interface Props {
 
 const MODES = ['application', 'estimate'] as const satisfies FormSetting['modes'];
 const inOrder = (chosen: readonly string[]): FormSetting['modes'] => MODES.filter((mode) => chosen.includes(mode));
-
-/** What the server says of items, by their ids: `/body/items/3` and what lies below. */
-const faultsOf = (problem: ApiError | null, items: readonly FormItem[]): Record<string, string> =>
-  Object.fromEntries(
-    (problem?.fields ?? []).flatMap(({ pointer, message }) => {
-      const item = items[Number(/^\/body\/items\/(\d+)/.exec(pointer)?.[1] ?? -1)];
-      return item && message ? [[item.id, message]] : [];
-    }),
-  );
 
 const valuesOf = ({ items, recipientEmail, companyName, sendsReply, modes }: FormSetting) => ({
   items,
@@ -42,95 +33,76 @@ export function SettingsForm({ setting, readOnly, save, onDirtyChange }: Props) 
   const [values, setValues] = useState<Values>(() => valuesOf(setting));
   const isChanged = JSON.stringify(values.items) !== JSON.stringify(setting.items);
   const dirty = isChanged || JSON.stringify(values) !== JSON.stringify(valuesOf(setting));
-  useEffect(() => {
-    onDirtyChange(dirty);
-    return () => onDirtyChange(false);
-  }, [dirty, onDirtyChange]);
   const change = (changes: Partial<Values>): void => setValues((before) => ({ ...before, ...changes }));
   const submit = (): void => {
     save.run(values, setting.revision).catch(() => undefined); // shown from `problem`, or by the client's toast
   };
   const { problem } = save;
-  const said = problem?.fields?.find(({ pointer }) => pointer === '/body/items')?.message;
   return (
-    // No form of its own: the preview within is one.
-    <section aria-label={t('settings.label')}>
-      <Stack gap="lg">
-        {problem?.code === 'precondition_failed' && (
-          <Alert color="yellow" title={t('conflict.title')}>
-            <Text size="sm">{t('conflict.text')}</Text>
-            <Button mt="sm" size="xs" variant="default" onClick={save.reload}>
-              {t('conflict.reload')}
-            </Button>
-          </Alert>
-        )}
-        <SimpleGrid cols={{ base: 1, md: 2 }} maw={900}>
-          <TextInput
-            label={t('recipient')}
-            description={t('recipient.hint')}
-            inputMode="email"
-            value={values.recipientEmail}
-            readOnly={readOnly}
-            error={problem?.fields?.find(({ pointer }) => pointer === '/body/recipient_email')?.message}
-            onChange={(event) => change({ recipientEmail: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('company')}
-            description={t('company.hint', { name: setting.company })}
-            value={values.companyName}
-            readOnly={readOnly}
-            error={problem?.fields?.find(({ pointer }) => pointer === '/body/company_name')?.message}
-            onChange={(event) => change({ companyName: event.currentTarget.value })}
-          />
-        </SimpleGrid>
-        <Switch
-          label={t('reply')}
-          description={t('reply.hint')}
-          checked={values.sendsReply}
-          disabled={readOnly}
-          onChange={(event) => change({ sendsReply: event.currentTarget.checked })}
-        />
-        {setting.formType === 'homepage' && (
-          <Checkbox.Group
-            label={t('modes')}
-            description={t('modes.hint')}
-            value={values.modes}
-            onChange={(modes) => change({ modes: inOrder(modes) })}
-          >
-            <Group mt="xs">
-              {MODES.map((mode) => (
-                <Checkbox
-                  key={mode}
-                  value={mode}
-                  label={t(`entries.mode.${mode}`)}
-                  disabled={readOnly || (values.modes.length === 1 && values.modes[0] === mode)}
-                />
-              ))}
-            </Group>
-          </Checkbox.Group>
-        )}
-        <FormBuilder
-          items={values.items}
-          onChange={(items) => change({ items })}
-          limit={setting.limit}
-          fixed={FIXED_ITEMS[TYPES[setting.formType]]}
-          language={setting.language}
-          translations={setting.otherLanguages}
-          consent={setting.consent}
+    <FormEditor
+      label={t('settings.label')}
+      items={values.items}
+      onChange={(items) => change({ items })}
+      limit={setting.limit}
+      fixed={FIXED_ITEMS[TYPES[setting.formType]]}
+      language={setting.language}
+      translations={setting.otherLanguages}
+      consent={setting.consent}
+      readOnly={readOnly}
+      isDirty={dirty}
+      isSaved={setting.revision > 0}
+      isSaving={save.pending}
+      problem={problem}
+      onSave={submit}
+      onReload={save.reload}
+      onDirtyChange={onDirtyChange}
+      note={isChanged && setting.entries > 0 && <Alert color="blue">{t('archivedNote', { count: setting.entries })}</Alert>}
+    >
+      <SimpleGrid cols={{ base: 1, md: 2 }} maw={900}>
+        <TextInput
+          label={t('recipient')}
+          description={t('recipient.hint')}
+          inputMode="email"
+          value={values.recipientEmail}
           readOnly={readOnly}
-          faults={faultsOf(problem, values.items)}
+          error={problem?.fields?.find(({ pointer }) => pointer === '/body/recipient_email')?.message}
+          onChange={(event) => change({ recipientEmail: event.currentTarget.value })}
         />
-        {said && <Alert color="red">{said}</Alert>}
-        {isChanged && setting.entries > 0 && <Alert color="blue">{t('archivedNote', { count: setting.entries })}</Alert>}
-        <Group>
-          <Button loading={save.pending} disabled={readOnly || !dirty} onClick={submit}>
-            {t('save')}
-          </Button>
-          <Text size="sm" c="dimmed" role="status">
-            {dirty ? t('unsaved') : setting.revision > 0 ? t('saved') : ''}
-          </Text>
-        </Group>
-      </Stack>
-    </section>
+        <TextInput
+          label={t('company')}
+          description={t('company.hint', { name: setting.company })}
+          value={values.companyName}
+          readOnly={readOnly}
+          error={problem?.fields?.find(({ pointer }) => pointer === '/body/company_name')?.message}
+          onChange={(event) => change({ companyName: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      <Switch
+        label={t('reply')}
+        description={t('reply.hint')}
+        checked={values.sendsReply}
+        disabled={readOnly}
+        onChange={(event) => change({ sendsReply: event.currentTarget.checked })}
+      />
+      {setting.formType === 'homepage' && (
+        <Checkbox.Group
+          label={t('modes')}
+          description={t('modes.hint')}
+          value={values.modes}
+          onChange={(modes) => change({ modes: inOrder(modes) })}
+        >
+          <Group mt="xs">
+            {MODES.map((mode) => (
+              <Checkbox
+                key={mode}
+                value={mode}
+                label={t(`entries.mode.${mode}`)}
+                disabled={readOnly || (values.modes.length === 1 && values.modes[0] === mode)}
+              />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+    </FormEditor>
   );
 }

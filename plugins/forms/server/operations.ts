@@ -1,4 +1,4 @@
-import { draftConsent } from '@mekuri/kit/form-records';
+import { draftConsent, otherLanguages } from '@mekuri/kit/form-records';
 import { InvalidInput, reply, type Ctx, type Input, type Operations, type Output, type Reply, type SiteRef } from '@mekuri/kit/server';
 import { filtered, liveVersion, present, presentDetail, requireEntry } from './entries.ts';
 import { exportEntries } from './export.ts';
@@ -8,8 +8,6 @@ import { currentForm, saveForm, type CurrentForm } from './settings.ts';
 
 type Setting = Output<'forms.getSetting'>;
 
-const LANGUAGES = ['JP', 'EN', 'CN', 'KR'] as const;
-
 const presentSetting = async (ctx: Ctx, site: SiteRef, formType: Form, { settings, items }: CurrentForm): Promise<Reply<Setting>> => {
   const { version, revision, recipientEmail, companyName, sendsReply, modes } = settings;
   const language = ctx.core.sites.wireLanguage(site.defaultLanguage);
@@ -17,7 +15,7 @@ const presentSetting = async (ctx: Ctx, site: SiteRef, formType: Form, { setting
     siteId: site.id,
     formType,
     language,
-    otherLanguages: ctx.plan.has('multi_language') ? LANGUAGES.filter((other) => other !== language) : [],
+    otherLanguages: otherLanguages(ctx, language),
     items,
     recipientEmail,
     companyName,

@@ -5,7 +5,7 @@ import { japanTime } from '@mekuri/kit/console';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { membersKey } from './use-members.ts';
+import { membersKey } from './members-query.ts';
 
 interface Props {
   siteId: string;
@@ -38,7 +38,7 @@ function Facts({ member }: { member: MemberDetail }) {
       ))}
       <Fact label={t('registeredAt')}>{japanTime(member.registeredAt, i18n.language)}</Fact>
       <Fact label={t('lastLoginAt')}>{member.lastLoginAt === null ? '' : japanTime(member.lastLoginAt, i18n.language)}</Fact>
-      <Fact label={t('position')}>{member.position}</Fact>
+      <Fact label={t('position')}>{member.popupId === null ? member.position : t('from.popup', { position: member.position || '–' })}</Fact>
     </Stack>
   );
 }

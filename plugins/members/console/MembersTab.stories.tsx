@@ -1,8 +1,9 @@
-import type { MemberDetail, MemberSummary } from '@mekuri/client-console';
+import type { MemberDetail, MembershipForm, MemberSummary } from '@mekuri/client-console';
+import { defaultItems } from '@mekuri/kit/forms';
 import { type Answers, pending, refuse } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import MembersTab from './MembersTab.tsx';
 
 const SITE_ID = '01900000-0000-7000-8000-000000000001';
@@ -28,7 +29,19 @@ const detail: MemberDetail = {
   pageId: '01900000-0000-7000-8000-000000000021',
   popupId: null,
 };
+const form: MembershipForm = {
+  siteId: SITE_ID,
+  language: 'JP',
+  otherLanguages: ['EN'],
+  limit: 20,
+  version: 1,
+  revision: 2,
+  items: defaultItems('MEMBERSHIP_SETTING', 'JP'),
+  consent: { documents: [2, 3], isRequired: true, version: 'a'.repeat(64) },
+};
 const holding = (items: MemberSummary[]): Answers => ({
+  'members.getForm': () => form,
+  'members.updateForm': () => ({ ...form, version: 2, revision: 3 }),
   'members.list': () => ({ items, nextCursor: null, total: items.length }),
   'members.get': () => detail,
 });
@@ -59,6 +72,42 @@ export const Nobody: Story = {
     await expect(await screen.findByText('まだ会員はいません')).toBeVisible();
   },
 };
+export const Searched: Story = {
+  parameters: aPart({
+    ...holding(members),
+    'members.list': ({ url }) => {
+      const items = new URL(url).searchParams.get('q') === '葵' ? members.slice(0, 1) : members;
+      return { items, nextCursor: null, total: items.length };
+    },
+  }),
+  play: async () => {
+    await userEvent.type(await screen.findByRole('searchbox'), '葵');
+    await waitFor(() => expect(screen.getByText('1名')).toBeVisible());
+    await expect(screen.queryByText('member-2@example.jp')).toBeNull();
+  },
+};
+export const NobodyFound: Story = {
+  parameters: aPart(holding([]), { begins: { q: '山田' } }),
+  play: async () => {
+    await expect(await screen.findByText('条件に合う会員はいません')).toBeVisible();
+  },
+};
+export const PageByPage: Story = {
+  parameters: aPart({
+    ...holding(members),
+    'members.list': ({ url }) =>
+      new URL(url).searchParams.has('cursor')
+        ? { items: members.slice(2), nextCursor: null, total: 3 }
+        : { items: members.slice(0, 2), nextCursor: 'next', total: 3 },
+  }),
+  play: async () => {
+    const pages = await screen.findByRole('navigation', { name: 'ページ送り' });
+    await userEvent.click(within(pages).getByRole('button', { name: '次へ' }));
+    await expect(await screen.findByText('member-3@example.jp')).toBeVisible();
+    await userEvent.click(within(pages).getByRole('button', { name: '最新へ' }));
+    await expect(await screen.findByText('member-1@example.jp')).toBeVisible();
+  },
+};
 export const OneOfThem: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'member-1@example.jpの詳細を開く' }));
@@ -69,6 +118,7 @@ export const OneOfThem: Story = {
 };
 export const OnlyToLookAt: Story = {
   args: { readOnly: true },
+  parameters: aPart(holding(members), { canExport: false }),
   play: async () => {
     await expect(await screen.findByText('member-2@example.jp')).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'CSVをダウンロード' })).toBeNull();
@@ -86,3 +136,61 @@ export const CouldNotBeLoaded: Story = {
     await expect(await screen.findByText(/会員を読み込めませんでした/)).toBeVisible();
   },
 };
+
+const FORM = { begins: { show: 'form' } };
+const theForm = aPart(holding(members), FORM);
+export const Form: Story = {
+  parameters: theForm,
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: '項目を追加' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'プルダウン' }));
+    const preview = screen.getByRole('region', { name: 'プレビュー' });
+    await expect(await within(preview).findByRole('combobox', { name: /^新しい項目/ })).toBeVisible();
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true);
+    await expect(screen.getByRole('radio', { name: '会員一覧' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(false));
+  },
+};
+export const FormInTheDark: Story = { parameters: theForm, globals: { scheme: 'dark' } };
+export const FormOnAPhone: Story = { parameters: theForm, globals: { viewport: { value: 'phone' } } };
+export const FormInEnglish: Story = { parameters: theForm, globals: { locale: 'en' } };
+export const FormInChinese: Story = { parameters: theForm, globals: { locale: 'cn' } };
+export const FormInKorean: Story = { parameters: theForm, globals: { locale: 'kr' } };
+export const FormOnlyToLookAt: Story = { parameters: theForm, args: { readOnly: true } };
+export const FormChangedElsewhere: Story = {
+  parameters: aPart(
+    {
+      ...holding(members),
+      'members.updateForm': refuse({ status: 412, code: 'precondition_failed', message: 'ほかの画面で変更されています。' }),
+    },
+    FORM,
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '項目を追加' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'テキスト' }));
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await expect(await screen.findByRole('button', { name: '最新の内容を読み込む' })).toBeVisible();
+  },
+};
+export const FormRefused: Story = {
+  parameters: aPart(
+    {
+      ...holding(members),
+      'members.updateForm': refuse({
+        status: 400,
+        code: 'form.unfit',
+        message: 'フォームの設定をご確認ください。',
+        fields: [{ pointer: '/body/items/3', rule: 'form.noOptions', message: '選択肢がありません。' }],
+      }),
+    },
+    FORM,
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '項目を追加' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'プルダウン' }));
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await expect(await screen.findByText('選択肢がありません。')).toBeVisible();
+  },
+};
+export const FormLoading: Story = { parameters: aPart({ 'members.getForm': pending }, FORM) };

@@ -1,4 +1,5 @@
 import type { ServerPlugin } from '@mekuri/kit/server';
+import { demo } from './demo.ts';
 import { duplicate } from './duplicate.ts';
 import { jobs, recurring } from './jobs.ts';
 import { operations } from './operations.ts';
@@ -9,6 +10,7 @@ export default {
   jobs,
   recurring,
   release,
+  demo,
   on: { 'site.duplicated': duplicate },
   migrations: new URL('./migrations/', import.meta.url),
   messages: new URL('../messages/', import.meta.url),

@@ -1,40 +1,25 @@
-import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
+import { createTestApp, problem, type TestApp } from '@mekuri/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSite, type MembersSite } from './testing/site.ts';
 
 const PASSWORD = 'Shiomachi@1';
 
-interface Site {
-  id: string;
-  owner: TestUser;
-}
-
 let app: TestApp;
-let site: Site;
-let other: Site;
+let site: MembersSite;
+let other: MembersSite;
 beforeAll(async () => {
   app = await createTestApp({ plugins: ['members'], settings: { RATE_LIMITS: 'off' } });
-  [site, other] = [await aSite(), await aSite()];
+  [site, other] = [await aSite(app), await aSite(app)];
 });
 afterAll(() => app.close());
-
-/** Published, with one page that members alone see. */
-const aSite = async (): Promise<Site> => {
-  const owner = await app.create.user();
-  const { id } = await app.create.site(owner, { number_horizontal: 1, number_vertical: 1 });
-  const grid = await app.as(owner).get('/api/pages').query({ site_id: id });
-  const page = { media_id: null, image_alt: '', main_text: '会員だけの話', buttons: [], members_only_lock: true };
-  await app.as(owner).put(`/api/site/${id}/page/${grid.body.categories[0].pages[0].id}`).set('if-match', '"1"').send(page).expect(200);
-  await app.as(owner).post(`/api/site/${id}/publish`).expect(201);
-  return { id, owner };
-};
 
 let people = 0;
 const anAddress = (): string => `member-${(people += 1)}@example.com`;
 
-const post = (at: Site, path: string, body: object) => app.sites.post(`/api/end-user/site/${at.id}/${path}`).send(body);
+const post = (at: MembersSite, path: string, body: object) => app.sites.post(`/api/end-user/site/${at.id}/${path}`).send(body);
 const answersOf = (email: string, password = PASSWORD) => ({ email, password, confirm_password: password });
-const register = (at: Site, email: string, password = PASSWORD) => post(at, 'register', { data: answersOf(email, password) });
-const login = (at: Site, email: string, password = PASSWORD) => post(at, 'login', { email, password });
+const register = (at: MembersSite, email: string, password = PASSWORD) => post(at, 'register', { data: answersOf(email, password) });
+const login = (at: MembersSite, email: string, password = PASSWORD) => post(at, 'login', { email, password });
 
 const mailsTo = async (email: string) => {
   await app.runJobs();
@@ -43,14 +28,14 @@ const mailsTo = async (email: string) => {
 const tokenIn = (text: string): string => /token=([\w.-]+)/.exec(text)![1]!;
 /** Of the newest mail. */
 const mailedToken = async (email: string): Promise<string> => tokenIn((await mailsTo(email))[0]!.text);
-const complete = (at: Site, token: string, password = PASSWORD) => post(at, 'register/complete', { token, password });
+const complete = (at: MembersSite, token: string, password = PASSWORD) => post(at, 'register/complete', { token, password });
 
-const aMember = async (at: Site, email = anAddress()): Promise<{ email: string; token: string }> => {
+const aMember = async (at: MembersSite, email = anAddress()): Promise<{ email: string; token: string }> => {
   await register(at, email).expect(202);
   const answer = await complete(at, await mailedToken(email)).expect(200);
   return { email, token: answer.body.access_token };
 };
-const membersPage = async (at: Site, token: string) => {
+const membersPage = async (at: MembersSite, token: string) => {
   const outline = await app.sites.get(`/api/end-user/site/${at.id}`).expect(200);
   const page = outline.body.categories[0].pages[0].id as string;
   return app.sites.get(`/api/end-user/site/${at.id}/page/${page}/private`).set('authorization', `Bearer ${token}`);
@@ -58,7 +43,7 @@ const membersPage = async (at: Site, token: string) => {
 const cookieOf = (answer: { headers: Record<string, string> }): string =>
   ([answer.headers['set-cookie']].flat()[0] as string).split(';')[0]!;
 /** Without the agent's own jar. */
-const withCookie = async (at: Site, path: string, cookie: string, headers: Record<string, string> = {}) => {
+const withCookie = async (at: MembersSite, path: string, cookie: string, headers: Record<string, string> = {}) => {
   const address = `${app.origins.sites}/api/end-user/site/${at.id}/${path}`;
   const answer = await fetch(address, { method: 'POST', headers: { cookie, ...headers } });
   const text = await answer.text();
@@ -67,7 +52,7 @@ const withCookie = async (at: Site, path: string, cookie: string, headers: Recor
   return { status: answer.status, type, body, headers: Object.fromEntries(answer.headers) };
 };
 /** The clock has gone on since the owner signed in. */
-const asOwner = async ({ owner }: Site) => app.as({ ...owner, token: await app.create.token(owner) });
+const asOwner = async ({ owner }: MembersSite) => app.as({ ...owner, token: await app.create.token(owner) });
 
 describe('a visitor', () => {
   it('registers, completes by the mailed link, reads, logs out and in', async () => {
@@ -187,7 +172,7 @@ describe('registering', () => {
     expect(
       (await post(site, 'register', { data: Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`k${at}`, 'x'])) })).status,
     ).toBe(400);
-    const hidden = await aSite();
+    const hidden = await aSite(app);
     await app.as(hidden.owner).post(`/api/site/${hidden.id}/unpublish`).expect(204);
     expect(await register(hidden, anAddress())).toMatchObject(problem(404, 'not_found'));
     expect(await login(hidden, anAddress())).toMatchObject(problem(404, 'not_found'));
@@ -323,7 +308,7 @@ describe('the form', () => {
 
 describe('a creator', () => {
   it('lists, searches, reads and removes members of an own site', async () => {
-    const place = await aSite();
+    const place = await aSite(app);
     const [one, two] = [await aMember(place), await aMember(place)];
     const list = async (query: object, by = place.owner) =>
       app

@@ -16,8 +16,8 @@ interface Judged {
 
 /** @throws InvalidInput, NotFound */
 const judge = async (ctx: Ctx, reference: string, body: Body): Promise<Judged> => {
-  const { siteId, part } = await ctx.core.releases.part(ctx, reference, 'members');
-  const site = await ctx.core.sites.require(ctx, siteId);
+  const { siteId, part, language: defaultLanguage } = await ctx.core.releases.part(ctx, reference, 'members');
+  const site = { id: siteId, defaultLanguage };
   const { items, answers, ...sent } = await readSubmission(ctx, RECORDS, site, part as MembersPart, body);
   const email = ctx.core.emails.check(String(answers['email']), '/body/data/email');
   const password = String(answers['password']);

@@ -1,4 +1,4 @@
-import { checkItems, currentItems, draftConsent, keepChange } from '@mekuri/kit/form-records';
+import { checkItems, currentItems, draftConsent, keepChange, otherLanguages } from '@mekuri/kit/form-records';
 import type { FormItem } from '@mekuri/kit/forms';
 import { PreconditionFailed, reply, type Ctx, type Output, type Reply, type SiteRef } from '@mekuri/kit/server';
 import { MembershipSettings, RECORDS } from './model.ts';
@@ -33,6 +33,7 @@ export const saveForm = async (ctx: Ctx, site: SiteRef, items: FormItem[], ifMat
 export const presentForm = async (ctx: Ctx, site: SiteRef, form: CurrentForm): Promise<Reply<Output<'members.getForm'>>> => {
   const consent = await draftConsent(ctx, RECORDS, site.id);
   const language = ctx.core.sites.wireLanguage(site.defaultLanguage);
-  const body = { siteId: site.id, language, limit: ctx.plan.limit('members.items'), ...form, consent };
+  const limits = { limit: ctx.plan.limit('members.items'), otherLanguages: otherLanguages(ctx, language) };
+  const body = { siteId: site.id, language, ...limits, ...form, consent };
   return reply(body, { etag: `"${form.revision}"` });
 };

@@ -1,17 +1,22 @@
-import { FormView, type SentForm } from '@mekuri/kit/form-view';
+import { FormView, postedFaults, type SentForm } from '@mekuri/kit/form-view';
 import type { ScreenProps } from '@mekuri/kit/viewer';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { client } from './api.ts';
+import { CompletedScreen } from './CompletedScreen.tsx';
 import { memberItems } from './member-items.ts';
 import { keepSession } from './session.ts';
-import { NO_FAULTS, usePost } from './use-post.ts';
+import { usePost } from './use-post.ts';
+
+const AUTO_COMPLETE = { password: 'current-password' };
 
 /** Where the mailed link leads: with the password that was chosen the registration is complete, and its member signed in. */
-export function CompleteScreen({ site, language, t, formTexts, hrefOf, homeHref }: ScreenProps) {
+export function CompleteScreen(screen: ScreenProps) {
+  const { site, language, posted, hidden, t, formTexts, hrefOf, runScripts } = screen;
   const [isMember, setMember] = useState(false);
-  const { isBusy, problem, faults, post } = usePost(formTexts['form.failed']);
-  const submit = ({ answers }: SentForm): void => {
-    const token = new URLSearchParams(location.search).get('token') || '-';
+  const { isBusy, problem, faults: refused, post } = usePost(formTexts['form.failed']);
+  const faults = useMemo(() => postedFaults(posted), [posted]);
+  const token = hidden['token'] || '-';
+  const submit = ({ answers }: SentForm): void =>
     void post(
       () =>
         client.POST('/end-user/site/{siteId}/register/complete', {
@@ -22,19 +27,10 @@ export function CompleteScreen({ site, language, t, formTexts, hrefOf, homeHref 
       (session) => {
         if (session) keepSession(site.id, session);
         setMember(true);
+        runScripts('membershipScript');
       },
     );
-  };
-  if (isMember) {
-    return (
-      <>
-        <p role="status">{t('complete.done')}</p>
-        <a className="button" href={homeHref}>
-          {t('complete.read')}
-        </a>
-      </>
-    );
-  }
+  if (isMember) return <CompletedScreen {...screen} />;
   return (
     <>
       <p className="lead">{t('complete.lead')}</p>
@@ -42,9 +38,13 @@ export function CompleteScreen({ site, language, t, formTexts, hrefOf, homeHref 
         items={memberItems(site.language, ['password'])}
         texts={formTexts}
         submitLabel={t('complete.send')}
-        faults={faults ?? NO_FAULTS}
-        problem={problem}
+        autoComplete={AUTO_COMPLETE}
+        prefix=""
+        hidden={{ token }}
+        faults={refused ?? faults}
+        problem={problem ?? posted?.problem ?? null}
         isBusy={isBusy}
+        status={isBusy ? formTexts['form.sending'] : ''}
         onSend={submit}
       />
       <p>

@@ -6,6 +6,8 @@ import { memberItems } from './member-items.ts';
 import { isSignedIn, keepSession, signOut } from './session.ts';
 import { NO_FAULTS, usePost } from './use-post.ts';
 
+const AUTO_COMPLETE = { email: 'username', password: 'current-password' };
+
 const nothing = (): (() => void) => () => undefined;
 
 function SignedIn({ site, t, homeHref }: ScreenProps) {
@@ -57,13 +59,18 @@ export function LoginScreen(screen: ScreenProps) {
   if (isMember) return <SignedIn {...screen} />;
   return (
     <>
+      <noscript>
+        <p className="lead">{t('needsScript')}</p>
+      </noscript>
       <FormView
         items={memberItems(site.language, ['email', 'password'])}
         texts={formTexts}
         submitLabel={t('login.send')}
+        autoComplete={AUTO_COMPLETE}
         faults={faults ?? NO_FAULTS}
         problem={problem}
         isBusy={isBusy}
+        status={isBusy ? formTexts['form.sending'] : ''}
         onSend={submit}
       />
       <p>

@@ -1,18 +1,19 @@
-import { FormView, type SentForm } from '@mekuri/kit/form-view';
+import { FormView, postedFaults, type SentForm } from '@mekuri/kit/form-view';
 import type { ScreenProps } from '@mekuri/kit/viewer';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { client } from './api.ts';
 import { memberItems } from './member-items.ts';
 import { keptAddress } from './registered-address.ts';
-import { NO_FAULTS, usePost } from './use-post.ts';
+import { usePost } from './use-post.ts';
 
 const nothing = (): (() => void) => () => undefined;
 
 /** Says that a mail is on its way, and offers to send it once more. */
-export function RegisterSuccess({ site, language, t, formTexts, homeHref }: ScreenProps) {
+export function RegisterSuccess({ site, language, posted, t, formTexts, homeHref }: ScreenProps) {
   const address = useSyncExternalStore(nothing, keptAddress, () => '');
   const [isSent, setSent] = useState(false);
-  const { isBusy, problem, faults, post } = usePost(formTexts['form.failed']);
+  const { isBusy, problem, faults: refused, post } = usePost(formTexts['form.failed']);
+  const faults = useMemo(() => postedFaults(posted), [posted]);
   const resend = ({ answers }: SentForm): void =>
     void post(
       () =>
@@ -37,9 +38,11 @@ export function RegisterSuccess({ site, language, t, formTexts, homeHref }: Scre
           texts={formTexts}
           submitLabel={t('registered.resend')}
           initial={{ email: address }}
-          problem={problem}
-          faults={faults ?? NO_FAULTS}
+          prefix=""
+          problem={problem ?? posted?.problem ?? null}
+          faults={refused ?? faults}
           isBusy={isBusy}
+          status={isBusy ? formTexts['form.sending'] : ''}
           onSend={resend}
         />
       )}

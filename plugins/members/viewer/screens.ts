@@ -1,4 +1,5 @@
 import type { ScreensPlugin } from '@mekuri/kit/viewer';
+import { CompletedScreen } from './CompletedScreen.tsx';
 import { CompleteScreen } from './CompleteScreen.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { RegisterScreen } from './RegisterScreen.tsx';
@@ -10,6 +11,7 @@ export default {
     register: { view: RegisterScreen, title: 'register.title' },
     'register-success': { view: RegisterSuccess, title: 'registered.title' },
     'register-complete': { view: CompleteScreen, title: 'complete.title' },
+    'register-completed': { view: CompletedScreen, title: 'complete.title' },
     login: { view: LoginScreen, title: 'login.title' },
   },
   texts: {

@@ -46,6 +46,8 @@ export interface DemoPage {
   links?: readonly DemoLink[];
   /** A sticker, where the plugin of that name is installed; `size` is its side. */
   badge?: { text: string; shape: 'circle' | 'ribbon' | 'burst'; colour: string; left: number; top: number; size: number };
+  /** Only members see it, where the plugin of that name is installed. */
+  members?: true;
   /** Where the shop stands in the net, and who runs it. */
   contact?: true;
   /** Its button leaves the foot free. */
@@ -184,8 +186,9 @@ const tools: DemoCategory = {
     {
       picture: 'B5',
       alt: '朝の光がさす棚に並んだ、紺、生成り、杏色の三つのマグ',
-      text: '町の窯のマグ\n\n坂の上の窯元が、\nひとつずつ焼いています。',
+      text: '会員の方だけのマグ\n\n坂の上の窯元が、\nひとつずつ焼いています。',
       tone: 'light',
+      members: true,
       price: 3850,
       buttons: [{ text: 'お店で手に取る', to: 'C1', microcopy: '紺・生成り・杏の三色' }],
     },

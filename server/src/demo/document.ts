@@ -7,6 +7,7 @@ interface Demo {
   /** Ids of the library, by the cell that shows them. */
   media: ReadonlyMap<string, string>;
   pageAt: (position: string) => string;
+  hasPlugin: (plugin: string) => boolean;
   /** Whether a plugin's element can be placed. */
   hasElement: (plugin: string, element: string) => boolean;
 }
@@ -19,7 +20,7 @@ const HALF_HOTSPOT = 16;
 
 /** A cell of the demo as a creator would have saved it. */
 export const documentOf = (page: DemoPage, demo: Demo): GivenDocument => {
-  const { picture, alt, text, tone, price = null, contact = false, slider = 0, links = [], products = [] } = page;
+  const { picture, alt, text, tone, price = null, contact = false, members = false, slider = 0, links = [], products = [] } = page;
   const color = tone === 'dark' ? '#ffffff' : INK;
   return {
     mediaId: demo.media.get(picture)!,
@@ -34,6 +35,7 @@ export const documentOf = (page: DemoPage, demo: Demo): GivenDocument => {
     priceY: UNDER_TEXT,
     snsConfig: contact,
     showCompany: contact,
+    membersOnlyLock: members && demo.hasPlugin('members'),
     sliderTime: slider,
     pluginElements: stickersOf(page, demo),
     buttons: buttonsOf(page, demo),

@@ -48,10 +48,15 @@ describe('the demo', () => {
     expect(site.body.categories.map(({ name }: { name: string }) => name)).toEqual(demoCategories.map(({ name }) => name));
     const cells = site.body.categories.flatMap(({ pages }: { pages: { id: string; position: string; reachable: boolean }[] }) => pages);
     expect(cells).toHaveLength(20);
+    const locked: string[] = [];
     const kinds: string[] = [];
     const captions: { language: string; path: string }[] = [];
     for (const { id } of cells) {
       const { body } = await app.sites.get(`/api/end-user/site/demo/page/${id}/public`).expect(200);
+      if (body.access === 'locked') {
+        locked.push(body.position);
+        continue;
+      }
       const { media, buttons } = body as PublicPage;
       kinds.push(media.kind);
       captions.push(...(media.captions ?? []));
@@ -61,6 +66,7 @@ describe('the demo', () => {
         if (path !== null) expect(await app.deps.storage.size(path.slice(1))).toBeGreaterThan(0);
       }
     }
+    expect(locked).toEqual(app.deps.modules.some(({ id }) => id === 'members') ? ['B5'] : []);
     expect(kinds.filter((kind) => kind === 'VIDEO')).toHaveLength(1);
     expect(captions.map(({ language }) => language)).toEqual(['JP', 'EN', 'CN', 'KR']);
     for (const { path } of captions) expect(await app.deps.storage.size(path.slice(1))).toBeGreaterThan(0);

@@ -114,7 +114,13 @@ export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | '
       ownHost: release.creatorCode,
       data,
       posted,
-      hidden: { idempotency_key: randomUUID(), lang: wire, shown_at: clock.now().toISOString(), ...handedOver(request) },
+      hidden: {
+        idempotency_key: randomUUID(),
+        lang: wire,
+        shown_at: clock.now().toISOString(),
+        ...handedOver(request),
+        ...mailedToken(request),
+      },
     };
     return Buffer.from((await viewer()).renderScreen(input));
   };
@@ -182,6 +188,12 @@ const handedOver = ({ headers }: IncomingMessage): Record<string, string> => {
     position: of('position', /^[A-Z]{1,3}\d{1,3}$/),
     popup_id: of('popup_id', /^[0-9a-f-]{36}$/i),
   };
+};
+
+/** A mailed link's, which a form without a script sends along. */
+const mailedToken = ({ url = '' }: IncomingMessage): { token?: string } => {
+  const token = new URLSearchParams(url.split('?', 2)[1]).get('token') ?? '';
+  return /^[\w.-]{1,200}$/.test(token) ? { token } : {};
 };
 
 /** Passwords do not come back. */

@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Job, JobCtx } from '@mekuri/kit/server';
@@ -246,12 +245,6 @@ it('leaves jobs that it does not know to a version that does, and says so', asyn
   }
 });
 
-async function forgetEverything(url: string): Promise<void> {
-  const client = new Redis(url);
-  await client.flushall();
-  client.disconnect();
-}
-
 describe('a Redis that cannot be relied upon', () => {
   it('loses nothing when Redis forgets everything', async () => {
     const redis = (await startTestRedis())!;
@@ -266,7 +259,7 @@ describe('a Redis that cannot be relied upon', () => {
       await bench.start();
       for (let n = 0; n < 20; n++) await bench.enqueue('bench.note', { n });
       await eventually(async () => (await bench.sql(`select 1 from outbox where status = 'leased'`)).rows.length === 20);
-      await forgetEverything(redis.url);
+      await redis.forget();
       blocked.resolve();
       await eventually(async () => (await bench.sql(`select 1 from outbox where status = 'done'`)).rows.length === 20, 20);
       expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));

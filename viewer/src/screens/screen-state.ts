@@ -1,5 +1,5 @@
 import type { ScreenInput, ScreenProps } from '@mekuri/kit/viewer';
-import { formAddress, companyAddress, homeAddress } from '../site/address.ts';
+import { cellAddress, companyAddress, formAddress, homeAddress } from '../site/address.ts';
 import type { FormTexts } from '@mekuri/kit/form-view';
 
 /** What the server hands to the browser within a screen's document. */
@@ -19,7 +19,7 @@ export const screenProps = (state: ScreenState, runScripts: ScreenProps['runScri
     ...state,
     t: (key, values = {}) => (texts[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')),
     hrefOf: (segment) => formAddress(base, segment),
-    homeHref: homeAddress(base),
+    homeHref: state.hidden['position'] ? cellAddress(base, state.hidden['position']) : homeAddress(base),
     documentHref: (kind) => companyAddress(base, kind),
     api: `/api/end-user/site/${site.id}`,
     runScripts,

@@ -12,6 +12,7 @@ export interface FieldProps {
   name: string;
   t: FormTranslate;
   fault: string | undefined;
+  autoComplete: string | undefined;
   /** A field was left: its answer may be judged. */
   onLeave: (item: PublicFormItem) => void;
 }
@@ -56,14 +57,14 @@ function TextField(props: FieldProps) {
   };
   const shared = { ...common(props), name, defaultValue: String(initial), placeholder: item.placeholder || undefined, onBlur: leave };
   if (item.isMultiline) return <textarea {...shared} rows={6} className="form-control" />;
-  const { autoComplete = AUTOCOMPLETE[item.id], inputMode } = BY_FORMAT[item.format];
+  const { autoComplete, inputMode } = BY_FORMAT[item.format];
   return (
     <input
       {...shared}
       className="form-control"
       type={item.format === 'PASSWORD' ? 'password' : 'text'}
       inputMode={item.typeInput === 'NUMBER' ? 'decimal' : inputMode}
-      autoComplete={AUTOCOMPLETE[item.id] ?? autoComplete}
+      autoComplete={props.autoComplete ?? AUTOCOMPLETE[item.id] ?? autoComplete}
       onKeyDown={keepComposition}
     />
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { initialAnswers, readAnswers } from '../forms/answers.ts';
 import type { Answers, FormConsent, FormFault, PublicFormItem } from '../forms/definition.ts';
 import { formTranslate, ruleText, type FormTexts } from '../forms/texts.ts';
@@ -35,6 +35,8 @@ export interface FormViewProps {
   hidden?: Readonly<Record<string, string>>;
   /** What the answers' names begin with. */
   prefix?: string;
+  /** What browsers fill in, by item, where the item alone does not say it, e.g. `current-password`. */
+  autoComplete?: Readonly<Record<string, string>>;
   isBusy?: boolean;
   /** Shown beside the button while it is sent, or waits to be. */
   status?: string;
@@ -58,6 +60,9 @@ const useIsAlive = (): boolean =>
     () => false,
   );
 
+/** A field that is left may change what stands above the button: it would move away below the press. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
 const textAt = (data: FormData, name: string): string => {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
@@ -75,6 +80,7 @@ export function FormView({
   problem = null,
   hidden = NO_FIELDS,
   prefix = 'data.',
+  autoComplete = NO_FIELDS,
   isBusy = false,
   status = '',
   isViewOnly = false,
@@ -133,6 +139,7 @@ export function FormView({
           name={`${prefix}${item.id}`}
           t={t}
           fault={faultOf(item.id)}
+          autoComplete={autoComplete[item.id]}
           onLeave={leave}
         />
       ))}
@@ -148,7 +155,7 @@ export function FormView({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="form-foot">
-        <button type="submit" className="form-submit" aria-disabled={isBusy || undefined}>
+        <button type="submit" className="form-submit" aria-disabled={isBusy || undefined} onMouseDown={keepFocus}>
           {submitLabel}
         </button>
         <p role="status">{status}</p>

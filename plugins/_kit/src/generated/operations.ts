@@ -4636,6 +4636,8 @@ export interface components {
         MembershipForm: {
             siteId: components["schemas"]["Uuid"];
             language: components["schemas"]["Language"];
+            /** @description Further languages, into which texts can be translated. */
+            otherLanguages: components["schemas"]["Language"][];
             /** @description How many items it may have. */
             limit: number;
             consent: components["schemas"]["FormConsent"];

@@ -1557,6 +1557,10 @@ export type MembershipForm = {
     siteId: Uuid;
     language: Language;
     /**
+     * Further languages, into which texts can be translated.
+     */
+    otherLanguages: Array<Language>;
+    /**
      * How many items it may have.
      */
     limit: number;

@@ -1162,6 +1162,7 @@ export const vFormEntryDetail = v.strictObject({
 export const vMembershipForm = v.strictObject({
     siteId: vUuid,
     language: vLanguage,
+    otherLanguages: v.pipe(v.array(vLanguage), v.maxLength(4)),
     limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
     consent: vFormConsent,
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647)),

@@ -1,0 +1,65 @@
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
+import type { MembershipForm } from '@mekuri/client-console';
+import { membersGetFormOptions } from '@mekuri/client-console/query';
+import type { ConsoleSlots } from '@mekuri/kit/console';
+import { FormEditor } from '@mekuri/kit/form-builder';
+import { FIXED_ITEMS } from '@mekuri/kit/forms';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaveForm } from './use-save-form.ts';
+
+type Props = ConsoleSlots['site.tabs'];
+
+/** Which documents stand with the form; they are the company's, so they are chosen with it. */
+function ConsentNote({ consent }: Pick<MembershipForm, 'consent'>) {
+  const { t } = useTranslation('members');
+  const state = consent.isRequired ? 'required' : consent.documents.length > 0 ? 'shown' : 'none';
+  return (
+    <Alert color="blue" title={t(`consent.${state}`)}>
+      {t('consent.where')}
+    </Alert>
+  );
+}
+
+function Editor({ siteId, form, readOnly, onDirtyChange }: Props & { form: MembershipForm }) {
+  const { t } = useTranslation('members');
+  const [items, setItems] = useState(form.items);
+  const save = useSaveForm(siteId);
+  const isDirty = JSON.stringify(items) !== JSON.stringify(form.items);
+  return (
+    <FormEditor
+      label={t('form.label')}
+      items={items}
+      onChange={setItems}
+      limit={form.limit}
+      fixed={FIXED_ITEMS.MEMBERSHIP_SETTING}
+      language={form.language}
+      translations={form.otherLanguages}
+      consent={form.consent}
+      readOnly={readOnly}
+      isDirty={isDirty}
+      isSaved={form.revision > 0}
+      isSaving={save.isPending}
+      problem={save.problem}
+      onSave={() => save.run(items, form.revision)}
+      onReload={save.reload}
+      onDirtyChange={onDirtyChange}
+      note={isDirty && <Text size="sm">{t('form.versionNote')}</Text>}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('form.hint')}</Text>
+        <ConsentNote consent={form.consent} />
+      </Stack>
+    </FormEditor>
+  );
+}
+
+/** What visitors fill in to become members. */
+export function RegistrationForm(props: Props) {
+  const { t } = useTranslation('members');
+  const form = useQuery(membersGetFormOptions({ path: { siteId: props.siteId } }));
+  if (form.isPending) return <Skeleton height={420} radius="md" role="status" aria-label={t('form.loading')} />;
+  if (form.isError) return <Alert color="red">{t('form.failed')}</Alert>;
+  return <Editor key={form.data.revision} {...props} form={form.data} />;
+}

@@ -1,0 +1,160 @@
+import { accessibilityFaults, APP, DEMO, SITES, signIn } from '@mekuri/contract-tests/journeys';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+
+const SITE = `${SITES}/site/demo`;
+/** Of the demo, for members alone. */
+const LOCKED = `${SITE}/B5`;
+const SECRET = '坂の上の窯元が';
+const PASSWORD = 'Shiomachi@1';
+/** People take longer than this machine. */
+const AS_PEOPLE_WRITE = 2100;
+
+const visitor = async (browser: Browser, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> =>
+  browser.newPage({ viewport: { width: 375, height: 739 }, locale: 'ja-JP', ...options });
+
+const inView = (page: Page) => page.locator('.cell[data-in-view]');
+const alive = (page: Page): Promise<void> => expect(page.locator('form.form-view[novalidate]')).toBeAttached();
+const pageIsOpen = async (page: Page): Promise<void> => {
+  await expect(inView(page).getByText(SECRET)).toBeVisible();
+  const picture = inView(page).locator('img').first();
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
+};
+
+const mailedLink = async (page: Page, email: string): Promise<string> => {
+  const found: { link?: string } = {};
+  await expect(async () => {
+    const mails = (await (await page.request.get(`${APP}/_dev/mail.json`)).json()) as { to: string; links: string[] }[];
+    const links = mails.filter(({ to }) => to.includes(email)).flatMap((mail) => mail.links);
+    found.link = links.find((link) => new URL(link).pathname.endsWith('/register-complete'));
+    expect(found.link).toBeTruthy();
+  }).toPass({ timeout: 20_000 });
+  return found.link!;
+};
+
+const fillIn = async (page: Page, email: string): Promise<void> => {
+  await page.getByRole('textbox', { name: /^メールアドレス/ }).fill(email);
+  await page.getByLabel(/^パスワード(?!（)/).fill(PASSWORD);
+  await page.getByLabel(/^パスワード（確認）/).fill(PASSWORD);
+  await page.getByRole('textbox', { name: /^お名前/ }).fill('汐町 花子');
+  const agreement = page.getByRole('checkbox', { name: '上記の内容に同意します' });
+  if (await agreement.isVisible()) await agreement.check();
+};
+
+const signInAsMember = async (page: Page, email: string): Promise<void> => {
+  await page.goto(`${SITE}/login`);
+  await alive(page);
+  await page.getByRole('textbox', { name: /^メールアドレス/ }).fill(email);
+  await page.getByLabel(/^パスワード/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'ログイン' }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+};
+
+test('without JavaScript the lock leads to the registration, which the mailed link completes', async ({ browser }) => {
+  const page = await visitor(browser, { javaScriptEnabled: false });
+  const email = `taro.${Date.now()}@example.jp`;
+  await page.goto(LOCKED);
+  await page.getByRole('link', { name: '会員登録に進む' }).first().click();
+  await fillIn(page, email);
+  await page.getByLabel(/^パスワード（確認）/).fill('Shiomachi@2');
+  await page.waitForTimeout(AS_PEOPLE_WRITE);
+  await page.getByRole('button', { name: '登録する' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^メールアドレス/ })).toHaveValue(email);
+  await expect(page.getByLabel(/^パスワード(?!（)/)).toHaveValue('');
+  await fillIn(page, email);
+  await page.waitForTimeout(AS_PEOPLE_WRITE);
+  await page.getByRole('button', { name: '登録する' }).click();
+  await expect(page).toHaveURL(`${SITE}/register-success`);
+
+  await page.goto(await mailedLink(page, email));
+  await page.getByLabel(/^パスワード/).fill('Shiomachi@2');
+  await page.getByRole('button', { name: '登録を完了する' }).click();
+  await expect(page.getByRole('alert')).toContainText('登録時に入力したパスワードと異なります');
+  await page.getByLabel(/^パスワード/).fill(PASSWORD);
+  await page.getByRole('button', { name: '登録を完了する' }).click();
+  await expect(page).toHaveURL(`${SITE}/register-completed`);
+  await expect(page.getByText('会員登録が完了しました')).toBeVisible();
+  await expect(page.locator('noscript p')).toContainText('JavaScript を有効にしてください');
+  await page.close();
+
+  const alivePage = await visitor(browser);
+  await signInAsMember(alivePage, email);
+  await alivePage.goto(LOCKED);
+  await pageIsOpen(alivePage);
+  await alivePage.close();
+});
+
+test('a creator asks one thing more, publishes it, and finds, takes along and removes who registered', async ({ page, browser }) => {
+  const words = `港の見える家 ${Date.now()}`;
+  await signIn(page);
+  const session = await page.request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
+  const { access_token: token } = (await session.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const made = await page.request.post(`${APP}/api/site`, {
+    headers,
+    data: { name: `会員の店 ${Date.now()}`, number_horizontal: 1, number_vertical: 1 },
+  });
+  const { id: siteId } = (await made.json()) as { id: string };
+
+  await page.goto(`${APP}/adminuser/site/${siteId}?tab=members`);
+  await expect(page.getByText('まだ会員はいません')).toBeVisible();
+  await page.getByText('登録フォーム', { exact: true }).click();
+  await expect(page).toHaveURL(/show=form/);
+  await page.getByRole('button', { name: '項目を追加' }).click();
+  await page.getByRole('menuitem', { name: 'テキスト' }).click();
+  await page.getByRole('textbox', { name: '項目名' }).last().fill('ご住所');
+  await expect(page.getByRole('region', { name: 'プレビュー' }).getByRole('textbox', { name: /^ご住所/ })).toBeVisible();
+  await page.getByRole('tab', { name: '公開履歴' }).click();
+  const guard = page.getByRole('dialog');
+  await expect(guard).toBeVisible();
+  await guard.getByRole('button', { name: 'この画面に残る' }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('保存済みです。公開すると反映されます。')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const grid = (await (await page.request.get(`${APP}/api/pages?site_id=${siteId}`, { headers })).json()) as {
+    categories: { pages: { id: string }[] }[];
+  };
+  await page.request.put(`${APP}/api/site/${siteId}/page/${grid.categories[0]?.pages[0]?.id}`, {
+    headers: { ...headers, 'if-match': '"1"' },
+    data: { media_id: null, image_alt: '', main_text: '会員だけの話', buttons: [], members_only_lock: true },
+  });
+  expect((await page.request.post(`${APP}/api/site/${siteId}/publish`, { headers })).status()).toBe(201);
+
+  const member = await visitor(browser);
+  const email = `member.${Date.now()}@example.jp`;
+  await member.goto(`${SITES}/site/${siteId}/register`);
+  await alive(member);
+  await member.getByRole('textbox', { name: /^メールアドレス/ }).fill(email);
+  await member.getByLabel(/^パスワード(?!（)/).fill(PASSWORD);
+  await member.getByLabel(/^パスワード（確認）/).fill(PASSWORD);
+  await member.getByRole('textbox', { name: /^ご住所/ }).fill(words);
+  await member.waitForTimeout(AS_PEOPLE_WRITE);
+  await member.getByRole('button', { name: '登録する' }).click();
+  await expect(member).toHaveURL(/\/register-success$/);
+  await member.goto(await mailedLink(member, email));
+  await alive(member);
+  await member.getByLabel(/^パスワード/).fill(PASSWORD);
+  await member.getByRole('button', { name: '登録を完了する' }).click();
+  await expect(member.getByText('会員登録が完了しました')).toBeVisible();
+  await member.close();
+
+  await page.goto(`${APP}/adminuser/site/${siteId}?tab=members`);
+  await page.getByRole('searchbox').fill(words.slice(0, 5));
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole('button', { name: `${email}の詳細を開く` }).click();
+  const detail = page.getByRole('dialog');
+  await expect(detail.getByText(words)).toBeVisible();
+  await page.reload();
+  await expect(detail.getByText(words)).toBeVisible();
+  await detail.getByRole('button', { name: '閉じる' }).click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSVをダウンロード' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  await page.getByRole('button', { name: `${email}の詳細を開く` }).click();
+  await detail.getByRole('button', { name: 'この会員を削除' }).click();
+  await detail.getByRole('button', { name: '削除する' }).click();
+  await expect(page.getByText('条件に合う会員はいません')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByText('まだ会員はいません')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { keepVersion } from '@mekuri/kit/form-records';
+import { answerText, defaultItems, itemsIn, newItem, type FormItem } from '@mekuri/kit/forms';
+import type { Ctx, SiteRef } from '@mekuri/kit/server';
+import { Member, MembershipSettings, RECORDS } from './model.ts';
+
+const DAY = 86_400_000;
+
+/** All of them have it, as the demo's other people do. */
+const PASSWORD = 'Demo-2026';
+
+const option = (id: string, label: string, isDefault = false) => ({ id, label, isDefault });
+
+const ITEMS: readonly FormItem[] = [
+  newItem('name', { title: 'お名前', placeholder: '汐町 花子', isRequired: true }),
+  newItem('roast', {
+    title: 'お好みの焙煎度',
+    typeInput: 'SELECT',
+    options: [option('light', '浅煎り'), option('medium', '中煎り', true), option('dark', '深煎り')],
+  }),
+];
+
+interface DemoMember {
+  email: string;
+  name: string;
+  roast: string;
+  /** Days ago. */
+  since: number;
+  lastLogin: number | null;
+  position: string;
+}
+
+const MEMBERS: readonly DemoMember[] = [
+  { email: 'umi@example.com', name: '浜田 海', roast: 'dark', since: 41, lastLogin: 30, position: 'B5' },
+  { email: 'akari@example.com', name: '坂本 あかり', roast: 'light', since: 12, lastLogin: 2, position: 'B5' },
+  { email: 'member@example.com', name: '港 ひなた', roast: 'medium', since: 3, lastLogin: null, position: '' },
+];
+
+/** A form with items of the site's own, and some who filled it in. */
+export const demo = async (ctx: Ctx, site: SiteRef): Promise<void> => {
+  const now = ctx.now();
+  const siteId = site.id;
+  const wire = ctx.core.sites.wireLanguage(site.defaultLanguage);
+  const items = [...defaultItems(RECORDS.type, wire), ...ITEMS];
+  await keepVersion(ctx, RECORDS, siteId, { version: 1, items });
+  await ctx.db.insert(MembershipSettings, { siteId, version: 1, revision: 1, updatedAt: now });
+  const passwordHash = await ctx.core.passwords.hash(PASSWORD);
+  const ago = (days: number): Date => new Date(now.getTime() - days * DAY);
+  for (const { email, name, roast, since, lastLogin, position } of MEMBERS) {
+    const words = itemsIn(ITEMS, wire).map((item) => answerText(item, item.id === 'name' ? name : roast));
+    await ctx.db.insert(Member, {
+      id: await ctx.core.endUsers.create(ctx, siteId),
+      siteId,
+      email,
+      passwordHash,
+      version: 1,
+      language: site.defaultLanguage,
+      answers: { email, name, roast },
+      words: words.join('\n'),
+      consentVersion: null,
+      position,
+      pageId: null,
+      popupId: null,
+      registeredAt: ago(since),
+      lastLoginAt: lastLogin === null ? null : ago(lastLogin),
+    });
+  }
+};

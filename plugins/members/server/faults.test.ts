@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createTestApp, startTestMailServer, startTestRedis, type TestApp } from '@mekuri/server/testing';
+import { expect, it, onTestFinished } from 'vitest';
+import { aSite } from './testing/site.ts';
+
+const PASSWORD = 'Shiomachi@1';
+const PEOPLE = Array.from({ length: 12 }, (_, at) => `newcomer-${String(at).padStart(2, '0')}@example.com`);
+const MINUTE = 60_000;
+
+/** The server with its plugin, that settings make unreliable. */
+const anApp = async (settings: NodeJS.ProcessEnv = {}): Promise<TestApp> => {
+  const app = await createTestApp({ plugins: ['members'], settings: { RATE_LIMITS: 'off', ...settings } });
+  onTestFinished(() => app.close());
+  return app;
+};
+
+const bodyOf = (email: string) => JSON.stringify({ data: { email, password: PASSWORD, confirm_password: PASSWORD } });
+
+/** As a browser whose visitor tries again: the same body under the same key, until it is answered. */
+const register = async (origin: () => string, siteId: string, email: string): Promise<void> => {
+  for (;;) {
+    try {
+      const answer = await fetch(`${origin()}/api/end-user/site/${siteId}/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `registration-of-${email.split('@', 1)[0]}` },
+        body: bodyOf(email),
+      });
+      if (answer.status === 202) return;
+    } catch {
+      // The server is gone; another is on its way.
+    }
+    await delay(50);
+  }
+};
+
+const registered = async ({ sql }: TestApp): Promise<string[]> =>
+  (await sql<{ email: string }>('select email from members_registrations order by email')).rows.map(({ email }) => email);
+
+/** Of those who registered; their sites' owners have mails too. */
+const theirs = (recipients: readonly string[]): string[] => recipients.filter((to) => to.startsWith('newcomer-')).toSorted();
+const mailed = async (app: TestApp): Promise<string[]> => theirs((await app.mails()).map(({ to }) => to));
+
+it('keeps each registration once although its server is killed in the middle of them', { timeout: 120_000 }, async () => {
+  const app = await anApp();
+  const { id } = await aSite(app);
+  let server = await app.beside();
+  const answered: string[] = [];
+  const sending = PEOPLE.map(async (email, at) => {
+    await delay(at * 40);
+    await register(() => server.sites, id, email);
+    answered.push(email);
+  });
+  await expect.poll(() => answered.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
+  expect(answered.length).toBeLessThan(PEOPLE.length);
+  await server.kill();
+  server = await app.beside();
+  await Promise.all(sending);
+  expect(await registered(app)).toEqual(PEOPLE);
+  app.clock.advance(MINUTE);
+  await app.runJobs();
+  expect(await mailed(app)).toEqual(PEOPLE);
+});
+
+it('mails each once although Redis forgets everything in the middle of it', { timeout: 120_000 }, async () => {
+  const redis = (await startTestRedis())!;
+  onTestFinished(() => redis.stop());
+  const app = await anApp({ REDIS_URL: redis.url });
+  const { id } = await aSite(app);
+  for (const email of PEOPLE) await register(() => app.origins.sites, id, email);
+  const running = app.runJobs();
+  for (let loss = 0; loss < 2; loss += 1) {
+    await delay(30);
+    await redis.forget();
+    app.clock.advance(2 * MINUTE);
+  }
+  await running;
+  await app.runJobs();
+  expect(await mailed(app)).toEqual(PEOPLE);
+  const { rows } = await app.sql('select cardinality(mailed_at) as mails from members_registrations');
+  expect(rows).toEqual(PEOPLE.map(() => ({ mails: 1 })));
+});
+
+it('mails each once when the mail server takes mail again', { timeout: 120_000 }, async () => {
+  const mails = await startTestMailServer();
+  onTestFinished(() => mails.close());
+  const app = await anApp({ SMTP_URL: mails.url });
+  const { id } = await aSite(app);
+  mails.refuse(true);
+  for (const email of PEOPLE) await register(() => app.origins.sites, id, email);
+  await app.runJobs();
+  app.clock.advance(MINUTE);
+  await app.runJobs();
+  expect(mails.refused()).toBeGreaterThan(PEOPLE.length);
+  expect(theirs(mails.received())).toEqual([]);
+  mails.refuse(false);
+  app.clock.advance(5 * MINUTE);
+  await app.runJobs();
+  expect(theirs(mails.received())).toEqual(PEOPLE);
+  app.clock.advance(60 * MINUTE);
+  await app.runJobs();
+  expect(theirs(mails.received())).toEqual(PEOPLE);
+});

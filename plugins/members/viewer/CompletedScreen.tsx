@@ -1,0 +1,16 @@
+import type { ScreenProps } from '@mekuri/kit/viewer';
+
+/** Somebody has become a member. */
+export function CompletedScreen({ t, homeHref }: ScreenProps) {
+  return (
+    <>
+      <p role="status">{t('complete.done')}</p>
+      <noscript>
+        <p>{t('needsScript')}</p>
+      </noscript>
+      <a className="button" href={homeHref}>
+        {t('complete.read')}
+      </a>
+    </>
+  );
+}
