@@ -1,4 +1,5 @@
 import { APP, DEMO, PHONE, SITES } from '@mekuri/contract-tests/addresses';
+import { axeViolations, linesOf } from '@mekuri/contract-tests/axe';
 import { signIn } from '@mekuri/contract-tests/journeys';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
@@ -187,4 +188,14 @@ test("the editor's canvas shows the popups of its page as at its moment, and hid
   await expect(popups).toHaveCount(0);
   await expect(foot).toBeVisible();
   await site.remove();
+});
+
+test('the demo has a popup for a time and one for applicants, and axe finds nothing', async ({ page }) => {
+  await page.goto(`${SITES}/site/demo/D2`);
+  await expect(shown(page)).toContainText('初回のお届けは、送料無料');
+  await expect(shown(page)).toContainText('あと14日');
+  expect(linesOf(await axeViolations(page))).toEqual([]);
+  await page.goto(`${SITES}/site/demo/D4`);
+  await expect(shown(page)).toContainText('残り100名');
+  expect(linesOf(await axeViolations(page))).toEqual([]);
 });
