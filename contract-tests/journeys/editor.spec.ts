@@ -17,6 +17,7 @@ const openSite = async (page: Page, name: string): Promise<void> => {
 
 const saved = (page: Page) => expect(page.getByText(/^保存しました \d/)).toBeVisible({ timeout: 30_000 });
 const text = (page: Page) => page.getByRole('textbox', { name: '画像に重ねる文章' });
+const canvas = (page: Page) => page.getByRole('region', { name: 'プレビュー' });
 
 const write = async (page: Page, position: string, words: string): Promise<void> => {
   await cell(page, position).click();
@@ -53,6 +54,10 @@ test('pages are dragged through the grid, categories renamed and moved, each ste
   const menu = page.getByRole('button', { name: 'カテゴリー「カテゴリー2」のメニュー' });
   await menu.click();
   await page.getByRole('menuitem', { name: '名前を変更' }).click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.getByRole('menuitem', { name: '名前を変更' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('夏の特集');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'カテゴリー「夏の特集」のメニュー' }).click();
@@ -79,6 +84,53 @@ test('pages are dragged through the grid, categories renamed and moved, each ste
   await saved(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'A1：一枚目' })).toBeVisible();
+});
+
+test('a call to action is dragged from the palette, moved by hand and drawn where it lies', async ({ page }) => {
+  test.setTimeout(90_000);
+  await openSite(page, '動かす');
+  await cell(page, 'A1').click();
+  const zone = canvas(page).getByRole('group');
+  await expect(zone).toBeVisible();
+  await drag(page, page.getByRole('button', { name: 'テキストボタンの追加' }), await inside(zone, 0.5, 0.3));
+  const button = zone.getByRole('button', { name: /^ボタン『/ });
+  await expect(button).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'ボタンの文字' }).fill('席を予約する');
+  const viewer = page.frameLocator('iframe');
+  const drawn = viewer.locator('[data-element^="button:"]');
+  await expect(drawn).toBeVisible();
+  const apart = async (): Promise<number> => {
+    const [here, there] = [(await drawn.boundingBox())!, (await button.boundingBox())!];
+    return Math.abs(here.x - there.x) + Math.abs(here.y - there.y);
+  };
+  await expect.poll(apart).toBeLessThan(4);
+  const before = (await drawn.boundingBox())!;
+  const outline = (await button.boundingBox())!;
+
+  await page.mouse.move(outline.x + 20, outline.y + 10);
+  await page.mouse.down();
+  await page.keyboard.down('Alt');
+  await page.mouse.move(outline.x + 30, outline.y + 60, { steps: 5 });
+  await page.mouse.move(outline.x + 37, outline.y + 110, { steps: 5 });
+  // In the middle of the gesture the viewer's element is where its outline is.
+  await expect.poll(async () => (await drawn.boundingBox())!.y - before.y).toBeCloseTo(100, 0);
+  expect((await button.boundingBox())!.y - outline.y).toBeCloseTo(100, 0);
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await expect.poll(async () => (await drawn.boundingBox())!.y - before.y).toBeCloseTo(100, 0);
+  await expect(drawn).toHaveCSS('translate', 'none');
+  await saved(page);
+
+  // A gesture that is given up leaves everything where it was.
+  const rested = (await button.boundingBox())!;
+  await page.mouse.move(rested.x + 20, rested.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(rested.x + 20, rested.y - 120, { steps: 5 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect.poll(async () => (await drawn.boundingBox())!.y - before.y).toBeCloseTo(100, 0);
+  await page.getByRole('button', { name: /^元に戻す：/ }).click();
+  await expect.poll(async () => (await drawn.boundingBox())!.y - before.y).toBeCloseTo(0, 0);
 });
 
 test('nothing fires while an input method composes, and the cheat sheet gives the focus back', async ({ page }) => {
