@@ -62,6 +62,7 @@ test('pages are dragged through the grid, categories renamed and moved, each ste
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'カテゴリー「夏の特集」のメニュー' }).click();
   await page.getByRole('menuitem', { name: '左へ移動' }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
   await expect(page.getByRole('button', { name: 'A1：一枚目' })).toBeVisible();
   await drag(
     page,
@@ -99,12 +100,21 @@ test('a call to action is dragged from the palette, moved by hand and drawn wher
   const viewer = page.frameLocator('iframe');
   const drawn = viewer.locator('[data-element^="button:"]');
   await expect(drawn).toBeVisible();
+  /** On the screen: the viewer's frame is drawn smaller than it is. */
+  const seenAt = async (): Promise<{ x: number; y: number }> => {
+    const frame = (await page.locator('iframe').boundingBox())!;
+    const { x, y, whole } = await drawn.evaluate((node) => {
+      const box = node.getBoundingClientRect();
+      return { x: box.x, y: box.y, whole: window.innerWidth };
+    });
+    return { x: frame.x + (x * frame.width) / whole, y: frame.y + (y * frame.width) / whole };
+  };
   const apart = async (): Promise<number> => {
-    const [here, there] = [(await drawn.boundingBox())!, (await button.boundingBox())!];
+    const [here, there] = [await seenAt(), (await button.boundingBox())!];
     return Math.abs(here.x - there.x) + Math.abs(here.y - there.y);
   };
   await expect.poll(apart).toBeLessThan(4);
-  const before = (await drawn.boundingBox())!;
+  const before = await seenAt();
   const outline = (await button.boundingBox())!;
 
   await page.mouse.move(outline.x + 20, outline.y + 10);
@@ -113,11 +123,11 @@ test('a call to action is dragged from the palette, moved by hand and drawn wher
   await page.mouse.move(outline.x + 30, outline.y + 60, { steps: 5 });
   await page.mouse.move(outline.x + 37, outline.y + 110, { steps: 5 });
   // In the middle of the gesture the viewer's element is where its outline is.
-  await expect.poll(async () => (await drawn.boundingBox())!.y - before.y).toBeCloseTo(100, 0);
+  await expect.poll(async () => (await seenAt()).y - before.y).toBeCloseTo(100, 0);
   expect((await button.boundingBox())!.y - outline.y).toBeCloseTo(100, 0);
   await page.mouse.up();
   await page.keyboard.up('Alt');
-  await expect.poll(async () => (await drawn.boundingBox())!.y - before.y).toBeCloseTo(100, 0);
+  await expect.poll(async () => (await seenAt()).y - before.y).toBeCloseTo(100, 0);
   await expect(drawn).toHaveCSS('translate', 'none');
   await saved(page);
 
@@ -128,9 +138,9 @@ test('a call to action is dragged from the palette, moved by hand and drawn wher
   await page.mouse.move(rested.x + 20, rested.y - 120, { steps: 5 });
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  await expect.poll(async () => (await drawn.boundingBox())!.y - before.y).toBeCloseTo(100, 0);
+  await expect.poll(async () => (await seenAt()).y - before.y).toBeCloseTo(100, 0);
   await page.getByRole('button', { name: /^元に戻す：/ }).click();
-  await expect.poll(async () => (await drawn.boundingBox())!.y - before.y).toBeCloseTo(0, 0);
+  await expect.poll(async () => (await seenAt()).y - before.y).toBeCloseTo(0, 0);
 });
 
 test('nothing fires while an input method composes, and the cheat sheet gives the focus back', async ({ page }) => {
