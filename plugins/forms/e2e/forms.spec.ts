@@ -64,6 +64,23 @@ test('a contact form is filled in in Japanese by keyboard alone, mended at its f
   expect(await entriesWith(page, words)).toBe(1);
 });
 
+test('a button of the demo leads to the form, which knows where its visitor came from', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto(`${SITES}/site/demo/C5`);
+  await page.getByRole('link', { name: 'お店に問い合わせる' }).click();
+  await expect(page).toHaveURL(/\/site\/demo\/contact/);
+  await alive(page);
+  await page.getByRole('textbox', { name: /^お名前/ }).fill('汐町 四郎');
+  await page.getByRole('textbox', { name: /^メールアドレス/ }).fill('shiro@example.jp');
+  await agree(page);
+  await page.getByRole('textbox', { name: /^お問い合わせ内容/ }).fill('席はありますか');
+  await page.waitForTimeout(2100);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: '送信する' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ position: 'C5' });
+  await expect(page).toHaveURL(/\/contact-success$/);
+});
+
 test('an Enter that ends a composition sends nothing', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto(CONTACT);
@@ -157,4 +174,11 @@ test('a creator builds a form, sees it as visitors do, and finds what they sent'
   await page.getByRole('searchbox', { name: '検索' }).fill(words);
   await page.getByRole('button', { name: 'shop@example.jpからの内容を開く' }).click();
   await expect(page.getByRole('dialog')).toContainText(words);
+  // What is shown is in the address: it opens again, and the way back is the browser's.
+  await expect(page).toHaveURL(/tab=application.*show=entries|show=entries.*tab=application/);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toContainText(words);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('searchbox', { name: '検索' })).toHaveValue(words);
 });

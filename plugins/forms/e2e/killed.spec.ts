@@ -92,7 +92,7 @@ test('killed in the middle of submissions, server and worker lose nothing and do
   const entries = await listed();
   expect(entries.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   await expect.poll(async () => (await mailsTo(/^visitor-/)).length, { timeout: 90_000, intervals: [500] }).toBe(COUNT);
-  const [thanked, told] = [await mailsTo(/^visitor-/), await mailsTo(/^info@shiomachi/)];
-  expect(new Set(thanked).size).toBe(COUNT);
-  expect(told).toHaveLength(COUNT);
+  expect(new Set(await mailsTo(/^visitor-/)).size).toBe(COUNT);
+  // Of ten minutes there is one; the others are told together.
+  expect(await mailsTo(/^info@shiomachi/)).toHaveLength(1);
 });

@@ -5,6 +5,8 @@ import { companyTexts } from './company.ts';
 interface DemoButton {
   text: string;
   to: string;
+  /** Leads to a form of the site instead, where the plugin of forms is installed. */
+  form?: 'contact' | 'form';
   microcopy?: string;
   /** Shown instead of the text, by the cell that it is the picture of. */
   picture?: string;
@@ -235,7 +237,7 @@ const visit: DemoCategory = {
       alt: '夜の店先。灯りのともった窓と縞の日よけ、軒先の提灯と、入口に座る黒い猫',
       text: '灯りがともるまで。\n\n7:30〜18:30　水曜定休\n猫は、なでても大丈夫。',
       tone: 'dark',
-      buttons: [{ text: 'メールで問い合わせる', to: 'mailto:hello@example.com' }],
+      buttons: [{ text: 'お店に問い合わせる', to: 'mailto:hello@example.com', form: 'contact' }],
       contact: true,
     },
   ],
@@ -282,7 +284,7 @@ const subscription: DemoCategory = {
       text: '休むのも、やめるのも、\nいつでもどうぞ。\n\nお申し込みは、三分ほど。',
       tone: 'dark',
       buttons: [
-        { text: '定期便をはじめる', to: shop('subscribe') },
+        { text: '定期便をはじめる', to: shop('subscribe'), form: 'form' },
         { text: '最初のページへ戻る', to: 'A1' },
       ],
       products: [

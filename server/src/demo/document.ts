@@ -85,10 +85,10 @@ const stickersOf = ({ badge }: DemoPage, { hasElement }: Demo): GivenPluginEleme
 
 const buttonsOf = ({ tone, foot = tone, footFree, buttons }: DemoPage, demo: Demo): GivenButton[] => {
   const top = buttons.length === 1 && !footFree ? 80 : 72;
-  return buttons.map(({ text, to, microcopy = '', picture }, index) => ({
+  return buttons.map(({ text, to, form, microcopy = '', picture }, index) => ({
     id: randomUUIDv7(),
     buttonText: text,
-    transition: transitionTo(to, demo),
+    transition: form && demo.hasPlugin('forms') ? { transitionType: 'INTERNAL_URL', internalLinkType: form } : transitionTo(to, demo),
     buttonColor: foot === 'dark' ? CREAM : INK,
     buttonTextColor: foot === 'dark' ? INK : CREAM,
     textAlign: 'BOTTOM',

@@ -83,6 +83,9 @@ describe('the demo', () => {
     expect(await pageAt('C1')).toMatchObject({ buttons: [{ button_type: 'MEDIA', button_text: '朝のメニューを見る' }] });
     expect(await pageAt('C2')).toMatchObject({ slider_time: 8 });
     expect(await pageAt('C4')).toMatchObject({ links: [{ label: '赤い印の場所を地図でひらく' }], sns_config: true, show_company: true });
+    const leadsTo = (form: string) => [{ link: { transition_type: 'INTERNAL_URL', internal_link_type: form } }];
+    expect(await pageAt('C5')).toMatchObject({ buttons: leadsTo('contact') });
+    expect((await pageAt('D5')).buttons.slice(0, 1)).toMatchObject(leadsTo('form'));
     expect(await pageAt('D5')).toMatchObject({ products: [{ product_name: '汐町ブレンド', price: 1480 }, { price: 1580 }] });
     expect(site.settings.sns.map(({ sns_type }: { sns_type: string }) => sns_type)).toContain('instagram');
     expect(site.settings.company.documents).toEqual([0, 1, 2, 3]);
