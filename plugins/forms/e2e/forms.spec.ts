@@ -67,6 +67,7 @@ test('a contact form is filled in in Japanese by keyboard alone, mended at its f
 test('a button of the demo leads to the form, which knows where its visitor came from', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto(`${SITES}/site/demo/C5`);
+  await expect(page.locator('.stage[data-alive]')).toBeAttached();
   await page.getByRole('link', { name: 'お店に問い合わせる' }).click();
   await expect(page).toHaveURL(/\/site\/demo\/contact/);
   await alive(page);
@@ -172,6 +173,7 @@ test('a creator builds a form, sees it as visitors do, and finds what they sent'
   await expect(preview.getByRole('combobox', { name: /^ご希望の曜日/ })).toBeHidden();
   await page.getByText('受信一覧', { exact: true }).click();
   await page.getByRole('searchbox', { name: '検索' }).fill(words);
+  await expect(page).toHaveURL(/[?&]q=/);
   await page.getByRole('button', { name: 'shop@example.jpからの内容を開く' }).click();
   await expect(page.getByRole('dialog')).toContainText(words);
   // What is shown is in the address: it opens again, and the way back is the browser's.
