@@ -67,7 +67,6 @@ function Details({ entry }: { entry: FormEntryDetail }) {
       ))}
       <Fact label={t('entries.position')}>{entry.position}</Fact>
       <Fact label={t('entries.version')}>{String(entry.version)}</Fact>
-      <AsItWas entry={entry} />
       {entry.documents.length > 0 && (
         <div>
           <Text component="dt" size="xs" c="dimmed">
@@ -129,6 +128,7 @@ export function EntryDrawer({ siteId, formType, entryId, readOnly, onClose }: Pr
             {entry.data.agreed && <Badge color="teal">{t('entries.agreed')}</Badge>}
           </Group>
           <Details entry={entry.data} />
+          <AsItWas entry={entry.data} />
           {!readOnly && (
             <Group>
               <Button
