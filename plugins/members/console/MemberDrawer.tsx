@@ -57,7 +57,7 @@ function Removal({ siteId, memberId, onClose }: { siteId: string; memberId: stri
   });
   if (!isSure) {
     return (
-      <Button variant="subtle" color="red" onClick={() => setSure(true)} style={{ alignSelf: 'start' }}>
+      <Button variant="outline" color="red" onClick={() => setSure(true)} style={{ alignSelf: 'start' }}>
         {t('delete')}
       </Button>
     );

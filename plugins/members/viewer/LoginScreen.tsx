@@ -25,11 +25,9 @@ function SignedIn({ site, t, homeHref }: ScreenProps) {
       <a className="button" href={homeHref}>
         {t('home')}
       </a>
-      <p>
-        <button type="button" onClick={leave} disabled={isLeaving}>
-          {t('login.out')}
-        </button>
-      </p>
+      <button type="button" className="button" onClick={leave} disabled={isLeaving}>
+        {t('login.out')}
+      </button>
     </>
   );
 }
