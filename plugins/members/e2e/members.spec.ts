@@ -14,6 +14,10 @@ const visitor = async (browser: Browser, options: Parameters<Browser['newPage']>
 
 const inView = (page: Page) => page.locator('.cell[data-in-view]');
 const alive = (page: Page): Promise<void> => expect(page.locator('form.form-view[novalidate]')).toBeAttached();
+const lockIsShown = async (page: Page): Promise<void> => {
+  await expect(inView(page).getByRole('link', { name: 'ログイン' })).toBeVisible();
+  await expect(page.getByText(SECRET)).toBeHidden();
+};
 const pageIsOpen = async (page: Page): Promise<void> => {
   await expect(inView(page).getByText(SECRET)).toBeVisible();
   const picture = inView(page).locator('img').first();
@@ -49,6 +53,78 @@ const signInAsMember = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'ログイン' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 };
+
+test('a visitor meets a lock, becomes a member by the mailed link, and reads what members read until the sign-in ends', async ({
+  browser,
+}) => {
+  const page = await visitor(browser);
+  const email = `hanako.${Date.now()}@example.jp`;
+  await page.goto(LOCKED);
+  await lockIsShown(page);
+  expect(await (await page.request.get(LOCKED)).text()).not.toContain(SECRET);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await expect(page.locator('.stage[data-alive]')).toBeAttached();
+  await inView(page).getByRole('link', { name: '会員登録に進む' }).click();
+  await expect(page).toHaveURL(`${SITE}/register`);
+  await alive(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await fillIn(page, email);
+  await page.waitForTimeout(AS_PEOPLE_WRITE);
+  await page.getByRole('button', { name: '登録する' }).click();
+  await expect(page).toHaveURL(`${SITE}/register-success`);
+  await expect(page.getByRole('status').first()).toContainText(email);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const link = await mailedLink(page, email);
+  await page.goto(link);
+  await alive(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel(/^パスワード/).fill('Shiomachi@2');
+  await page.getByRole('button', { name: '登録を完了する' }).click();
+  await expect(page.getByText('登録時に入力したパスワードと異なります。').first()).toBeVisible();
+  await page.getByLabel(/^パスワード/).fill(PASSWORD);
+  await page.getByRole('button', { name: '登録を完了する' }).click();
+  await expect(page.getByText('会員登録が完了しました')).toBeVisible();
+  await page.getByRole('link', { name: '会員限定ページを見る' }).click();
+  await expect(page).toHaveURL(LOCKED);
+  await pageIsOpen(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const picture = await inView(page)
+    .locator('img')
+    .first()
+    .evaluate(({ currentSrc }: HTMLImageElement) => currentSrc);
+  expect((await page.request.get(picture)).status()).toBe(200);
+  const { origin, pathname } = new URL(picture);
+  expect((await page.request.get(origin + pathname.replace(/\/m\/[^/]+\.[^/]+\//, '/m/'))).status()).toBe(404);
+
+  await page.goto(link);
+  await alive(page);
+  await page.getByLabel(/^パスワード/).fill(PASSWORD);
+  await page.getByRole('button', { name: '登録を完了する' }).click();
+  await expect(page.getByRole('alert')).toContainText('使用済みか、有効期限が切れています');
+
+  await page.goto(`${SITE}/login`);
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible();
+  await page.goto(LOCKED);
+  await lockIsShown(page);
+
+  await signInAsMember(page, email);
+  await page.goto(LOCKED);
+  await pageIsOpen(page);
+  const siteId = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('mekuri_member:'));
+    return key?.split(':')[1];
+  });
+  const out = await page.evaluate(async (id) => (await fetch(`/api/end-user/site/${id}/log-out`, { method: 'POST' })).status, siteId);
+  expect(out).toBe(204);
+  await page.reload();
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mekuri_member:')));
+  await expect.poll(kept).toEqual([]);
+  await lockIsShown(page);
+  await page.close();
+});
 
 test('without JavaScript the lock leads to the registration, which the mailed link completes', async ({ browser }) => {
   const page = await visitor(browser, { javaScriptEnabled: false });
