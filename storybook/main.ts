@@ -7,7 +7,8 @@ export default {
   stories: [
     '../viewer/src/**/*.stories.tsx',
     '../console/src/**/*.stories.tsx',
-    '../plugins/*/{viewer,console}/**/*.stories.tsx',
+    // The template's operations have no client: its stories are looked at in what is made from it.
+    '../plugins/[!_]*/{viewer,console}/**/*.stories.tsx',
     '../plugins/_kit/src/**/*.stories.tsx',
   ],
   staticDirs: [{ from: '../server/demo-assets/media', to: '/m/demo' }],

@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +16,13 @@ export interface ProjectCopy {
   start(command: string, args: readonly string[], env: Readonly<Record<string, string>>): { child: ChildProcess; output: () => string };
   remove(): void;
 }
+
+/** All but caches: other processes write there meanwhile. */
+const linkPackages = (from: string, to: string): void => {
+  mkdirSync(to);
+  const names = readdirSync(from).filter((name) => !/^\.(?:cache|vite)/.test(name));
+  execFileSync('cp', ['-al', ...names.map((name) => join(from, name)), to]);
+};
 
 /**
  * The project as git would hand it out (with what is not yet committed), in a folder of its own. Packages are hard links, the
@@ -34,7 +41,7 @@ export const copyProject = (): ProjectCopy => {
     'node_modules',
     ...globSync('{openapi,server,viewer,console,storybook,contract-tests,plugins/*,clients/*}/node_modules', { cwd: root }),
   ]) {
-    if (existsSync(join(folder, dirname(modules)))) execFileSync('cp', ['-al', join(root, modules), join(folder, modules)]);
+    if (existsSync(join(folder, dirname(modules)))) linkPackages(join(root, modules), join(folder, modules));
   }
   // Not the test runner's own surroundings: a build under NODE_ENV=test is another build.
   const { NODE_ENV: _, VITEST: __, ...surroundings } = process.env;

@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { axeViolations } from '../axe.ts';
 import { APP, DEMO } from './addresses.ts';
 
@@ -11,6 +11,16 @@ export const signIn = async (page: Page, email = DEMO.email, home = 'サイト�
   await page.getByLabel('パスワード', { exact: true }).fill(DEMO.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: home })).toBeVisible();
+};
+
+/** Takes away the sites of these names: the demo's plan has room for five, and journeys run beside each other. */
+export const removeSites = async (request: APIRequestContext, names: readonly string[]): Promise<void> => {
+  if (names.length === 0) return;
+  const login = await request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
+  const headers = { authorization: `Bearer ${((await login.json()) as { access_token: string }).access_token}` };
+  const list = await request.get(`${APP}/api/site`, { headers });
+  const { items } = (await list.json()) as { items: { id: string; name: string }[] };
+  for (const { id, name } of items) if (names.includes(name)) await request.delete(`${APP}/api/site/${id}`, { headers });
 };
 
 /** A cell of the editor's grid. */

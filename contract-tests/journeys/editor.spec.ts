@@ -1,11 +1,15 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { APP, DESKTOP } from './addresses.ts';
-import { cell, signIn } from './console.ts';
+import { cell, removeSites, signIn } from './console.ts';
 
 test.use({ viewport: DESKTOP });
 
+const made: string[] = [];
+test.afterEach(({ request }) => removeSites(request, made.splice(0)));
+
 /** A site of two categories with three empty pages each. */
 const openSite = async (page: Page, name: string): Promise<void> => {
+  made.push(name);
   await signIn(page);
   await page.goto(`${APP}/adminuser/create-site`);
   await page.getByLabel('サイト名').fill(name);

@@ -1,4 +1,4 @@
-import { accessibilityFaults, APP, DEMO, SITES, signIn } from '@mekuri/contract-tests/journeys';
+import { accessibilityFaults, APP, DEMO, removeSites, SITES, signIn } from '@mekuri/contract-tests/journeys';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 
 const SITE = `${SITES}/site/demo`;
@@ -6,6 +6,8 @@ const SITE = `${SITES}/site/demo`;
 const LOCKED = `${SITE}/B5`;
 const SECRET = '坂の上の窯元が';
 const PASSWORD = 'Shiomachi@1';
+/** Made by the creator's journey. */
+const SHOP = '会員の店';
 /** People take longer than this machine. */
 const AS_PEOPLE_WRITE = 2100;
 
@@ -161,6 +163,8 @@ test('without JavaScript the lock leads to the registration, which the mailed li
   await alivePage.close();
 });
 
+test.afterEach(({ request }) => removeSites(request, [SHOP]));
+
 test('a creator asks one thing more, publishes it, and finds, takes along and removes who registered', async ({ page, browser }) => {
   const words = `港の見える家 ${Date.now()}`;
   await signIn(page);
@@ -169,7 +173,7 @@ test('a creator asks one thing more, publishes it, and finds, takes along and re
   const headers = { authorization: `Bearer ${token}` };
   const made = await page.request.post(`${APP}/api/site`, {
     headers,
-    data: { name: `会員の店 ${Date.now()}`, number_horizontal: 1, number_vertical: 1 },
+    data: { name: SHOP, number_horizontal: 1, number_vertical: 1 },
   });
   const { id: siteId } = (await made.json()) as { id: string };
 
