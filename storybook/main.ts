@@ -8,7 +8,7 @@ export default {
     '../viewer/src/**/*.stories.tsx',
     '../console/src/**/*.stories.tsx',
     // The template's operations have no client: its stories are looked at in what is made from it.
-    '../plugins/[!_]*/{viewer,console}/**/*.stories.tsx',
+    '../plugins/[a-z]*/{viewer,console}/**/*.stories.tsx',
     '../plugins/_kit/src/**/*.stories.tsx',
   ],
   staticDirs: [{ from: '../server/demo-assets/media', to: '/m/demo' }],
