@@ -21,7 +21,7 @@ export interface ProjectCopy {
 const linkPackages = (from: string, to: string): void => {
   mkdirSync(to);
   const names = readdirSync(from).filter((name) => !/^\.(?:cache|vite)/.test(name));
-  execFileSync('cp', ['-al', ...names.map((name) => join(from, name)), to]);
+  if (names.length > 0) execFileSync('cp', ['-al', ...names.map((name) => join(from, name)), to]);
 };
 
 /**
