@@ -123,12 +123,15 @@ describe('popupCta.update', () => {
     expect((await publishedPart()).timeLimit.effectivePages).toEqual([site.pages[0]]);
   });
 
-  it("answers 404 for another tenant's site, 403 under a plan without popups", async () => {
+  it("answers 404 for another tenant's site, and goes on to be read under a plan without popups", async () => {
     const stranger = await app.create.user();
     for (const answer of [await read(stranger), await app.as(stranger).get(`${path()}/counts`)])
       expect(answer).toMatchObject(problem(404, 'not_found'));
+    const { body: saved } = await save({ time_limit: aTimeLimit(site.pages) });
     await setPlan('Light');
-    expect((await read()).body).toMatchObject({ code: 'plan_required', feature: 'setting_popup_cta' });
+    expect((await read()).body).toEqual(saved);
+    await app.as(site.owner).get(`${path()}/counts`).expect(200);
+    expect((await save({ time_limit: null })).body).toMatchObject({ code: 'plan_required', feature: 'setting_popup_cta' });
   });
 });
 

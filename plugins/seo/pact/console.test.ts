@@ -65,12 +65,15 @@ describe('SEO', () => {
       .addInteraction()
       .given('a site under a plan without SEO')
       .uponReceiving('SEO settings that the plan lacks')
-      .withRequest('GET', fromState('/api/site/${siteId}/seo'), (request) => request.headers(authorization))
+      .withRequest('PUT', fromState('/api/site/${siteId}/seo'), (request) =>
+        request.headers({ ...authorization, 'if-match': '"0"' }).jsonBody(texts),
+      )
       .willRespondWith(403, (answer) =>
         answer.headers(problemJson).jsonBody({ ...problem(403, 'plan_required'), feature: 'setting_tag_seo', plan: string('Premium') }),
       )
       .executeTest(async ({ url }) => {
         useToken(url);
-        await expect(seoGet({ path: { siteId: site } })).rejects.toMatchObject({ code: 'plan_required', plan: 'Premium' });
+        const refused = seoUpdate({ path: { siteId: site }, headers: { 'if-match': '"0"' }, body: texts });
+        await expect(refused).rejects.toMatchObject({ code: 'plan_required', plan: 'Premium' });
       }));
 });

@@ -1,8 +1,9 @@
+import type { ConsolePlugin, ConsoleSlots } from '@mekuri/kit/console';
 import { CORE_PLAN_FLAGS } from '@mekuri/kit/manifest';
 import { type Answers, pending, refuse } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { pluginText } from '../../plugins/plugin-text.ts';
 import { consolePlugins } from '../../plugins/registry.generated.ts';
 import { ago, aPicture, aRelease, aSite, aUser, DAY, SITE_ID } from '../../testing/fixtures.ts';
@@ -234,12 +235,13 @@ export const ReleasesNone: Story = {
 };
 export const ReleasesLoading: Story = { parameters: aScreen(at('releases'), { ...site, 'releases.list': pending }) };
 
+const NOT_IN_THE_PLAN = '現在のプランではご利用いただけません';
 const LIGHT = aUser({
   plan: { ...aUser().plan, name: 'Light', flags: [] },
   upgradePlans: Object.fromEntries(CORE_PLAN_FLAGS.map((flag) => [flag, 'Premium'])),
 });
 
-/** Each plugin's tab whose flag the plan lacks is there, locked, and says which plan opens it. */
+/** Each plugin's tab whose flag the plan lacks is there, and says that it is locked. */
 export const PluginsThatThePlanLacks: Story = {
   parameters: aScreen(at('settings'), { ...site, ...as(LIGHT) }),
   play: async () => {
@@ -247,16 +249,51 @@ export const PluginsThatThePlanLacks: Story = {
     const plugins = await Promise.all(Object.values(consolePlugins).map(async (load) => (await load()).default));
     for (const { id, planFlag, slots } of plugins) {
       if (planFlag === undefined) continue;
-      for (const { afterPlan, label } of slots['site.tabs'] ?? []) {
-        const name = pluginText(id, label);
-        const tab = screen.getByRole('tab', { name: `${name} 現在のプランではご利用いただけません` });
-        // Below the lock there is what the plugin keeps: its own stories show it.
-        if (afterPlan) continue;
-        await userEvent.click(tab);
-        const panel = screen.getByRole('tabpanel', { name: new RegExp(`^${name}`) });
-        await expect(panel).toHaveTextContent(`「${name}」は Light プランには含まれていません。`);
-        await expect(panel).toHaveTextContent('Premium プラン以上で');
-      }
+      for (const { label } of slots['site.tabs'] ?? [])
+        await expect(screen.getByRole('tab', { name: `${pluginText(id, label)} ${NOT_IN_THE_PLAN}` })).toBeVisible();
     }
+  },
+};
+const texts = () => Promise.resolve({ default: { coupons: 'クーポン', stamps: 'スタンプ' } });
+const Part = ({ readOnly }: ConsoleSlots['site.tabs']) => <p>{readOnly ? '読むだけ' : '書ける'}</p>;
+const load = () => Promise.resolve({ default: Part });
+const gated: ConsolePlugin = {
+  id: 'gated',
+  planFlag: 'setting_tag_seo',
+  slots: {
+    'site.tabs': [
+      { id: 'coupons', label: 'coupons', load },
+      { id: 'stamps', label: 'stamps', load, afterPlan: true },
+    ],
+  },
+  messages: { ja: texts, en: texts, cn: texts, kr: texts },
+};
+const withGated = (user: ReturnType<typeof aUser>) => {
+  const parameters = aScreen(at('settings'), { ...site, ...as(user) });
+  return { ...parameters, console: { ...parameters.console, plugins: [gated] } };
+};
+
+/** A part that the plan lacks names the plan that opens it; what was made with it can be read below, where the plugin says so. */
+export const PartsThatThePlanLacks: Story = {
+  parameters: withGated(LIGHT),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: `クーポン ${NOT_IN_THE_PLAN}` }));
+    const closed = screen.getByRole('tabpanel', { name: /^クーポン/ });
+    await expect(closed).toHaveTextContent('「クーポン」は Light プランには含まれていません。');
+    await expect(closed).toHaveTextContent('Premium プラン以上で');
+    await expect(closed).not.toHaveTextContent('読むだけ');
+    await userEvent.click(screen.getByRole('tab', { name: `スタンプ ${NOT_IN_THE_PLAN}` }));
+    const kept = screen.getByRole('tabpanel', { name: /^スタンプ/ });
+    await expect(kept).toHaveTextContent('「スタンプ」は Light プランには含まれていません。');
+    await expect(await within(kept).findByText('読むだけ')).toBeVisible();
+  },
+};
+export const PartsThatThePlanHas: Story = {
+  parameters: withGated(aUser()),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: 'スタンプ' }));
+    const panel = screen.getByRole('tabpanel', { name: 'スタンプ' });
+    await expect(await within(panel).findByText('書ける')).toBeVisible();
+    await expect(panel).not.toHaveTextContent('プランには含まれていません');
   },
 };
