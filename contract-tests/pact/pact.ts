@@ -15,7 +15,6 @@ export const EXAMPLE = {
   personId: '019aa000-0000-7000-8000-000000000007',
   importId: '019aa000-0000-7000-8000-000000000008',
   planId: '019aa000-0000-7000-8000-000000000009',
-  popupId: '019aa000-0000-7000-8000-000000000010',
   /** Seeded, so that it has this id everywhere. */
   lightPlanId: '01900000-0000-7000-8000-000000000002',
   token: 'access-token',
@@ -25,10 +24,17 @@ export const createPact = (consumer: string): PactV4 =>
   new PactV4({ consumer, provider: 'mekuri-server', dir: pactFolder, logLevel: 'warn' });
 
 /** A path whose ids the provider fills in from the state, `fromState('/api/site/${siteId}')`. */
-export const fromState = (template: string) => fromProviderState(template, filled(template));
+export const fromState = (template: string, own: Readonly<Record<string, string>> = {}) =>
+  fromProviderState(template, filled(template, own));
 
-/** The template with the examples in it: what the consumer really calls. */
-export const filled = (template: string): string => template.replaceAll(/\$\{(\w+)\}/g, (_, name: keyof typeof EXAMPLE) => EXAMPLE[name]);
+/**
+ * The template with the examples in it: what the consumer really calls.
+ * @param own examples of a plugin's own things
+ */
+export const filled = (template: string, own: Readonly<Record<string, string>> = {}): string => {
+  const examples: Readonly<Record<string, string>> = { ...EXAMPLE, ...own };
+  return template.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => examples[name]!);
+};
 
 /** The header of a signed-in person; the provider signs in for the state and puts the real token there. */
 export const signedIn = fromProviderState('Bearer ${token}', `Bearer ${EXAMPLE.token}`);

@@ -117,6 +117,7 @@ export const statesOf = (app: TestApp): Record<string, () => Promise<State>> => 
   'a picture': () => makeSite(app, false),
   'a draft site': () => makeSite(app, true),
   'a site fit to be published': () => makeSite(app, true),
+  'a published site under a plan without extras': async () => publish(app, await makeSite(app, true, { plan: 'Trial' })),
   'a published site': async () => publish(app, await makeSite(app, true)),
   'a published site with what plugins make there': () => publishWithPlugins(app),
   'a published site with a locked page': async () => publish(app, await makeSite(app, true, { locked: true })),

@@ -15,6 +15,8 @@ import {
 } from '@mekuri/contract-tests/pact';
 import { describe, expect, it } from 'vitest';
 
+const POPUP = { popupId: '019aa000-0000-7000-8000-000000000010' };
+
 /** What the popup tab asks and needs. */
 const pact = createPact('mekuri-console-popup-cta');
 const site = EXAMPLE.siteId;
@@ -70,7 +72,7 @@ describe('popups', () => {
       .willRespondWith(200, (answer) =>
         answer
           .headers(revisionTag)
-          .jsonBody({ time_limit: { ...like(popup), id: uuid(EXAMPLE.popupId) }, applicant_limit: null, revision: integer(1) }),
+          .jsonBody({ time_limit: { ...like(popup), id: uuid(POPUP.popupId) }, applicant_limit: null, revision: integer(1) }),
       )
       .executeTest(async ({ url }) => {
         useToken(url);
@@ -110,7 +112,7 @@ describe('popups', () => {
       .willRespondWith(200, (answer) =>
         answer.jsonBody({
           items: [
-            { popup_id: uuid(EXAMPLE.popupId), kind: 'APPLICANT_LIMIT', clicks: integer(0), number_clicks: integer(0), limit: integer(50) },
+            { popup_id: uuid(POPUP.popupId), kind: 'APPLICANT_LIMIT', clicks: integer(0), number_clicks: integer(0), limit: integer(50) },
           ],
         }),
       )

@@ -2,18 +2,20 @@ import { createVisitorClient } from '@mekuri/client-visitor';
 import { createPact, EXAMPLE, fromState, integer, problem, problemJson, timestamp, uuid } from '@mekuri/contract-tests/pact';
 import { describe, expect, it } from 'vitest';
 
+const POPUP = { popupId: '019aa000-0000-7000-8000-000000000010' };
+
 /** What the popups in the viewer ask and need. */
 const pact = createPact('mekuri-viewer-popup-cta');
 const WITH_POPUP = 'a published site with what plugins make there';
-const params = { path: { siteId: EXAMPLE.siteId, popupId: EXAMPLE.popupId } };
+const params = { path: { siteId: EXAMPLE.siteId, popupId: POPUP.popupId } };
 const tap = (pageId: string) => ({
   clickId: '019aa000-0000-7000-8000-000000000011',
   visitorId: '019aa000-0000-7000-8000-000000000012',
   pageId,
 });
 const wire = ({ clickId, visitorId }: ReturnType<typeof tap>) => ({ click_id: clickId, visitor_id: visitorId });
-const state = { now: timestamp(), popup_id: uuid(EXAMPLE.popupId), number_clicks: integer(0), limit: integer(50) };
-const CLICK = fromState('/api/end-user/site/${siteId}/popup-cta/${popupId}/click');
+const state = { now: timestamp(), popup_id: uuid(POPUP.popupId), number_clicks: integer(0), limit: integer(50) };
+const CLICK = fromState('/api/end-user/site/${siteId}/popup-cta/${popupId}/click', POPUP);
 
 describe('a popup', () => {
   it('tells the time, and how many places are taken', () =>
