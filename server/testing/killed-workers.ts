@@ -6,6 +6,7 @@ import { createJobBench, eventually, type Backend, type JobBench } from './job-b
 import { killCases } from './kill-cases/index.ts';
 import type { KillCase } from './kill-cases/kill-case.ts';
 import { mailSend } from './kill-cases/platform.ts';
+import { forgetDatabase } from './test-redis.ts';
 import { expireLeases, killWorkersAt, passablePoints, startWorkerProcess } from './worker-process.ts';
 
 /** What happens between the transactions of a job is the same on either backend; its ends are where the queue takes part. */
@@ -86,6 +87,22 @@ export const describeKilledWorkers = (backend: Backend, { part, of }: { part: nu
       await verify(bench, deaths + 1);
       await workers.close();
     });
+
+    if (backend === 'redis')
+      it('do all of it once when Redis forgets what they had claimed, too', { timeout: 240_000 }, async () => {
+        const all = [...subjects.values()].map((subject) => ({ ...subject, job: subject.killCase.job, dieAt: 'before done' }));
+        const rounds = ({ job }: { job: string }): number => deadly(job).length + 1;
+        await Promise.all(all.map((subject) => subject.killCase.arrange(subject.bench, rounds(subject))));
+        await killWorkersAt(all);
+        for (const { bench, job, killCase } of all) {
+          await forgetDatabase(bench.deps.config.redisUrl!);
+          await expireLeases(bench);
+          const workers = await bench.start({ timings: { lease: 60 } });
+          await eventually(async () => (await rowsOf(bench, job)).every(({ status }) => status === 'done'), 60);
+          await killCase.verify(bench, rounds({ job }) + 1);
+          await workers.close();
+        }
+      });
 
     if (part > 1) return;
     it('give up a job that kills four of them, with one alert', { timeout: 120_000 }, async () => {

@@ -29,18 +29,29 @@ export async function startTestRedis(wantedPort?: number): Promise<TestRedis | n
   while (redis.exitCode === null && !(await answers(port))) await delay(20);
   return {
     url: `redis://127.0.0.1:${port}`,
-    async forget() {
-      const socket = connect(port, '127.0.0.1');
-      socket.write('FLUSHALL\r\n');
-      await once(socket, 'data');
-      socket.destroy();
-    },
+    forget: () => say(port, 'FLUSHALL'),
     async stop() {
       process.off('exit', kill);
       redis.kill();
       if (redis.exitCode === null) await once(redis, 'exit');
     },
   };
+}
+
+/** Makes one database of a Redis lose all that it holds. @param url with the database's number for a path */
+export function forgetDatabase(url: string): Promise<void> {
+  const { port, pathname } = new URL(url);
+  return say(Number(port), `SELECT ${pathname.slice(1)}\r\nFLUSHDB`, 2);
+}
+
+/** @param answers how many lines come back */
+async function say(port: number, commands: string, answers = 1): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${commands}\r\n`);
+  let said = '';
+  while (said.split('\r\n').length <= answers) said += String((await once(socket, 'data'))[0]);
+  socket.destroy();
+  if (said.replaceAll('+OK\r\n', '') !== '') throw new Error(`Redis answered ${said}`);
 }
 
 function answers(port: number): Promise<boolean> {

@@ -8,6 +8,7 @@ import {
 } from '@mekuri/client-console/query';
 import { japanTime } from '@mekuri/kit/console';
 import { FormPreview } from '@mekuri/kit/form-builder';
+import { FORM_LANGUAGES } from '@mekuri/kit/forms';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +66,10 @@ function Details({ entry }: { entry: FormEntryDetail }) {
           {text}
         </Fact>
       ))}
-      <Fact label={t('entries.position')}>{entry.position}</Fact>
+      <Fact label={t('entries.position')}>
+        {entry.popupId === null ? entry.position : t('entries.fromPopup', { position: entry.position || '–' })}
+      </Fact>
+      <Fact label={t('entries.language')}>{FORM_LANGUAGES[entry.language]}</Fact>
       <Fact label={t('entries.version')}>{String(entry.version)}</Fact>
       {entry.documents.length > 0 && (
         <div>

@@ -4,6 +4,7 @@ import { FormEditor } from '@mekuri/kit/form-builder';
 import { FIXED_ITEMS } from '@mekuri/kit/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ModePreview } from './ModePreview.tsx';
 import type { SaveForm } from './use-save-form.ts';
 
 const TYPES = { contact: 'CONTACT_SETTING', homepage: 'HOMEPAGE_SETTING' } as const;
@@ -56,6 +57,7 @@ export function SettingsForm({ setting, readOnly, save, onDirtyChange }: Props) 
       onSave={submit}
       onReload={save.reload}
       onDirtyChange={onDirtyChange}
+      previewed={setting.formType === 'homepage' ? (language) => <ModePreview modes={values.modes} language={language} /> : undefined}
       note={isChanged && setting.entries > 0 && <Alert color="blue">{t('archivedNote', { count: setting.entries })}</Alert>}
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} maw={900}>

@@ -113,7 +113,7 @@ describe('what was sent', () => {
       .willRespondWith(204)
       .executeTest(async ({ url }) => {
         useToken(url);
-        expect((await formsDeleteEntry({ path: ENTRY })).response.status).toBe(204);
+        expect((await formsDeleteEntry({ path: ENTRY })).response?.status).toBe(204);
       }));
 
   it('by others is not found', () =>

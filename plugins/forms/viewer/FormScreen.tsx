@@ -2,6 +2,7 @@ import type { PublicForm } from '@mekuri/kit/forms';
 import { FormView, postedFaults, postedValues, type SentForm, useSender, withHandOver } from '@mekuri/kit/form-view';
 import type { ScreenProps } from '@mekuri/kit/viewer';
 import { useMemo, useState } from 'react';
+import { type Mode, ModeChoice } from './ModeChoice.tsx';
 import { markSent } from './sent-mark.ts';
 
 interface Kind {
@@ -15,33 +16,6 @@ interface Kind {
 
 const CONTACT: Kind = { name: 'contact', segment: 'contact', operation: 'contact', success: 'contact-success' };
 const HOMEPAGE: Kind = { name: 'form', segment: 'forms', operation: 'homepage', success: 'form-success' };
-
-type Mode = 'application' | 'estimate';
-
-interface ModeChoiceProps {
-  modes: readonly Mode[];
-  chosen: Mode;
-  onChoose: (mode: Mode) => void;
-  t: ScreenProps['t'];
-}
-
-/** What the visitor asks for, where the form is for more than one thing. */
-function ModeChoice({ modes, chosen, onChoose, t }: ModeChoiceProps) {
-  if (modes.length < 2) return <input type="hidden" name="mode" value={chosen} />;
-  return (
-    <fieldset className="form-field">
-      <legend className="form-label">
-        <span className="form-title">{t('mode')}</span>
-      </legend>
-      {modes.map((mode) => (
-        <label key={mode} className="form-choice">
-          <input type="radio" name="mode" value={mode} checked={mode === chosen} onChange={() => onChoose(mode)} />
-          <span>{t(`mode.${mode}`)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
   const { site, language, data, posted, hidden, t, formTexts, hrefOf, documentHref, api } = screen;

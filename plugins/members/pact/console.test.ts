@@ -104,7 +104,7 @@ describe('members', () => {
       .willRespondWith(204)
       .executeTest(async ({ url }) => {
         useToken(url);
-        expect((await membersDelete({ path: MEMBER })).response.status).toBe(204);
+        expect((await membersDelete({ path: MEMBER })).response?.status).toBe(204);
       }));
 
   it('of others are not found', () =>

@@ -32,17 +32,13 @@ export const SiteTabs = ({ siteId, readOnly, parts, value, onChange, onDirtyChan
   const user = useUser();
   const pluginTabs = useSlot('site.tabs');
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector(`[data-tab="${value}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [value]);
   const known = [...parts.map(({ id }) => id), ...pluginTabs.map(({ entry }) => entry.id)];
+  const isThere = known.includes(value); // a plugin's comes with the plugin
+  useEffect(() => {
+    if (isThere) list.current?.querySelector(`[data-tab="${value}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [isThere, value]);
   return (
-    <Tabs
-      value={known.includes(value) ? value : 'editor'}
-      onChange={(next) => next && onChange(next)}
-      keepMounted={false}
-      className={classes.tabs}
-    >
+    <Tabs value={isThere ? value : 'editor'} onChange={(next) => next && onChange(next)} keepMounted={false} className={classes.tabs}>
       <Tabs.List ref={list} className={classes.tabList}>
         {parts.map(({ id, label }) => (
           <Tabs.Tab key={id} value={id} data-tab={id}>

@@ -268,8 +268,8 @@ const gated: ConsolePlugin = {
   },
   messages: { ja: texts, en: texts, cn: texts, kr: texts },
 };
-const withGated = (user: ReturnType<typeof aUser>) => {
-  const parameters = aScreen(at('settings'), { ...site, ...as(user) });
+const withGated = (user: ReturnType<typeof aUser>, tab = 'settings') => {
+  const parameters = aScreen(at(tab), { ...site, ...as(user) });
   return { ...parameters, console: { ...parameters.console, plugins: [gated] } };
 };
 
@@ -286,6 +286,15 @@ export const PartsThatThePlanLacks: Story = {
     const kept = screen.getByRole('tabpanel', { name: /^スタンプ/ });
     await expect(kept).toHaveTextContent('「スタンプ」は Light プランには含まれていません。');
     await expect(await within(kept).findByText('読むだけ')).toBeVisible();
+  },
+};
+/** A plugin comes after the tabs of the console's own: the one that is picked is brought into view all the same. */
+export const APickedPartOnAPhone: Story = {
+  parameters: withGated(aUser(), 'stamps'),
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const tab = await screen.findByRole('tab', { name: 'スタンプ' });
+    await waitFor(() => expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth));
   },
 };
 export const PartsThatThePlanHas: Story = {

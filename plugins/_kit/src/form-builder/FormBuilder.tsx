@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Paper, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormConsent, FormInput, FormItem, FormLanguage } from '../forms/definition.ts';
+import { FORM_LANGUAGES, type FormConsent, type FormInput, type FormItem, type FormLanguage } from '../forms/definition.ts';
 import type { FixedItems } from '../forms/check.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { added, duplicated, moved, removed, replaced } from './edit.ts';
@@ -22,16 +22,17 @@ export interface FormBuilderProps {
   /** As it stands with the published form. */
   consent?: FormConsent;
   readOnly?: boolean;
+  /** What the plugin's own form has between the items and the button, in the language of the preview. */
+  previewed?: (language: FormLanguage) => ReactNode;
   /** What the server says of items, by their ids. */
   faults?: Readonly<Record<string, string>>;
 }
 
 const NO_FAULTS: Readonly<Record<string, string>> = {};
-const NAMES: Readonly<Record<FormLanguage, string>> = { JP: '日本語', EN: 'English', CN: '中文', KR: '한국어' };
 
 /** Items on the left, the form as visitors see it on the right. */
 export function FormBuilder(props: FormBuilderProps) {
-  const { items, onChange, limit, fixed, language, translations = [], consent, readOnly = false, faults = NO_FAULTS } = props;
+  const { items, onChange, limit, fixed, language, translations = [], consent, readOnly = false, previewed, faults = NO_FAULTS } = props;
   const { t } = useTranslation('kit');
   const [translation, setTranslation] = useState<FormLanguage | null>(null);
   const [open, setOpen] = useState<string>();
@@ -64,7 +65,7 @@ export function FormBuilder(props: FormBuilderProps) {
         {translations.length > 0 && (
           <SegmentedControl
             aria-label={t('builder.language')}
-            data={[language, ...translations].map((value) => ({ value, label: NAMES[value] }))}
+            data={[language, ...translations].map((value) => ({ value, label: FORM_LANGUAGES[value] }))}
             value={translation ?? language}
             onChange={(value) => setTranslation(translations.find((known) => known === value) ?? null)}
           />
@@ -127,7 +128,9 @@ export function FormBuilder(props: FormBuilderProps) {
           top={80}
           style={{ maxHeight: 'calc(100dvh - 100px)', overflow: 'auto' }}
         >
-          <FormPreview items={items} language={translation ?? language} consent={consent} submitLabel={t('builder.send')} />
+          <FormPreview items={items} language={translation ?? language} consent={consent} submitLabel={t('builder.send')}>
+            {previewed?.(translation ?? language)}
+          </FormPreview>
         </Paper>
       </Stack>
     </SimpleGrid>

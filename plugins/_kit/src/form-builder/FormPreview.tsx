@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormView } from '../form-view/FormView.tsx';
 import type { Answers, FormConsent, FormItem, FormLanguage } from '../forms/definition.ts';
 import type { FormTexts } from '../forms/texts.ts';
@@ -20,10 +20,12 @@ interface FormPreviewProps {
   submitLabel: string;
   /** What stands in it. */
   answers?: Answers;
+  /** Between the items and the button. */
+  children?: ReactNode;
 }
 
 /** The form that visitors get, drawn by the same component; drawn anew where its beginning would be another. */
-export function FormPreview({ items, language, consent, submitLabel, answers }: FormPreviewProps) {
+export function FormPreview({ items, language, consent, submitLabel, answers, children }: FormPreviewProps) {
   const [texts, setTexts] = useState<FormTexts>();
   useEffect(() => {
     let isWanted = true;
@@ -38,5 +40,9 @@ export function FormPreview({ items, language, consent, submitLabel, answers }: 
   if (!texts) return null;
   const shown = itemsIn(items, language);
   const beginning = JSON.stringify(shown.map(({ id, typeInput, options }) => [id, typeInput, options.map(({ isDefault }) => isDefault)]));
-  return <FormView key={beginning} items={shown} texts={texts} consent={consent} submitLabel={submitLabel} initial={answers} isViewOnly />;
+  return (
+    <FormView key={beginning} items={shown} texts={texts} consent={consent} submitLabel={submitLabel} initial={answers} isViewOnly>
+      {children}
+    </FormView>
+  );
 }

@@ -13,6 +13,8 @@ export type FormConsent = Schemas['FormConsent'];
 export type PublicForm = Schemas['PublicForm'];
 /** As the wire writes content languages. */
 export type FormLanguage = Schemas['Language'];
+/** What each language is called in itself. */
+export const FORM_LANGUAGES: Readonly<Record<FormLanguage, string>> = { JP: '日本語', EN: 'English', CN: '简体中文', KR: '한국어' };
 
 /** What a visitor answered, by the item's id: a text, the text of a number, the id of an option; of checkboxes the ids of options. */
 export type Answers = Readonly<Record<string, string | readonly string[]>>;
