@@ -15,6 +15,8 @@ const launchOptions = (paths: readonly string[]) => ({
     '--disable-component-update',
     '--disable-sync',
   ],
+  // Where no locale is set, Chromium cannot name a file in Japanese and calls it "download".
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
 });
 
 /** As people have it: what is measured is measured in it. */

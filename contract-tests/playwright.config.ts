@@ -27,7 +27,7 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: headlessChromium.executablePath, args: headlessChromium.args },
+    launchOptions: headlessChromium,
   },
   webServer: {
     command: 'node server/src/main.ts',

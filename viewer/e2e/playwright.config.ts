@@ -9,5 +9,5 @@ export default defineConfig({
   timeout: 30_000,
   outputDir: '../../contract-tests/.out/viewer',
   reporter: 'list',
-  use: { locale: 'ja-JP', launchOptions: { executablePath: headlessChromium.executablePath, args: headlessChromium.args } },
+  use: { locale: 'ja-JP', launchOptions: headlessChromium },
 });
