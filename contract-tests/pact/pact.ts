@@ -33,7 +33,7 @@ export const fromState = (template: string, own: Readonly<Record<string, string>
  */
 export const filled = (template: string, own: Readonly<Record<string, string>> = {}): string => {
   const examples: Readonly<Record<string, string>> = { ...EXAMPLE, ...own };
-  return template.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => examples[name]!);
+  return template.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => examples[name] ?? '');
 };
 
 /** The header of a signed-in person; the provider signs in for the state and puts the real token there. */

@@ -57,7 +57,9 @@ export function SettingsForm({ setting, readOnly, save, onDirtyChange }: Props) 
       onSave={submit}
       onReload={save.reload}
       onDirtyChange={onDirtyChange}
-      previewed={setting.formType === 'homepage' ? (language) => <ModePreview modes={values.modes} language={language} /> : undefined}
+      renderAfterItems={
+        setting.formType === 'homepage' ? (language) => <ModePreview modes={values.modes} language={language} /> : undefined
+      }
       note={isChanged && setting.entries > 0 && <Alert color="blue">{t('archivedNote', { count: setting.entries })}</Alert>}
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} maw={900}>

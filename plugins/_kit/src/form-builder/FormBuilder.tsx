@@ -23,7 +23,7 @@ export interface FormBuilderProps {
   consent?: FormConsent;
   readOnly?: boolean;
   /** What the plugin's own form has between the items and the button, in the language of the preview. */
-  previewed?: (language: FormLanguage) => ReactNode;
+  renderAfterItems?: (language: FormLanguage) => ReactNode;
   /** What the server says of items, by their ids. */
   faults?: Readonly<Record<string, string>>;
 }
@@ -32,7 +32,18 @@ const NO_FAULTS: Readonly<Record<string, string>> = {};
 
 /** Items on the left, the form as visitors see it on the right. */
 export function FormBuilder(props: FormBuilderProps) {
-  const { items, onChange, limit, fixed, language, translations = [], consent, readOnly = false, previewed, faults = NO_FAULTS } = props;
+  const {
+    items,
+    onChange,
+    limit,
+    fixed,
+    language,
+    translations = [],
+    consent,
+    readOnly = false,
+    renderAfterItems,
+    faults = NO_FAULTS,
+  } = props;
   const { t } = useTranslation('kit');
   const [translation, setTranslation] = useState<FormLanguage | null>(null);
   const [open, setOpen] = useState<string>();
@@ -129,7 +140,7 @@ export function FormBuilder(props: FormBuilderProps) {
           style={{ maxHeight: 'calc(100dvh - 100px)', overflow: 'auto' }}
         >
           <FormPreview items={items} language={translation ?? language} consent={consent} submitLabel={t('builder.send')}>
-            {previewed?.(translation ?? language)}
+            {renderAfterItems?.(translation ?? language)}
           </FormPreview>
         </Paper>
       </Stack>
