@@ -1,10 +1,11 @@
 import type { Answers, PublicForm } from '@mekuri/kit/forms';
 import { FormView, postedFaults, postedValues, withHandOver, type SentForm } from '@mekuri/kit/form-view';
+import { randomUuid } from '@mekuri/kit/random-uuid';
 import type { ScreenProps } from '@mekuri/kit/viewer';
 import { useMemo } from 'react';
 import { client } from './api.ts';
 import { keepAddress } from './registered-address.ts';
-import { newKey, usePost } from './use-post.ts';
+import { usePost } from './use-post.ts';
 
 const answersOf = (answers: Answers): Record<string, string | string[]> =>
   Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, typeof answer === 'string' ? answer : [...answer]]));
@@ -23,7 +24,7 @@ export function RegisterScreen({ site, language, data, posted, hidden, t, formTe
       () =>
         client.POST('/end-user/site/{siteId}/register', {
           params: { path: { siteId: site.id } },
-          headers: { 'accept-language': language, 'idempotency-key': newKey() },
+          headers: { 'accept-language': language, 'idempotency-key': randomUuid() },
           body: { data: answersOf(answers), lang: site.language, ...versions, agreed, trap, ...from },
         }),
       () => location.assign(hrefOf('register-success')),

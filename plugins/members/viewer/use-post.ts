@@ -42,7 +42,3 @@ export const usePost = (failed: string) => {
     post,
   };
 };
-
-/** On plain http there is no `randomUUID`. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,3 +1,4 @@
+import { randomUuid } from '@mekuri/kit/random-uuid';
 import type { ViewerHost } from '@mekuri/kit/viewer';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PopupPart } from '../part.ts';
@@ -77,7 +78,7 @@ export const useTaps = ({ applicantId, host, onCounted, onRefused, pageId, siteI
   const apply = async (): Promise<boolean> => {
     if (applicantId === null || isUnderWay.current) return false;
     isUnderWay.current = true;
-    const clickId = (unanswered.current ??= crypto.randomUUID());
+    const clickId = (unanswered.current ??= randomUuid());
     const answer = await sendTap(tapOf(applicantId, clickId));
     isUnderWay.current = false;
     if ('refused' in answer) {
@@ -98,6 +99,6 @@ export const useTaps = ({ applicantId, host, onCounted, onRefused, pageId, siteI
     note,
     hasPlace: isHolder,
     apply,
-    send: (popupId: string): void => void sendTap(tapOf(popupId, crypto.randomUUID())),
+    send: (popupId: string): void => void sendTap(tapOf(popupId, randomUuid())),
   };
 };

@@ -1,3 +1,5 @@
+import { randomUuid } from '@mekuri/kit/random-uuid';
+
 const KEY = 'mekuri_visitor';
 const made = new Map<string, string>();
 
@@ -10,7 +12,7 @@ export const visitorIdOf = (siteId: string): string => {
   } catch {
     // Then it is made anew with each page.
   }
-  const id = made.get(key) ?? crypto.randomUUID();
+  const id = made.get(key) ?? randomUuid();
   made.set(key, id);
   try {
     localStorage.setItem(key, id);

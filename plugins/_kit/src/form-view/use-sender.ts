@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { randomUuid } from '../random-uuid.ts';
 import { itemAt, type FaultText } from './fault-text.ts';
 
 /** Something to be sent: its text never changes, so that however often it is sent, it is the same. */
@@ -51,9 +52,6 @@ const kept = {
     }
   },
 };
-
-/** On plain http there is no `randomUUID`. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface Problem {
   message?: string | string[];
@@ -127,7 +125,7 @@ export const useSender = (options: SenderOptions): { sending: Sending; send: (bo
   }, []);
 
   const send = (body: unknown): void => {
-    const parcel = { key: newKey(), body: JSON.stringify(body) };
+    const parcel = { key: randomUuid(), body: JSON.stringify(body) };
     kept.write(latest.current.store, parcel);
     setSending({ state: 'sending' });
     void deliver.current(parcel, 0);
