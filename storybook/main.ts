@@ -10,6 +10,7 @@ export default {
     // The template's operations have no client: its stories are looked at in what is made from it.
     '../plugins/[a-z]*/{viewer,console}/**/*.stories.tsx',
     '../plugins/_kit/src/**/*.stories.tsx',
+    '../server/src/**/*.stories.tsx',
   ],
   staticDirs: [{ from: '../server/demo-assets/media', to: '/m/demo' }],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],

@@ -20,6 +20,7 @@ import { bodyOf, fieldsOf, readPosted, type PostedFields, type PropertyKinds } f
 import type { PublishedSites } from './published-sites.ts';
 import { parseScreenAddress, type ScreenAddress, type SiteHost } from './sites-origin-address.ts';
 import { pageHeaders } from './sites-origin-headers.ts';
+import type { NeutralPages } from './sites-origin-neutral.ts';
 import { API_BASE } from './validate.ts';
 import type { WireNames } from './wire-names.ts';
 
@@ -35,6 +36,7 @@ interface Parts {
   read: ReadLive;
   viewer: () => Promise<ViewerBuild>;
   visitorApi: RequestListener;
+  neutral: NeutralPages;
 }
 
 /** A screen that was found for a request: the site has it, its plan too, and this host may show it. */
@@ -47,6 +49,18 @@ interface Found {
   data: unknown;
 }
 
+/** A screen that is there, and its document's operation did not answer with it. */
+interface Refused {
+  refusal: 'forbidden' | 'unavailable';
+  home: string;
+}
+
+/** Null: there is nothing, as far as this visitor is told. */
+const refusalOfDocument = (status: number): Refused['refusal'] | null => {
+  if (status === 403) return 'forbidden';
+  return status === 429 || status >= 500 ? 'unavailable' : null;
+};
+
 const HOPELESS = { status: 400, problem: null, fields: [] };
 
 /**
@@ -54,7 +68,7 @@ const HOPELESS = { status: 400, problem: null, fields: [] };
  * takes up what its sender wrote. A form that comes without a script is handed to its operation, as the script would have done.
  */
 export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | 'config' | 'modules'>, parts: Parts) => {
-  const { document, names, sites, read, viewer, visitorApi } = parts;
+  const { document, names, sites, read, viewer, visitorApi, neutral } = parts;
   const screens = new Map<string, OwnScreen>(
     modules.flatMap(({ id, manifest }) => (manifest?.screens ?? []).map((screen) => [screen.segment, { ...screen, plugin: id }] as const)),
   );
@@ -68,15 +82,21 @@ export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | '
 
   const pathOf = (operation: Operation, siteId: string): string => API_BASE + operation.path.replace(':siteId', siteId);
 
-  const readDocument = async (request: IncomingMessage, screen: OwnScreen, { siteId }: GatedRelease, language: ContentLanguage) => {
+  const readDocument = async (
+    request: IncomingMessage,
+    screen: OwnScreen,
+    { siteId }: GatedRelease,
+    language: ContentLanguage,
+  ): Promise<{ data: unknown } | { refusal: Refused['refusal'] | null }> => {
     const operation = screen.document === undefined ? undefined : operations.get(screen.document);
     if (!operation) return { data: null };
     const path = `${pathOf(operation, siteId)}?lang=${wireLanguage(language)}`;
     const answer = await callOperation(visitorApi, request, { method: 'GET', path, headers: { 'accept-language': language } });
-    return answer.status === 200 ? { data: names.toCamel(JSON.parse(answer.body.toString())) } : null;
+    if (answer.status === 200) return { data: names.toCamel(JSON.parse(answer.body.toString())) };
+    return { refusal: refusalOfDocument(answer.status) };
   };
 
-  const find = async (request: IncomingMessage, host: SiteHost, path: string): Promise<Found | { location: string } | null> => {
+  const find = async (request: IncomingMessage, host: SiteHost, path: string): Promise<Found | Refused | { location: string } | null> => {
     const address = parseScreenAddress(host, path, screens);
     const screen = address && screens.get(address.segment);
     const entry = address && (await sites.find(address.reference));
@@ -90,7 +110,8 @@ export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | '
     if (!languagesOf(release).includes(language)) return { location: `${address.basePath}/${screen.segment}` };
     if (address.prefix !== undefined) return { location: tokens };
     const found = await readDocument(request, screen, release, language);
-    return found && { address, screen, release, language, data: found.data };
+    if (!('refusal' in found)) return { address, screen, release, language, data: found.data };
+    return found.refusal && { refusal: found.refusal, home: `${address.basePath}/` };
   };
 
   const render = async (request: IncomingMessage, { address, screen, release, language, data }: Found, posted: PostedForm | null) => {
@@ -164,6 +185,11 @@ export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | '
       response
         .writeHead(request.method === 'POST' ? 307 : 302, { location: found.location, 'cache-control': 'no-store', 'content-length': 0 })
         .end();
+      return true;
+    }
+    if ('refusal' in found) {
+      if (found.refusal === 'forbidden') neutral.forbiddenIn(response, found.home);
+      else neutral.unavailable(response);
       return true;
     }
     if (request.method !== 'POST') await show(request, response, found, null);

@@ -332,6 +332,26 @@ describe('what is not published', () => {
     for (const lang of ['ja', 'en', 'zh-Hans', 'ko']) expect(first.text).toContain(`<section lang="${lang}">`);
   });
 
+  it('says of a screen that its document is refused to this visitor, or cannot be had for now', async () => {
+    let status = 200;
+    const other = await openSitesServer(app.deps, (_request, response) => void response.writeHead(status).end('{}'));
+    const open = async (answered: number) => {
+      status = answered;
+      return ask(other.port, '/site/demo/contact');
+    };
+    try {
+      expect(await open(200)).toMatchObject({ status: 200 });
+      const forbidden = await open(403);
+      expect(forbidden).toMatchObject({ status: 403, headers: { 'cache-control': 'no-store' } });
+      expect(forbidden.text).toContain('このページを閲覧する権限がありません。');
+      expect(forbidden.text).toContain('<a href="/site/demo/">');
+      for (const one of [429, 500, 503]) expect(await open(one)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+      expect(await open(404)).toMatchObject({ status: 404 });
+    } finally {
+      await other.close();
+    }
+  });
+
   it('is offered the first page of the site, where there is one', async () => {
     for (const [path, home, question] of [
       ['/site/Demo/A1/A1', '/site/demo/', undefined],

@@ -47,9 +47,9 @@ export const createSitesOrigin = (
   const routes = publishedRoutes(operationsOf(document), deps.modules);
   const findDocument = documentFinder(routes, sites, read, visitorApiHeaders(config));
   const findAddress = addressFinder(deps, { sites, read, viewer });
-  const answerScreen = createScreens(deps, { document, names: wireNames(document), sites, read, viewer, visitorApi });
-  const media = createMediaFiles(deps);
   const neutral = neutralPages(config);
+  const answerScreen = createScreens(deps, { document, names: wireNames(document), sites, read, viewer, visitorApi, neutral });
+  const media = createMediaFiles(deps);
   const answerCanvas = canvasPage(config, viewer);
 
   const answerDocument = async (request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> => {

@@ -14,8 +14,10 @@ const STATE = /<script type="application\/json">(.*)<\/script>/;
 /** What a page of the test's viewer was rendered from. */
 export const renderedFrom = (html: string): RenderInput => JSON.parse(STATE.exec(html)?.[1] ?? 'null') as RenderInput;
 
-/** The sites origin with a viewer of one line, so that a test sees what a page is rendered from; the visitor API behind it is a teapot. */
-export const openSitesServer = async (deps: Deps) => {
+const TEAPOT: RequestListener = (_request, response) => void response.writeHead(418).end();
+
+/** The sites origin with a viewer of one line, so that a test sees what a page is rendered from; the visitor API behind it is a teapot unless told. */
+export const openSitesServer = async (deps: Deps, visitorApi = TEAPOT) => {
   const files = mkdtempSync(join(tmpdir(), 'viewer-'));
   mkdirSync(join(files, 'assets'));
   mkdirSync(join(files, '.vite'));
@@ -32,7 +34,6 @@ export const openSitesServer = async (deps: Deps) => {
   const renderTopics = (input: TopicsInput): string => `<!doctype html><script type="application/json">${JSON.stringify(input)}</script>`;
   const renderScreen = (input: ScreenInput): string => `<!doctype html><script type="application/json">${JSON.stringify(input)}</script>`;
   const viewer = { id: 'test', render, renderCanvas, renderCompany, renderScreen, renderTopics, bootScript: BOOT_SCRIPT, files };
-  const visitorApi: RequestListener = (_request, response) => void response.writeHead(418).end();
   const server = createServer(createSitesOrigin(deps, visitorApi, { loadViewer: async () => viewer }));
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
   return {
