@@ -61,6 +61,34 @@ test('an HTML button keeps its styles to itself, and a script that it leads to r
   await expect(page).toHaveTitle('script');
 });
 
+test('a page’s chatbot starts once, when the page comes into view, on a host of the site’s own alone', async ({ deck, page }) => {
+  await page.route('**/page/*/public*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), chatbot_script: '<script src="/chat.js" data-shop="7"></script>' } });
+  });
+  const body = 'document.body.dataset.chat = (document.body.dataset.chat ?? "") + document.currentScript.dataset.shop';
+  await page.route('**/chat.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  const started = (): Promise<string | null> => page.locator('body').getAttribute('data-chat');
+  const isThere = () => expect(page.locator('[data-in-view] .media')).toBeAttached();
+  await deck.open('/site/full/A1');
+  await expect(page.locator('.column').nth(1).locator('.media').first()).toBeAttached();
+  expect(await started()).toBeNull();
+  await page.keyboard.press('ArrowRight');
+  await deck.shows('道具 1 / 3');
+  await expect.poll(started).toBe('7');
+  await page.keyboard.press('ArrowDown');
+  await deck.shows('道具 2 / 3');
+  await isThere();
+  await page.waitForTimeout(300);
+  expect(await started()).toBe('7');
+  await deck.open('/site/demo/A1');
+  await page.keyboard.press('ArrowRight');
+  await deck.shows('道具 1 / 5');
+  await isThere();
+  await page.waitForTimeout(300);
+  expect(await started()).toBeNull();
+});
+
 test('the album leads to every page that can be reached', async ({ deck, page }) => {
   await deck.open('/site/full/A1');
   await page.getByRole('link', { name: 'アルバムを開く' }).first().click();
@@ -76,7 +104,12 @@ test('the album leads to every page that can be reached', async ({ deck, page })
   await expect(album).toHaveCount(0);
 });
 
-test('the company’s documents are loaded when they are opened', async ({ deck, page }) => {
+test('the company’s documents are loaded when they are opened, and move nothing when they come late', async ({ deck, page }) => {
+  // So late that what moves is no longer taken for the tap's own doing.
+  await page.route('**/company*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
   await deck.open('/site/full/A1');
   expect(deck.requests.filter((path) => path.endsWith('/company'))).toEqual([]);
   await page.getByRole('link', { name: '利用規約' }).click();
