@@ -92,3 +92,20 @@ test.describe('media', () => {
     expect(new Set(levels)).toEqual(new Set(['small']));
   });
 });
+
+for (const [density, width] of [
+  [1, 400],
+  [2, 800],
+  [3, 800],
+] as const) {
+  test.describe(`on a screen of ${density} pixels for each of CSS`, () => {
+    test.use({ deviceScaleFactor: density });
+
+    test(`a phone takes pictures ${width} px wide`, async ({ deck, page }) => {
+      await page.setViewportSize({ width: 375, height: 640 });
+      await deck.open('/site/demo/A1');
+      const source = await page.locator('[data-in-view] .picture').evaluate((picture: HTMLImageElement) => picture.currentSrc);
+      expect(source).toMatch(new RegExp(`-w${width}\\.webp$`));
+    });
+  });
+}

@@ -19,8 +19,10 @@ describe('pictureOf', () => {
     expect(picture.srcSet).toContain('https://media.example/m/fixture/resized/A1-w50.webp 50w');
   });
   it('says how wide it is drawn when it covers a tall cell', () => {
-    expect(pictureOf(media, '', 'MOBILE')!.sizes).toBe('max(min(100vw, 500px), 56.3vh)');
-    expect(pictureOf(media, '', 'PC')!.sizes).toBe('(min-width: 1024px) max(100vw, 56.3vh), max(min(100vw, 500px), 56.3vh)');
+    const covering = 'max(min(100vw, 500px), 56.3vh)';
+    const narrow = `(min-resolution: 2.5dppx) calc(${covering} * 2 / 3), ${covering}`;
+    expect(pictureOf(media, '', 'MOBILE')!.sizes).toBe(narrow);
+    expect(pictureOf(media, '', 'PC')!.sizes).toBe(`(min-width: 1024px) max(100vw, 56.3vh), ${narrow}`);
   });
   it('takes the widest of a small picture', () => {
     expect(pictureOf({ ...media, widths: [200, 50] }, '', 'MOBILE')!.src).toMatch(/-w200\.webp$/);
