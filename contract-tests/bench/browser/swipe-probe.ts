@@ -48,6 +48,12 @@ export const installSwipeProbe = (): void => {
     await picture.decode();
     return performance.now();
   };
+  let told = new WeakSet<HTMLVideoElement>();
+  /** Notes when a film shows a frame that it did not show before. */
+  const awaitFrame = (film: HTMLVideoElement): void => {
+    const ofThisSwipe = told;
+    film.requestVideoFrameCallback(() => ofThisSwipe.add(film));
+  };
   const filmFrame = async (): Promise<number> => {
     const film = await new Promise<HTMLVideoElement>((resolve) => {
       const look = (): unknown => {
@@ -56,11 +62,8 @@ export const installSwipeProbe = (): void => {
       };
       look();
     });
-    let hasFrame = false;
-    film.requestVideoFrameCallback(() => {
-      hasFrame = true;
-    });
-    return frameWhere(() => hasFrame && !film.paused && Number(getComputedStyle(film).opacity) > 0);
+    awaitFrame(film);
+    return frameWhere(() => told.has(film) && !film.paused && Number(getComputedStyle(film).opacity) > 0);
   };
 
   const record = (time: number): void => {
@@ -93,6 +96,8 @@ export const installSwipeProbe = (): void => {
       frames = [];
       isRecording = true;
       swipe = undefined;
+      told = new WeakSet();
+      for (const film of document.querySelectorAll<HTMLVideoElement>('video.video')) awaitFrame(film);
       requestAnimationFrame(record);
       addEventListener(
         'touchend',

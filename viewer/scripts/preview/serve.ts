@@ -12,7 +12,7 @@ import { previewSites, type PreviewSite } from './sites.ts';
 const dist = join(import.meta.dirname, '../../dist');
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.json': 'application/json',
   '.mp4': 'video/mp4',
   '.css': 'text/css; charset=utf-8',

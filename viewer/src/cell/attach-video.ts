@@ -1,4 +1,5 @@
 import type Hls from 'hls.js';
+import { whenIdle } from '../deck/when-idle.ts';
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 const BUFFER_SECONDS = 4;
@@ -8,11 +9,18 @@ export interface VideoSources {
   hls: string | null;
 }
 
+/** ms; what has gone from the page is not heard any more, but still holds a decoder. */
+const LET_GO_AT_LATEST = 500;
+
 const playNative = (video: HTMLVideoElement, src: string): (() => void) => {
   video.src = src;
   return () => {
-    video.removeAttribute('src');
-    video.load();
+    // Letting go of a player holds up the page: not in the middle of a move. One that is still there has another source by now.
+    whenIdle(() => {
+      if (video.isConnected) return;
+      video.removeAttribute('src');
+      video.load();
+    }, LET_GO_AT_LATEST);
   };
 };
 
@@ -20,7 +28,7 @@ const playNative = (video: HTMLVideoElement, src: string): (() => void) => {
 const playByScript = (video: HTMLVideoElement, hls: string, mp4: string, onFallBack: () => void): (() => void) => {
   let player: Hls | undefined;
   let isGone = false;
-  let detach = (): void => player?.destroy();
+  let detach = (): void => void whenIdle(() => player?.destroy(), LET_GO_AT_LATEST);
   const fallBack = (): void => {
     if (isGone) return;
     player?.destroy();

@@ -1,5 +1,6 @@
 import type { PublicSite } from '@mekuri/kit/viewer';
 import { memo, useEffect, useRef } from 'react';
+import { createAfterFrame } from '../deck/after-frame.ts';
 import { prefersStillness } from '../deck/motion.ts';
 import { cellAddress } from '../site/address.ts';
 import { firstReachable } from '../site/moves.ts';
@@ -17,13 +18,18 @@ interface TabProps {
   isCurrent: boolean;
 }
 
+const bringIntoSight = (tab: HTMLElement | null): void => {
+  const bar = tab?.parentElement;
+  if (!bar) return;
+  const left = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
+  bar.scrollTo({ left, behavior: prefersStillness() ? 'instant' : 'smooth' });
+};
+
 function Tab({ name, href, isCurrent }: TabProps) {
   const tab = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    const bar = tab.current?.parentElement;
-    if (!isCurrent || !bar || !tab.current) return;
-    const left = tab.current.offsetLeft - (bar.clientWidth - tab.current.offsetWidth) / 2;
-    bar.scrollTo({ left, behavior: prefersStillness() ? 'instant' : 'smooth' });
+    // Behind the frame it is known where everything lies, and nothing is laid out for it alone.
+    if (isCurrent) createAfterFrame().put(() => bringIntoSight(tab.current));
   }, [isCurrent]);
   return (
     <a className="tab" href={href} aria-current={isCurrent ? 'true' : undefined} ref={tab}>

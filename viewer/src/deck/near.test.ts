@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSite } from '../testing/site.ts';
 import { formatPosition, parsePosition } from '../site/position.ts';
-import { approach, headingOf, nearPlaces, videoPlaces, type Near } from './near.ts';
+import { approach, headingOf, heldVideos, nearPlaces, videoPlaces, type Near } from './near.ts';
 
 const site = aSite(['xxx', 'xxx', 'xx.']);
 const near = (position: string): string[] => nearPlaces(site, parsePosition(position)!).map(formatPosition);
@@ -32,7 +32,7 @@ describe('what is there comes to what should be', () => {
   const held: Near = { columns: [0, 1], shown: ['A1', 'A2', 'B1'], videos: ['A1', 'A2', 'B1'] };
   const wanted: Near = { columns: [1, 2, 0], shown: ['B1', 'B2', 'C1', 'A1'], videos: ['B1', 'B2', 'C1', 'A1'] };
   const steps = (from: Near, to: Near): Near[] => {
-    const next = approach(from, to);
+    const next = approach(from, to, 4);
     return next === null ? [] : [next, ...steps(next, to)];
   };
   const size = ({ columns, shown, videos }: Near): number => columns.length + shown.length + videos.length;
@@ -57,5 +57,12 @@ describe('what is there comes to what should be', () => {
       expect(videos.every((position) => shown.includes(position))).toBe(true);
     }
   });
-  it('and rests there', () => expect(approach(wanted, wanted)).toBeNull());
+  it('lets a video go only where another needs its place, or when nothing is missing', () => {
+    const [first] = steps({ ...held, shown: [...held.shown, 'B2'] }, wanted);
+    expect(first!.videos).toEqual(['A1', 'B1', 'A2', 'B2']);
+    const full = { ...held, shown: [...held.shown, 'B2'], videos: ['A1', 'A2', 'A3', 'B1'] };
+    expect(steps(full, wanted)[0]!.videos).toEqual(['A1', 'B1', 'A2', 'B2']);
+    expect(heldVideos(['C1', 'A1', 'A2', 'A3', 'B1'], wanted.videos, 4)).toEqual(['C1', 'A1', 'B1', 'A2']);
+  });
+  it('and rests there', () => expect(approach(wanted, wanted, 4)).toBeNull());
 });

@@ -28,9 +28,12 @@ interface Around {
   heading?: Direction | null;
 }
 
-/** Those of the near cells that may hold a video element, beside the films that the current one has in its buttons. */
+/** How many video elements there may be beside the films that the current cell has in its buttons. */
+export const mostVideos = (films: number): number => FILMS_AT_ONCE - films;
+
+/** Those of the near cells that may hold a video element. */
 export const videoPlaces = (site: PublicSite, current: Place, { films = 0, heading = null }: Around = {}): Place[] =>
-  nearPlaces(site, current, heading).slice(0, FILMS_AT_ONCE - films);
+  nearPlaces(site, current, heading).slice(0, mostVideos(films));
 
 /** What of the grid is there, and what should be: categories that have their column, positions of cells that show what they hold, and of those that hold a video. */
 export interface Near {
@@ -41,16 +44,21 @@ export interface Near {
 
 const missing = <T>(held: readonly T[], wanted: readonly T[]): T | undefined => wanted.find((one) => !held.includes(one));
 
+/** The videos of both, those that should be first, as many as may be. */
+export const heldVideos = (held: readonly string[], wanted: readonly string[], most: number): string[] =>
+  [...held.filter((position) => wanted.includes(position)), ...held.filter((position) => !wanted.includes(position))].slice(0, most);
+
 /**
  * One step from what is there to what should be, each small enough for a frame: a column, a cell or a video more, the likeliest first,
- * and once nothing is missing, all that is too much less. Null: it is there. There are never more videos than should be.
+ * and once nothing is missing, all that is too much less. Null: it is there. There are never more than `most` videos; to let one go takes
+ * its time too, so it goes when another needs its place.
  */
-export const approach = (held: Near, wanted: Near): Near | null => {
+export const approach = (held: Near, wanted: Near, most: number): Near | null => {
   const column = missing(held.columns, wanted.columns);
   const cell = missing(held.shown, wanted.shown);
   const video = missing(held.videos, wanted.videos);
-  const videos = held.videos.filter((position) => wanted.videos.includes(position));
-  if (video !== undefined && held.shown.includes(video)) return { ...held, videos: [...videos, video] };
+  if (video !== undefined && held.shown.includes(video))
+    return { ...held, videos: [...heldVideos(held.videos, wanted.videos, most - 1), video] };
   if (column !== undefined) return { ...held, columns: [...held.columns, column] };
   if (cell !== undefined) return { ...held, shown: [...held.shown, cell] };
   const isMore = (['columns', 'shown', 'videos'] as const).some((part) => held[part].length > wanted[part].length);

@@ -2,7 +2,7 @@ import type { PublicSite } from '@mekuri/kit/viewer';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { formatPosition, type Place } from '../site/position.ts';
 import type { DeckState } from './deck-state.ts';
-import { approach, headingOf, nearPlaces, videoPlaces, type Near } from './near.ts';
+import { approach, headingOf, heldVideos, mostVideos, nearPlaces, videoPlaces, type Near } from './near.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Of one step, in ms: the next move may come soon. */
@@ -35,7 +35,8 @@ export const useNear = (site: PublicSite, deck: DeckState, films: number): Near 
   }, [site, current, previous, films, hasNeighbours]);
 
   const [held, setHeld] = useState(wanted);
-  const next = useMemo(() => approach(held, wanted), [held, wanted]);
+  const most = mostVideos(films);
+  const next = useMemo(() => approach(held, wanted, most), [held, wanted, most]);
   useEffect(() => (next ? whenIdle(() => startTransition(() => setHeld(next)), STEP_AT_LATEST) : undefined), [next]);
 
   return useMemo(() => {
@@ -43,10 +44,7 @@ export const useNear = (site: PublicSite, deck: DeckState, films: number): Near 
     return {
       columns: together(own.columns, held.columns),
       shown: together(own.shown, held.shown),
-      videos: together(
-        own.videos,
-        held.videos.filter((position) => wanted.videos.includes(position)),
-      ),
+      videos: heldVideos(together(own.videos, held.videos), wanted.videos, most),
     };
-  }, [current, held, wanted]);
+  }, [current, held, wanted, most]);
 };

@@ -258,7 +258,7 @@ describe('the icon', () => {
     expect(render(anInput({ site: aSite(['xxx', 'xx'], { favicon }) }))).toContain(
       '<link rel="icon" href="/_media/m/fixture/resized/F1-w200.webp">',
     );
-    expect(render(anInput())).toContain('<link rel="icon" href="/_viewer/icon.svg" type="image/svg+xml">');
+    expect(render(anInput())).toContain('<link rel="icon" href="/_viewer/icon.png" type="image/png">');
   });
 });
 
