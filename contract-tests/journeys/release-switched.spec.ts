@@ -37,7 +37,7 @@ test('a release that is switched while somebody swipes: what they have stays, wh
   const { call, gridOf, change } = await creator(request);
   const sites = (await (await call('GET', '/site')).json()) as { items: { id: string; slug: string | null }[] };
   const demo = await gridOf(sites.items.find(({ slug }) => slug === 'demo')!.id);
-  const media = { media_id: demo.categories[0]!.pages[0]!.media!.id, image_alt: '店の朝' };
+  const media = { media_id: demo.categories.at(0)!.pages.at(0)!.media!.id, image_alt: '店の朝' };
   const made = await call('POST', '/site', { name: '改版の店', number_horizontal: 2, number_vertical: 4 });
   const { id } = (await made.json()) as { id: string };
   try {
@@ -57,9 +57,9 @@ test('a release that is switched while somebody swipes: what they have stays, wh
     await reads('初版 A1');
     await expect(page.getByText('初版 B1')).toBeAttached();
 
-    const [, second] = columns;
-    await change(id, second![1]!, { main_text: '改版 B2' });
-    const last = `/site/${id}/page/${second![3]}`;
+    const second = columns.at(1)!;
+    await change(id, second.at(1)!, { main_text: '改版 B2' });
+    const last = `/site/${id}/page/${second.at(3)!}`;
     await call('DELETE', last, undefined, (await call('GET', last)).headers()['etag']);
     await call('POST', `/site/${id}/publish`);
 
