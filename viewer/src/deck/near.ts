@@ -44,23 +44,39 @@ export interface Near {
 
 const missing = <T>(held: readonly T[], wanted: readonly T[]): T | undefined => wanted.find((one) => !held.includes(one));
 
-/** The videos of both, those that should be first, as many as may be. */
-export const heldVideos = (held: readonly string[], wanted: readonly string[], most: number): string[] =>
-  [...held.filter((position) => wanted.includes(position)), ...held.filter((position) => !wanted.includes(position))].slice(0, most);
+const isIn =
+  <T>(list: readonly T[]) =>
+  (one: T): boolean =>
+    list.includes(one);
+
+/** What is held, as many as may be: what should be there stays first. */
+export const keep = <T>(held: readonly T[], wanted: readonly T[], most: number): T[] =>
+  [...held.filter(isIn(wanted)), ...held.filter((one) => !isIn(wanted)(one))].slice(0, most);
+
+/** Of who swipes so fast that what is too much is never let go of. */
+const MOST_CELLS = 10;
+/** In the order in which they are let go of. */
+const PARTS = ['videos', 'shown', 'columns'] as const;
+
+/** Without one of what is too much; null where nothing is. */
+const withLess = (held: Near, wanted: Near): Near | null => {
+  const part = PARTS.find((one) => held[one].length > wanted[one].length);
+  return part ? { ...held, [part]: keep<string | number>(held[part], wanted[part], held[part].length - 1) } : null;
+};
 
 /**
- * One step from what is there to what should be, each small enough for a frame: a column, a cell or a video more, the likeliest first,
- * and once nothing is missing, all that is too much less. Null: it is there. There are never more than `most` videos; to let one go takes
- * its time too, so it goes when another needs its place.
+ * One step from what is there to what should be, each small enough for a frame: a column, a cell (with its video) or a video more, the
+ * likeliest first, and once nothing is missing, one of what is too much less. Null: it is there. There are never more than `most` videos;
+ * to let one go takes its time too, so it goes when another needs its place.
  */
 export const approach = (held: Near, wanted: Near, most: number): Near | null => {
   const column = missing(held.columns, wanted.columns);
   const cell = missing(held.shown, wanted.shown);
   const video = missing(held.videos, wanted.videos);
-  if (video !== undefined && held.shown.includes(video))
-    return { ...held, videos: [...heldVideos(held.videos, wanted.videos, most - 1), video] };
+  const videosWith = (position: string): string[] => [...keep(held.videos, wanted.videos, most - 1), position];
+  if (video !== undefined && held.shown.includes(video)) return { ...held, videos: videosWith(video) };
   if (column !== undefined) return { ...held, columns: [...held.columns, column] };
-  if (cell !== undefined) return { ...held, shown: [...held.shown, cell] };
-  const isMore = (['columns', 'shown', 'videos'] as const).some((part) => held[part].length > wanted[part].length);
-  return isMore ? wanted : null;
+  if (cell === undefined) return withLess(held, wanted);
+  const shown = [...keep(held.shown, wanted.shown, MOST_CELLS - 1), cell];
+  return { ...held, shown, videos: cell === video ? videosWith(cell) : held.videos };
 };

@@ -2,7 +2,7 @@ import type { PublicSite } from '@mekuri/kit/viewer';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { formatPosition, type Place } from '../site/position.ts';
 import type { DeckState } from './deck-state.ts';
-import { approach, headingOf, heldVideos, mostVideos, nearPlaces, videoPlaces, type Near } from './near.ts';
+import { approach, headingOf, keep, mostVideos, nearPlaces, videoPlaces, type Near } from './near.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Of one step, in ms: the next move may come soon. */
@@ -44,7 +44,7 @@ export const useNear = (site: PublicSite, deck: DeckState, films: number): Near 
     return {
       columns: together(own.columns, held.columns),
       shown: together(own.shown, held.shown),
-      videos: heldVideos(together(own.videos, held.videos), wanted.videos, most),
+      videos: keep(together(own.videos, held.videos), wanted.videos, most),
     };
   }, [current, held, wanted, most]);
 };
