@@ -4,6 +4,8 @@ interface Site {
   categories: { pages: { id: string; position: string }[] }[];
 }
 interface Page {
+  /** One for members alone shows nobody its picture. */
+  access: 'open' | 'locked';
   main_text?: string;
   buttons?: { button_text: string }[];
 }
@@ -29,7 +31,8 @@ export const serveSnapPage = async (sites: string, site: string): Promise<Static
   for (const { pages } of categories) {
     const cells: string[] = [];
     for (const { id, position } of pages) {
-      const [picture, page] = [await firstPicture(`${ours}/${position}`), await read<Page>(`${api}/page/${id}/public`)];
+      const page = await read<Page>(`${api}/page/${id}/public`);
+      const picture = page.access === 'open' ? await firstPicture(`${ours}/${position}`) : '';
       const isFirst = columns.length + cells.length === 0;
       cells.push(cellOf(isFirst ? picture : deferred(picture), page));
     }
