@@ -128,6 +128,8 @@ export const Entries: Story = {
     await expect(await within(dialog).findByLabelText(/^お問い合わせ内容/)).toHaveValue(MESSAGE);
   },
 };
+export const EntriesInTheDark: Story = { play: list, globals: { scheme: 'dark' } };
+export const EntriesOnAPhone: Story = { play: list, globals: { viewport: { value: 'phone' } } };
 export const FilteredAndPaged: Story = {
   parameters: aPart({
     ...answers,

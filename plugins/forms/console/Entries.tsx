@@ -1,8 +1,8 @@
-import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Badge, Skeleton, Stack } from '@mantine/core';
 import { formsListContacts, formsListForms, type FormEntry, type FormSetting } from '@mekuri/client-console';
 import { japanTime, useConsoleTab } from '@mekuri/kit/console';
+import { NoRecords, RecordDownload, RecordList, RecordPages, type RecordRow } from '@mekuri/kit/records';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadEntries } from './download.ts';
 import { entriesKey, type EntriesSearch, isFiltered, queryOf, readSearch, writeSearch } from './entries-query.ts';
@@ -28,118 +28,60 @@ const useEntries = ({ siteId, formType }: Props, search: Omit<EntriesSearch, 'en
     placeholderData: keepPreviousData,
   });
 
-function Row({ entry, onOpen }: { entry: FormEntry; onOpen: () => void }) {
+const useRows = (entries: readonly FormEntry[]): RecordRow[] => {
   const { t, i18n } = useTranslation('forms');
-  return (
-    <Table.Tr>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>
-        <time dateTime={entry.receivedAt}>{japanTime(entry.receivedAt, i18n.language)}</time>
-      </Table.Td>
-      <Table.Td>
-        <UnstyledButton onClick={onOpen} aria-label={t('entries.open', { email: entry.email })} c="var(--mantine-color-anchor)" py={4}>
-          {entry.email}
-        </UnstyledButton>
-      </Table.Td>
-      <Table.Td>
-        <Text size="sm" lineClamp={2}>
-          {entry.excerpt}
-        </Text>
-      </Table.Td>
-      <Table.Td>{entry.position}</Table.Td>
-      <Table.Td>
-        <Group gap={4}>
-          {entry.mode !== null && <Badge variant="light">{t(`entries.mode.${entry.mode}`)}</Badge>}
-          {entry.isArchived && (
-            <Badge variant="light" color="gray">
-              {t('entries.kinds.archived')}
-            </Badge>
-          )}
-        </Group>
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-function Rows({ items, onOpen }: { items: readonly FormEntry[]; onOpen: (id: string) => void }) {
-  const { t } = useTranslation('forms');
-  return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table verticalSpacing="sm" aria-label={t('entries.label')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('entries.receivedAt')}</Table.Th>
-            <Table.Th>{t('entries.email')}</Table.Th>
-            <Table.Th>{t('entries.excerpt')}</Table.Th>
-            <Table.Th>{t('entries.position')}</Table.Th>
-            <Table.Th>{t('entries.state')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map((entry) => (
-            <Row key={entry.id} entry={entry} onOpen={() => onOpen(entry.id)} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
-
-function Nothing({ hint }: { hint: boolean }) {
-  const { t } = useTranslation('forms');
-  return (
-    <Paper withBorder p="xl" radius="md" ta="center">
-      <Text fw={600}>{t(hint ? 'entries.empty' : 'entries.emptyFiltered')}</Text>
-      {hint && (
-        <Text size="sm" c="dimmed">
-          {t('entries.emptyHint')}
-        </Text>
-      )}
-    </Paper>
-  );
-}
+  return entries.map(({ id, email, excerpt, receivedAt, position, mode, isArchived }) => ({
+    id,
+    title: email,
+    openLabel: t('entries.open', { email }),
+    words: excerpt,
+    moments: [{ label: t('entries.receivedAt'), at: receivedAt, shown: japanTime(receivedAt, i18n.language) }],
+    marks: (
+      <>
+        {position !== '' && (
+          <Badge variant="outline" color="gray" title={t('entries.position')}>
+            {position}
+          </Badge>
+        )}
+        {mode !== null && <Badge variant="light">{t(`entries.mode.${mode}`)}</Badge>}
+        {isArchived && (
+          <Badge variant="light" color="gray">
+            {t('entries.kinds.archived')}
+          </Badge>
+        )}
+      </>
+    ),
+  }));
+};
 
 /** What visitors sent by a form, newest first. What of it is shown is in the address. */
 export function Entries(props: Props) {
   const { siteId, formType, readOnly } = props;
   const { t } = useTranslation('forms');
+  const kit = useTranslation('kit');
   const { canExport, search: said, show } = useConsoleTab();
   const search = readSearch(said);
   const { entry: opened, ...listed } = search;
   const list = useEntries(props, listed);
-  const [csv, setCsv] = useState<'idle' | 'loading' | 'failed'>('idle');
   const change = (changes: Partial<EntriesSearch>): void => show(writeSearch({ ...search, ...changes }));
-  const download = (): void => {
-    setCsv('loading');
-    downloadEntries(siteId, formType, search).then(
-      () => setCsv('idle'),
-      () => setCsv('failed'),
-    );
-  };
   const { items = [], nextCursor = null } = list.data ?? {};
+  const rows = useRows(items);
+  const isEmptyForm = !isFiltered(search) && search.cursor === '';
   return (
     <Stack gap="md">
       <FiltersBar filters={search} onChange={(changes) => change({ ...changes, cursor: '' })}>
-        {canExport && (
-          <Button variant="default" loading={csv === 'loading'} onClick={download} ml="auto">
-            {t('entries.csv')}
-          </Button>
-        )}
+        {canExport && <RecordDownload download={() => downloadEntries(siteId, formType, search)} />}
       </FiltersBar>
-      {csv === 'failed' && <Alert color="red">{t('entries.csvFailed')}</Alert>}
-      {list.isPending && <Skeleton height={240} radius="md" role="status" aria-label={t('entries.loading')} />}
-      {list.isError && <Alert color="red">{t('entries.failed')}</Alert>}
-      {list.isSuccess && items.length === 0 && <Nothing hint={!isFiltered(search) && search.cursor === ''} />}
-      {items.length > 0 && <Rows items={items} onOpen={(entry) => change({ entry })} />}
-      {(nextCursor !== null || search.cursor !== '') && (
-        <Group component="nav" justify="center" aria-label={t('entries.pages')}>
-          <Button variant="default" disabled={search.cursor === ''} onClick={() => change({ cursor: '' })}>
-            {t('entries.first')}
-          </Button>
-          <Button variant="default" disabled={nextCursor === null} onClick={() => change({ cursor: nextCursor ?? '' })}>
-            {t('entries.next')}
-          </Button>
-        </Group>
+      {list.isPending && <Skeleton height={240} radius="md" role="status" aria-label={kit.t('records.loading')} />}
+      {list.isError && <Alert color="red">{kit.t('records.failed')}</Alert>}
+      {list.isSuccess && rows.length === 0 && (
+        <NoRecords
+          title={t(isEmptyForm ? 'entries.empty' : 'entries.emptyFiltered')}
+          hint={isEmptyForm ? t('entries.emptyHint') : undefined}
+        />
       )}
+      {rows.length > 0 && <RecordList label={t('entries.label')} rows={rows} onOpen={(entry) => change({ entry })} />}
+      <RecordPages cursor={search.cursor} nextCursor={nextCursor} onChange={(cursor) => change({ cursor })} />
       <EntryDrawer
         key={opened}
         siteId={siteId}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Drawer, Group, Paper, Skeleton, Spoiler, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Spoiler, Stack, Text } from '@mantine/core';
 import type { FormEntryDetail, FormSetting } from '@mekuri/client-console';
 import {
   formsDeleteEntryMutation,
@@ -9,6 +9,7 @@ import {
 import { japanTime } from '@mekuri/kit/console';
 import { FormPreview } from '@mekuri/kit/form-builder';
 import { FORM_LANGUAGES } from '@mekuri/kit/forms';
+import { Fact, RecordDrawer, Removal } from '@mekuri/kit/records';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,19 +21,6 @@ interface Props {
   entryId: string | undefined;
   readOnly: boolean;
   onClose: () => void;
-}
-
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <Text component="dt" size="xs" c="dimmed">
-        {label}
-      </Text>
-      <Text component="dd" m={0} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {children || '–'}
-      </Text>
-    </div>
-  );
 }
 
 /** The form that its visitor saw, filled in as it came: also of a version that is no longer in use. */
@@ -52,6 +40,18 @@ function AsItWas({ entry }: { entry: FormEntryDetail }) {
         </Paper>
       )}
     </div>
+  );
+}
+
+function Marks({ entry: { isSpam, isArchived, mode, agreed } }: { entry: FormEntryDetail }) {
+  const { t } = useTranslation('forms');
+  return (
+    <Group gap="xs">
+      {isSpam && <Badge color="red">{t('entries.kinds.spam')}</Badge>}
+      {isArchived && <Badge color="gray">{t('entries.kinds.archived')}</Badge>}
+      {mode !== null && <Badge>{t(`entries.mode.${mode}`)}</Badge>}
+      {agreed && <Badge color="teal">{t('entries.agreed')}</Badge>}
+    </Group>
   );
 }
 
@@ -79,7 +79,7 @@ function Details({ entry }: { entry: FormEntryDetail }) {
           {entry.documents.map(({ kind, text }) => (
             <Text component="dd" key={kind} m={0} size="sm">
               <b>{documentNames[kind]}</b>
-              <Spoiler maxHeight={60} showLabel={t('entries.more')} hideLabel={t('entries.close')}>
+              <Spoiler maxHeight={60} showLabel={t('entries.more')} hideLabel={t('entries.less')}>
                 <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span>
               </Spoiler>
             </Text>
@@ -91,12 +91,11 @@ function Details({ entry }: { entry: FormEntryDetail }) {
 }
 
 /** One entry: what was answered, under the form as it was; spam or not; deleted when its sender asks. */
-export function EntryDrawer({ siteId, formType, entryId, readOnly, onClose }: Props) {
+export function EntryDrawer({ siteId, formType, entryId = '', readOnly, onClose }: Props) {
   const { t } = useTranslation('forms');
   const queries = useQueryClient();
-  const [isSure, setSure] = useState(false);
-  const path = { formEntryId: entryId ?? '' };
-  const entry = useQuery({ ...formsGetEntryOptions({ path }), enabled: entryId !== undefined });
+  const path = { formEntryId: entryId };
+  const entry = useQuery({ ...formsGetEntryOptions({ path }), enabled: entryId !== '' });
   const listChanged = (): Promise<void> => queries.invalidateQueries({ queryKey: entriesKey(siteId, formType) });
   const update = useMutation({
     ...formsUpdateEntryMutation(),
@@ -112,53 +111,30 @@ export function EntryDrawer({ siteId, formType, entryId, readOnly, onClose }: Pr
       await listChanged();
     },
   });
+  const { data } = entry;
   return (
-    <Drawer
-      opened={entryId !== undefined}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={entry.data?.email ?? ''}
-      closeButtonProps={{ 'aria-label': t('entries.close') }}
-    >
-      {entry.isError && <Alert color="red">{t('entries.failed')}</Alert>}
-      {entry.isPending && <Skeleton height={240} radius="md" role="status" aria-label={t('entries.loading')} />}
-      {entry.data && (
-        <Stack gap="lg">
-          <Group gap="xs">
-            {entry.data.isSpam && <Badge color="red">{t('entries.kinds.spam')}</Badge>}
-            {entry.data.isArchived && <Badge color="gray">{t('entries.kinds.archived')}</Badge>}
-            {entry.data.mode !== null && <Badge>{t(`entries.mode.${entry.data.mode}`)}</Badge>}
-            {entry.data.agreed && <Badge color="teal">{t('entries.agreed')}</Badge>}
-          </Group>
-          <Details entry={entry.data} />
-          <AsItWas entry={entry.data} />
-          {!readOnly && (
-            <Group>
-              <Button
-                variant="default"
-                loading={update.isPending}
-                onClick={() => update.mutate({ path, body: { isSpam: !entry.data.isSpam } })}
-              >
-                {t(entry.data.isSpam ? 'entries.notSpam' : 'entries.spam')}
-              </Button>
-              {!isSure && (
-                <Button variant="subtle" color="red" onClick={() => setSure(true)}>
-                  {t('entries.delete')}
-                </Button>
-              )}
-            </Group>
-          )}
-          {isSure && (
-            <Alert color="red">
-              <Text size="sm">{t('entries.deleteSure')}</Text>
-              <Button mt="sm" color="red" loading={remove.isPending} onClick={() => remove.mutate({ path })}>
-                {t('entries.deleteYes')}
-              </Button>
-            </Alert>
-          )}
-        </Stack>
+    <RecordDrawer isOpen={entryId !== ''} title={data?.email ?? ''} state={entry.status} onClose={onClose}>
+      {data && (
+        <>
+          <Marks entry={data} />
+          <Details entry={data} />
+          <AsItWas entry={data} />
+        </>
       )}
-    </Drawer>
+      {data && !readOnly && (
+        <Group>
+          <Button variant="default" loading={update.isPending} onClick={() => update.mutate({ path, body: { isSpam: !data.isSpam } })}>
+            {t(data.isSpam ? 'entries.notSpam' : 'entries.spam')}
+          </Button>
+          <Removal
+            label={t('entries.delete')}
+            warning={t('entries.deleteSure')}
+            confirmLabel={t('entries.deleteYes')}
+            isRemoving={remove.isPending}
+            onRemove={() => remove.mutate({ path })}
+          />
+        </Group>
+      )}
+    </RecordDrawer>
   );
 }

@@ -82,6 +82,18 @@ test('a button of the demo leads to the form, which knows where its visitor came
   await expect(page).toHaveURL(/\/contact-success$/);
 });
 
+test('a press reaches what it is on, although the field that it leaves has a fault to tell', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto(`${SITES}/site/demo/forms`);
+  await alive(page);
+  const number = page.getByRole('textbox', { name: /^1日にお淹れになる杯数/ });
+  await number.fill('たくさん');
+  await page.getByRole('checkbox', { name: '浅煎り' }).click();
+  await expect(page.getByRole('checkbox', { name: '浅煎り' })).toBeChecked();
+  await expect(page.getByText('数値を入力してください。')).toBeVisible();
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('an Enter that ends a composition sends nothing', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto(CONTACT);

@@ -1,9 +1,10 @@
-import { Alert, Badge, Button, Drawer, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Stack } from '@mantine/core';
 import type { MemberDetail } from '@mekuri/client-console';
 import { membersDeleteMutation, membersGetOptions } from '@mekuri/client-console/query';
 import { japanTime } from '@mekuri/kit/console';
+import { FORM_LANGUAGES } from '@mekuri/kit/forms';
+import { Fact, RecordDrawer, Removal } from '@mekuri/kit/records';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { membersKey } from './members-query.ts';
 
@@ -12,19 +13,6 @@ interface Props {
   memberId: string | undefined;
   readOnly: boolean;
   onClose: () => void;
-}
-
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <div>
-      <Text component="dt" size="xs" c="dimmed">
-        {label}
-      </Text>
-      <Text component="dd" m={0} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {children || '–'}
-      </Text>
-    </div>
-  );
 }
 
 function Facts({ member }: { member: MemberDetail }) {
@@ -39,15 +27,17 @@ function Facts({ member }: { member: MemberDetail }) {
       <Fact label={t('registeredAt')}>{japanTime(member.registeredAt, i18n.language)}</Fact>
       <Fact label={t('lastLoginAt')}>{member.lastLoginAt === null ? '' : japanTime(member.lastLoginAt, i18n.language)}</Fact>
       <Fact label={t('position')}>{member.popupId === null ? member.position : t('from.popup', { position: member.position || '–' })}</Fact>
+      <Fact label={t('language')}>{FORM_LANGUAGES[member.language]}</Fact>
     </Stack>
   );
 }
 
-/** Asked for once more: nobody brings a member back. */
-function Removal({ siteId, memberId, onClose }: { siteId: string; memberId: string; onClose: () => void }) {
+/** What a member filled in, and when they were here. */
+export function MemberDrawer({ siteId, memberId = '', readOnly, onClose }: Props) {
   const { t } = useTranslation('members');
   const queries = useQueryClient();
-  const [isSure, setSure] = useState(false);
+  const path = { memberId };
+  const member = useQuery({ ...membersGetOptions({ path }), enabled: memberId !== '' });
   const remove = useMutation({
     ...membersDeleteMutation(),
     onSuccess: async () => {
@@ -55,45 +45,19 @@ function Removal({ siteId, memberId, onClose }: { siteId: string; memberId: stri
       await queries.invalidateQueries({ queryKey: membersKey(siteId) });
     },
   });
-  if (!isSure) {
-    return (
-      <Button variant="outline" color="red" onClick={() => setSure(true)} style={{ alignSelf: 'start' }}>
-        {t('delete')}
-      </Button>
-    );
-  }
   return (
-    <Alert color="red">
-      <Text size="sm">{t('deleteSure')}</Text>
-      <Button mt="sm" color="red" loading={remove.isPending} onClick={() => remove.mutate({ path: { memberId } })}>
-        {t('deleteYes')}
-      </Button>
-    </Alert>
-  );
-}
-
-/** What a member filled in, and when they were here. */
-export function MemberDrawer({ siteId, memberId, readOnly, onClose }: Props) {
-  const { t } = useTranslation('members');
-  const member = useQuery({ ...membersGetOptions({ path: { memberId: memberId ?? '' } }), enabled: memberId !== undefined });
-  return (
-    <Drawer
-      opened={memberId !== undefined}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={member.data?.email ?? ''}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {member.isError && <Alert color="red">{t('failed')}</Alert>}
-      {member.isPending && <Skeleton height={240} radius="md" role="status" aria-label={t('loading')} />}
-      {member.data && (
-        <Stack gap="lg">
-          {member.data.agreed && <Badge color="teal">{t('agreed')}</Badge>}
-          <Facts member={member.data} />
-          {readOnly ? null : <Removal siteId={siteId} memberId={member.data.id} onClose={onClose} />}
-        </Stack>
+    <RecordDrawer isOpen={memberId !== ''} title={member.data?.email ?? ''} state={member.status} onClose={onClose}>
+      {member.data?.agreed && <Badge color="teal">{t('agreed')}</Badge>}
+      {member.data && <Facts member={member.data} />}
+      {readOnly ? null : (
+        <Removal
+          label={t('delete')}
+          warning={t('deleteSure')}
+          confirmLabel={t('deleteYes')}
+          isRemoving={remove.isPending}
+          onRemove={() => remove.mutate({ path })}
+        />
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }

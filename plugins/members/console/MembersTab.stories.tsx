@@ -113,7 +113,7 @@ export const OneOfThem: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'member-1@example.jpの詳細を開く' }));
     await expect(await screen.findByText('お名前')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'この会員を削除' }));
-    await expect(screen.getByRole('button', { name: '削除する' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: '削除する' })).toHaveFocus();
   },
 };
 export const OnlyToLookAt: Story = {
@@ -127,13 +127,13 @@ export const OnlyToLookAt: Story = {
 export const Loading: Story = {
   parameters: aPart({ 'members.list': pending }),
   play: async () => {
-    await expect(await screen.findByLabelText('会員を読み込んでいます')).toBeInTheDocument();
+    await expect(await screen.findByLabelText('読み込んでいます')).toBeInTheDocument();
   },
 };
 export const CouldNotBeLoaded: Story = {
   parameters: aPart({ 'members.list': refuse({ status: 404, code: 'not_found', message: '見つかりませんでした。' }) }),
   play: async () => {
-    await expect(await screen.findByText(/会員を読み込めませんでした/)).toBeVisible();
+    await expect(await screen.findByText(/読み込めませんでした/)).toBeVisible();
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import japanese from '../../messages/forms/ja.json';
 import english from '../../messages/forms/en.json';
 import chinese from '../../messages/forms/cn.json';
@@ -57,6 +57,21 @@ export const Faulty: Story = {
     await expect(screen.getByRole('textbox', { name: /^人数/ })).toHaveFocus();
     await expect(screen.getByRole('textbox', { name: /^人数/ })).toBeInvalid();
     await expect(args.onSend).not.toHaveBeenCalled();
+  },
+};
+/** What is said of a field that a press leaves comes after the press: it would move what is pressed away. */
+export const FaultBelowAPress: Story = {
+  play: async () => {
+    const user = userEvent.setup();
+    const people = screen.getByRole('textbox', { name: /^人数/ });
+    await user.type(people, '十人');
+    const dark = screen.getByRole('checkbox', { name: '深煎り' });
+    await user.pointer({ keys: '[MouseLeft>]', target: dark });
+    await expect(dark).toHaveFocus();
+    await expect(people).toBeValid();
+    await user.pointer({ keys: '[/MouseLeft]', target: dark });
+    await expect(dark).toBeChecked();
+    await waitFor(() => expect(people).toBeInvalid());
   },
 };
 export const Filled: Story = {

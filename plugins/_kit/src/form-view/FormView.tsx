@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { initialAnswers, readAnswers } from '../forms/answers.ts';
 import type { Answers, FormConsent, FormFault, PublicFormItem } from '../forms/definition.ts';
 import { formTranslate, ruleText, type FormTexts } from '../forms/texts.ts';
@@ -7,6 +7,7 @@ import type { FaultText } from './fault-text.ts';
 import { Field } from './Field.tsx';
 import { readForm } from './read-form.ts';
 import { Summary } from './Summary.tsx';
+import { useAfterPress } from './use-after-press.ts';
 
 /** A field that people neither see nor reach; what fills it in is no person. */
 export const TRAP = 'trap';
@@ -60,9 +61,6 @@ const useIsAlive = (): boolean =>
     () => false,
   );
 
-/** A field that is left may change what stands above the button: it would move away below the press. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault();
-
 const textAt = (data: FormData, name: string): string => {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
@@ -105,14 +103,21 @@ export function FormView({
   const titleOf = (item: string): string => (item === AGREED ? t('form.documents') : (items.find(({ id }) => id === item)?.title ?? ''));
   const judged = () => readAnswers({ items }, readForm(form.current!, items, prefix));
 
-  const leave = ({ id }: PublicFormItem): void => {
-    const now = judged().faults.filter(({ item, rule }) => item === id && (rule !== 'required' || attempts > 0));
-    setFound({ own: [...own.filter(({ item }) => item !== id), ...now.map(say)], since: faults });
-  };
+  const afterPress = useAfterPress(form);
+  /** What is said of a field moves all that stands below it. */
+  const leave = ({ id }: PublicFormItem): void =>
+    afterPress.run(() => {
+      const now = judged().faults.filter(({ item, rule }) => item === id && (rule !== 'required' || attempts > 0));
+      setFound((before) => {
+        const others = (before.since === faults ? before.own : faults).filter(({ item }) => item !== id);
+        return { own: [...others, ...now.map(say)], since: faults };
+      });
+    });
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     if (isViewOnly || onSend) event.preventDefault();
     if (isViewOnly || !onSend || isBusy) return;
+    afterPress.forget(); // all of it is judged now
     const { answers, faults: broken } = judged();
     const data = new FormData(event.currentTarget);
     const agreed = textAt(data, AGREED) === 'true';
@@ -155,7 +160,7 @@ export function FormView({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="form-foot">
-        <button type="submit" className="form-submit" aria-disabled={isBusy || undefined} onMouseDown={keepFocus}>
+        <button type="submit" className="form-submit" aria-disabled={isBusy || undefined}>
           {submitLabel}
         </button>
         <p role="status">{status}</p>

@@ -1,18 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 const AFTER_TYPING_MS = 300;
 
 interface SearchFieldProps {
+  label: string;
   /** What the address says. */
   value: string;
   onChange: (words: string) => void;
 }
 
 /** Words to look for, handed on once nobody types or composes any more; they follow the address, as a step back changes it. */
-export function SearchField({ value, onChange }: SearchFieldProps) {
-  const { t } = useTranslation('members');
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState({ text: value, of: value });
   const [isComposing, setComposing] = useState(false);
   const text = typed.of === value ? typed.text : value;
@@ -28,9 +27,9 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
     <TextInput
       type="search"
-      label={t('search')}
+      label={label}
       maxLength={50}
-      miw={260}
+      miw={240}
       value={text}
       onChange={(event) => setTyped({ text: event.currentTarget.value, of: value })}
       onCompositionStart={() => setComposing(true)}

@@ -1,0 +1,32 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { useState } from 'react';
+
+interface RemovalProps {
+  label: string;
+  /** What is lost. */
+  warning: string;
+  confirmLabel: string;
+  isRemoving: boolean;
+  onRemove: () => void;
+}
+
+/** Asks once more, where the focus then is: nobody brings back what goes. */
+export function Removal({ label, warning, confirmLabel, isRemoving, onRemove }: RemovalProps) {
+  const [isSure, setSure] = useState(false);
+  if (!isSure) {
+    return (
+      <Button variant="outline" color="red" onClick={() => setSure(true)} style={{ alignSelf: 'start' }}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Alert color="red" w="100%">
+      <Text size="sm">{warning}</Text>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the pressed button was */}
+      <Button mt="sm" color="red" loading={isRemoving} onClick={onRemove} autoFocus>
+        {confirmLabel}
+      </Button>
+    </Alert>
+  );
+}
