@@ -29,7 +29,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       type="search"
       label={label}
       maxLength={50}
-      miw={240}
+      miw={180}
       value={text}
       onChange={(event) => setTyped({ text: event.currentTarget.value, of: value })}
       onCompositionStart={() => setComposing(true)}
