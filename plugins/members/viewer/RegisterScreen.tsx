@@ -2,7 +2,7 @@ import type { Answers, PublicForm } from '@mekuri/kit/forms';
 import { FormView, postedFaults, postedValues, withHandOver, type SentForm } from '@mekuri/kit/form-view';
 import { randomUuid } from '@mekuri/kit/random-uuid';
 import type { ScreenProps } from '@mekuri/kit/viewer';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { client } from './api.ts';
 import { keepAddress } from './registered-address.ts';
 import { usePost } from './use-post.ts';
@@ -10,22 +10,34 @@ import { usePost } from './use-post.ts';
 const answersOf = (answers: Answers): Record<string, string | string[]> =>
   Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, typeof answer === 'string' ? answer : [...answer]]));
 
+/** A key that stays while the same is sent: what is sent again because its answer was lost is one registration. */
+const useKey = (): ((body: object) => string) => {
+  const last = useRef({ sent: '', key: '' });
+  return (body) => {
+    const sent = JSON.stringify(body);
+    if (sent !== last.current.sent) last.current = { sent, key: randomUuid() };
+    return last.current.key;
+  };
+};
+
 /** The form by which one becomes a member; whole without a script. */
 export function RegisterScreen({ site, language, data, posted, hidden, t, formTexts, hrefOf, documentHref }: ScreenProps) {
   const form = data as PublicForm;
   const { isBusy, problem, faults: refused, post } = usePost(formTexts['form.failed']);
   const faults = useMemo(() => postedFaults(posted), [posted]);
+  const keyOf = useKey();
   const submit = ({ answers, agreed, trap }: SentForm): void => {
     const { page_id, position, popup_id, shown_at } = withHandOver(hidden);
     keepAddress(String(answers['email'] ?? ''));
     const from = { pageId: page_id ?? '', position: position ?? '', popupId: popup_id ?? '', shownAt: shown_at ?? '' };
     const versions = { formVersion: form.version, consentVersion: form.consent.version };
+    const body = { data: answersOf(answers), lang: site.language, ...versions, agreed, trap, ...from };
     void post(
       () =>
         client.POST('/end-user/site/{siteId}/register', {
           params: { path: { siteId: site.id } },
-          headers: { 'accept-language': language, 'idempotency-key': randomUuid() },
-          body: { data: answersOf(answers), lang: site.language, ...versions, agreed, trap, ...from },
+          headers: { 'accept-language': language, 'idempotency-key': keyOf(body) },
+          body,
         }),
       () => location.assign(hrefOf('register-success')),
     );

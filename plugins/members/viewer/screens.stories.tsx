@@ -105,6 +105,36 @@ export const RegisterComesBackWithoutAScript: Story = {
     await expect(screen.getByLabelText(/^パスワード(?!（)/)).toHaveValue('');
   },
 };
+const keys: string[] = [];
+/** What is sent again because its answer was lost is one registration; another one has another key. */
+export const RegisterWithoutAnswers: Story = {
+  beforeEach: () => {
+    keys.length = 0;
+    const { fetch } = globalThis;
+    globalThis.fetch = (input) => {
+      keys.push(new Request(input).headers.get('idempotency-key') ?? '');
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    return () => void (globalThis.fetch = fetch);
+  },
+  play: async () => {
+    const address = screen.getByRole('textbox', { name: /^メールアドレス/ });
+    await userEvent.type(address, 'hanako@example.jp');
+    for (const label of [/^パスワード(?!（)/, /^パスワード（確認）/]) await passwordIn(label, 'Shiomachi@1');
+    await userEvent.click(screen.getByRole('checkbox'));
+    const send = async (count: number): Promise<void> => {
+      await userEvent.click(screen.getByRole('button', { name: '登録する' }));
+      await waitFor(() => expect(keys).toHaveLength(count));
+      await expect(await screen.findByRole('alert')).toHaveTextContent('送信できませんでした');
+    };
+    await send(1);
+    await send(2);
+    await userEvent.type(address, '.com');
+    await send(3);
+    await expect(keys[1]).toBe(keys[0]);
+    await expect(keys[2]).not.toBe(keys[0]);
+  },
+};
 export const Registered: Story = {
   render: (args) => <RegisterSuccess {...args} />,
   beforeEach: () => keepAddress('hanako@example.jp'),
