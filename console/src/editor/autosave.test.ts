@@ -47,6 +47,18 @@ describe('autosave', () => {
     expect(send).toHaveBeenCalled();
   });
 
+  it('sends right behind a letter while typing never pauses', async () => {
+    const send = accepting();
+    const { autosave } = setUp(send);
+    autosave.change('あ');
+    for (const text of ['あさ', 'あさの', 'あさのみ']) {
+      await vi.advanceTimersByTimeAsync(430);
+      autosave.change(text);
+    }
+    await vi.advanceTimersByTimeAsync(40);
+    expect(send.mock.calls).toEqual([['あさのみ', 1, 'key-1']]);
+  });
+
   it('keeps one request on its way and builds the next on the revision it made', async () => {
     let finish: (revision: number) => void = () => undefined;
     const send = vi.fn<Send>().mockImplementationOnce(

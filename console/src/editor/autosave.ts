@@ -33,6 +33,9 @@ export interface AutosaveDeps<D> {
 /** After the last change; and never longer than this after the first. */
 const QUIET_MS = 700;
 const AT_MOST_MS = 1500;
+/** A save that would come due so soon goes with this change, once its frame is drawn: it is done by the next letter, not beside it. */
+const SOON_MS = 250;
+const FRAME_MS = 32;
 const RETRY_MS = 2000;
 const RETRY_AT_MOST_MS = 30_000;
 
@@ -119,7 +122,8 @@ export const createAutosave = <D>(initialRevision: number, { send, explain, newK
       firstChangeAt ??= now;
       if (!running) {
         set({ kind: 'saving' });
-        schedule(Math.max(0, Math.min(QUIET_MS, firstChangeAt + AT_MOST_MS - now)));
+        const left = firstChangeAt + AT_MOST_MS - now;
+        schedule(left < SOON_MS ? FRAME_MS : Math.min(QUIET_MS, left));
       }
     },
     /** Sends at once what waits; settles when it is saved or cannot be. */

@@ -84,3 +84,26 @@ export const isToCanvas = (value: unknown): value is ToCanvas => {
     typeof value['member'] === 'boolean'
   );
 };
+
+type Shift = 'transform' | 'translate';
+
+/** As much of an element as is needed here: this file is read without a document, too. */
+interface Animated {
+  animate: (keyframes: Readonly<Partial<Record<Shift, string[]>>>, options: KeyframeOptions) => { pause: () => void; cancel: () => void };
+}
+
+interface KeyframeOptions {
+  duration: number;
+  fill: 'both';
+  composite: 'add';
+}
+
+/**
+ * Keeps an element a layer by itself while a gesture moves it by its style, until the function that is answered is called: an animation that
+ * stands still and adds nothing. With `will-change` alone, Chromium sorts the whole page into layers anew whenever such a style changes.
+ */
+export const holdLayer = (element: Animated | null, by: Shift): (() => void) => {
+  const nothing = element?.animate({ [by]: ['none', 'none'] }, { duration: 1, fill: 'both', composite: 'add' });
+  nothing?.pause();
+  return () => nothing?.cancel();
+};

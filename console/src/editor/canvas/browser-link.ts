@@ -1,3 +1,4 @@
+import { afterPaint } from '../../ui/after-paint.ts';
 import type { CanvasLinkDeps } from './canvas-link.ts';
 
 /** What a link to the canvas takes from the browser. */
@@ -10,8 +11,9 @@ export const browserLink = {
     const id = requestAnimationFrame(run);
     return () => cancelAnimationFrame(id);
   },
+  behindDrawing: afterPaint,
   after: (ms, run) => {
     const id = setTimeout(run, ms);
     return () => clearTimeout(id);
   },
-} satisfies Pick<CanvasLinkDeps, 'listen' | 'beforeDrawing' | 'after'>;
+} satisfies Pick<CanvasLinkDeps, 'listen' | 'beforeDrawing' | 'behindDrawing' | 'after'>;

@@ -39,6 +39,7 @@ const aWorld = () => {
   const boxes: ElementBox[][] = [];
   const states: LinkState[] = [];
   const drawings = new Set<() => void>();
+  const drawn = new Set<() => void>();
   const timers = new Set<() => void>();
   let hear: Parameters<Parameters<typeof createCanvasLink>[0]['listen']>[0] = () => undefined;
   const keep = (set: Set<() => void>, run: () => void) => {
@@ -64,6 +65,7 @@ const aWorld = () => {
       };
     },
     beforeDrawing: (draw) => keep(drawings, draw),
+    behindDrawing: (act) => keep(drawn, act),
     after: (_, act) => keep(timers, act),
     onBoxes: (next) => void boxes.push([...next]),
     onState: (state) => void states.push(state),
@@ -73,7 +75,11 @@ const aWorld = () => {
     sent,
     boxes,
     states,
-    draw: () => run(drawings),
+    draw: () => {
+      run(drawings);
+      run(drawn);
+    },
+    beginDrawing: () => run(drawings),
     wait: () => run(timers),
     say: (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
       hear({ data, origin: ORIGIN, ...from, source: ('source' in from ? from.source : source) as Window }),
@@ -155,6 +161,20 @@ describe('the link to the canvas', () => {
       { type: 'mekuri:moved', keys: [`button:${ID}`], by: { x: 3, y: 5 } },
       { type: 'mekuri:page', page: aPage('置いた'), draft: false },
     ]);
+  });
+
+  it('sends an edit behind the frame that shows it here, and what a gesture draws with its frame', () => {
+    const { link, sent, say, draw, beginDrawing } = aWorld();
+    link.show(aShow());
+    say(READY);
+    link.page(() => aPage('一字'));
+    beginDrawing();
+    expect(sent).toHaveLength(1);
+    draw();
+    expect(sent.at(-1)?.message).toEqual({ type: 'mekuri:page', page: aPage('一字'), draft: false });
+    link.page(() => aPage('途中'), true);
+    beginDrawing();
+    expect(sent.at(-1)?.message).toEqual({ type: 'mekuri:page', page: aPage('途中'), draft: true });
   });
 
   it('does not put an edit of the last page on the next one', () => {

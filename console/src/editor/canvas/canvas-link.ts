@@ -13,6 +13,8 @@ export interface CanvasLinkDeps {
   listen: (hear: (event: Pick<MessageEvent, 'source' | 'origin' | 'data'>) => void) => () => void;
   /** Runs before the next drawing; what it answers takes that back. */
   beforeDrawing: (run: () => void) => () => void;
+  /** Runs once the next drawing is on the screen; as above. */
+  behindDrawing: (run: () => void) => () => void;
   after: (ms: number, run: () => void) => () => void;
   onBoxes: (boxes: readonly ElementBox[], cell: FrameBox | undefined) => void;
   onState: (state: LinkState) => void;
@@ -26,7 +28,7 @@ const NOTHING = (): void => undefined;
 export type CanvasLink = ReturnType<typeof createCanvasLink>;
 
 /** The console's side of the canvas: believes nobody but the frame, and sends it at most one page for each drawing. */
-export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, after, onBoxes, onState }: CanvasLinkDeps) => {
+export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, behindDrawing, after, onBoxes, onState }: CanvasLinkDeps) => {
   let shown: Show | undefined;
   let isReady = false;
   let state: LinkState = 'waiting';
@@ -49,12 +51,12 @@ export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, after, 
   };
 
   /** The last of what is asked for between two drawings. */
-  const schedule = (run: () => void): void => {
+  const schedule = (run: () => void, at = beforeDrawing): void => {
     if (!shown) return;
     const isScheduled = pending !== undefined;
     pending = run;
     if (isScheduled) return;
-    takeBack = beforeDrawing(() => {
+    takeBack = at(() => {
       const next = pending;
       pending = undefined;
       next?.();
@@ -83,14 +85,20 @@ export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, after, 
       shown = next;
       sendAll();
     },
-    /** The same page after an edit, or as a draft in the middle of a gesture; made only when it is sent. */
+    /**
+     * The same page after an edit, or as a draft in the middle of a gesture; made only when it is sent. An edit is sent behind the frame that
+     * shows it here: the frame's process would compete with it.
+     */
     page: (make: () => PublicPage, draft = false): void =>
-      schedule(() => {
-        if (!shown) return;
-        const page = make();
-        shown = { ...shown, page };
-        if (isReady) send({ type: 'mekuri:page', page, draft });
-      }),
+      schedule(
+        () => {
+          if (!shown) return;
+          const page = make();
+          shown = { ...shown, page };
+          if (isReady) send({ type: 'mekuri:page', page, draft });
+        },
+        draft ? beforeDrawing : behindDrawing,
+      ),
     /** The same page with some of its elements elsewhere, for as long as a gesture lasts. */
     move: (keys: readonly ElementKey[], by: { x: number; y: number }): void =>
       schedule(() => {

@@ -1,4 +1,4 @@
-import type { ElementKey } from '@mekuri/kit/canvas';
+import { type ElementKey, holdLayer } from '@mekuri/kit/canvas';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Box } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
@@ -40,10 +40,11 @@ const tellWork = (root: HTMLElement, work: string | null): void => {
   document.documentElement.toggleAttribute(GESTURE, work !== null);
 };
 
-const drawGuide = (line: HTMLElement | null, guide: Guide | undefined, scale: { x: number; y: number }): void => {
+/** A guide that is not wanted stands out of the window: showing and hiding it would cost more than moving it. */
+const drawGuide = (line: HTMLElement | null, axis: Guide['axis'], guide: Guide | undefined, scale: { x: number; y: number }): void => {
   if (!line) return;
-  line.style.opacity = guide ? '1' : '0';
-  if (guide) line.style.transform = guide.axis === 'x' ? `translateX(${guide.at * scale.x}px)` : `translateY(${guide.at * scale.y}px)`;
+  const at = guide ? `${guide.at * scale[axis]}px` : axis === 'x' ? '-100vw' : '-100vh';
+  line.style.transform = axis === 'x' ? `translateX(${at})` : `translateY(${at})`;
 };
 
 interface Drawn {
@@ -52,24 +53,33 @@ interface Drawn {
   elements: Map<ElementKey, readonly HTMLElement[]>;
   guides: Readonly<Record<Guide['axis'], HTMLElement | null>>;
   area: HTMLElement | null;
+  /** What lets go of the layers that are held for all of these. */
+  held: (() => void)[];
 }
+
+const letGo = ({ held }: Drawn): void => {
+  for (const release of held) release();
+};
 
 /** Looked up when a gesture begins: nothing is rendered within it that would make others of these. */
 const lookUp = (root: HTMLElement): Drawn => {
   const { width, height } = root.getBoundingClientRect();
+  const guides = { x: root.querySelector<HTMLElement>('[data-guide="x"]'), y: root.querySelector<HTMLElement>('[data-guide="y"]') };
   return {
     scale: { x: width / REFERENCE.width, y: height / REFERENCE.height },
     elements: new Map(),
-    guides: { x: root.querySelector<HTMLElement>('[data-guide="x"]'), y: root.querySelector<HTMLElement>('[data-guide="y"]') },
+    guides,
     area: root.querySelector<HTMLElement>('[data-area]'),
+    held: [guides.x, guides.y].map((line) => holdLayer(line, 'transform')),
   };
 };
 
-const elementsOf = (root: HTMLElement, { elements }: Drawn, key: ElementKey): readonly HTMLElement[] => {
+const elementsOf = (root: HTMLElement, { elements, held }: Drawn, key: ElementKey): readonly HTMLElement[] => {
   const known = elements.get(key);
   if (known) return known;
   const found = Array.from(root.querySelectorAll<HTMLElement>(`[data-key="${key}"], [data-handles-of="${key}"]`));
   elements.set(key, found);
+  held.push(...found.map((element) => holdLayer(element, 'transform')));
   return found;
 };
 
@@ -94,20 +104,26 @@ export const useDrawing = (surface: { current: HTMLElement | null }, gestures: G
       for (const axis of ['x', 'y'] as const)
         drawGuide(
           drawn.guides[axis],
+          axis,
           guides.find((one) => one.axis === axis),
           scale,
         );
       if (work === 'area' || !drawn.area?.hidden) place(drawn.area, area);
-      if (gestures.get() === AT_REST) drawn = undefined;
+      if (gestures.get() === AT_REST) forget();
+    };
+    const forget = (): void => {
+      if (drawn) letGo(drawn);
+      drawn = undefined;
     };
     redraw.current = () => {
       if (gestures.get() === AT_REST) return;
-      drawn = undefined;
+      forget();
       draw();
     };
     const stop = gestures.subscribe(draw);
     return () => {
       stop();
+      forget();
       document.documentElement.removeAttribute(GESTURE);
     };
   }, [surface, gestures, latest]);
