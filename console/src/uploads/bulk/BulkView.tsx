@@ -38,16 +38,12 @@ export const BulkView = ({ id, onClose }: BulkViewProps) => {
   }, [isDone, onClose]);
   if (error && !upload) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!upload) return <Skeleton h={120} />;
-  const finish = (): void => {
-    bulkUploads.remove(id);
-    onClose();
-  };
   const cancel = (): void => {
     void bulkUploads.cancel(id);
     onClose();
   };
   if (upload.state === 'DONE') return null;
-  if (upload.state === 'REFUSED' || upload.state === 'CANCELLED') return <Refused upload={upload} onClose={finish} />;
+  if (upload.state === 'REFUSED' || upload.state === 'CANCELLED') return <Refused upload={upload} onAnother={() => bulkUploads.remove(id)} />;
   const isWaiting = isStopped(upload, sending);
   const percent = Math.floor(shareOf(upload, sending) * 100);
   return (
@@ -121,10 +117,11 @@ const GoOn = ({ id, upload, message }: GoOnProps) => {
 
 interface EndProps {
   upload: BulkUpload;
-  onClose: () => void;
+  /** It has been read: another file is to be chosen. */
+  onAnother: () => void;
 }
 
-const Refused = ({ upload, onClose }: EndProps) => {
+const Refused = ({ upload, onAnother }: EndProps) => {
   const { t } = useTranslation();
   const faults = upload.report.filter(({ error }) => error !== null);
   return (
@@ -158,7 +155,7 @@ const Refused = ({ upload, onClose }: EndProps) => {
         </div>
       ) : null}
       <Group justify="flex-end">
-        <Button onClick={onClose}>{t('bulk.zip.another')}</Button>
+        <Button onClick={onAnother}>{t('bulk.zip.another')}</Button>
       </Group>
     </Stack>
   );
