@@ -35,9 +35,13 @@ const GESTURE = 'data-gesture';
 
 /** The surface shows what is done; what moves by itself elsewhere rests meanwhile. */
 const tellWork = (root: HTMLElement, work: string | null): void => {
-  if (work === null) root.removeAttribute('data-busy');
-  else root.setAttribute('data-busy', work);
-  document.documentElement.toggleAttribute(GESTURE, work !== null);
+  for (const [element, name] of [
+    [root, 'data-busy'],
+    [document.documentElement, GESTURE],
+  ] as const) {
+    if (work === null) element.removeAttribute(name);
+    else element.setAttribute(name, work);
+  }
 };
 
 /** A guide that is not wanted stands out of the window: showing and hiding it would cost more than moving it. */
