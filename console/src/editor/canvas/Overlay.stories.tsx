@@ -172,7 +172,10 @@ const dragged = (pointerType: 'mouse' | 'touch'): Story => ({
       await expect(args.onDraft).toHaveBeenCalled();
     });
     await expect(args.onCommit).not.toHaveBeenCalled();
+    // Held a layer of its own for as long as it moves, and no longer.
+    await expect(area.getAnimations().map(({ playState }) => playState)).toEqual(['paused']);
     await letGo(area, pointerType);
+    await expect(area.getAnimations()).toEqual([]);
     await waitFor(() => expect(args.onCommit).toHaveBeenCalledTimes(1));
     await expect(args.onCommit).toHaveBeenCalledWith(expect.anything(), 'move', [MAP]);
   },
