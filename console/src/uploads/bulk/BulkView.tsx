@@ -43,7 +43,8 @@ export const BulkView = ({ id, onClose }: BulkViewProps) => {
     onClose();
   };
   if (upload.state === 'DONE') return null;
-  if (upload.state === 'REFUSED' || upload.state === 'CANCELLED') return <Refused upload={upload} onAnother={() => bulkUploads.remove(id)} />;
+  if (upload.state === 'REFUSED' || upload.state === 'CANCELLED')
+    return <Refused upload={upload} onAnother={() => bulkUploads.remove(id)} />;
   const isWaiting = isStopped(upload, sending);
   const percent = Math.floor(shareOf(upload, sending) * 100);
   return (
