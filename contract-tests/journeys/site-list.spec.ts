@@ -65,7 +65,7 @@ test('sites are sought, sorted, copied, thrown away and brought back, and the ad
     await page.getByRole('dialog').getByRole('button', { name: 'ゴミ箱へ移動' }).click();
     await expect(page.getByRole('button', { name: '「冬の便りのコピー」のメニュー' })).toHaveCount(0);
     await page.getByRole('button', { name: 'その他' }).click();
-    await page.getByRole('menuitem', { name: 'ゴミ箱' }).click();
+    await page.getByRole('menuitem', { name: 'ゴミ箱', exact: true }).click();
     await expect(page).toHaveURL(/trashed=true/);
     await page.getByRole('button', { name: '「冬の便りのコピー」を元に戻す' }).click();
     await page.getByRole('button', { name: 'サイト一覧に戻る' }).click();
