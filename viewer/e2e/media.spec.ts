@@ -2,9 +2,9 @@ import { expect, test } from './viewer-test.ts';
 
 /** Both would come through any line at once: what is drawn decides. */
 const IN_TWO_SIZES = `#EXTM3U
-#EXT-X-STREAM-INF:BANDWIDTH=10000,RESOLUTION=720x1280
+#EXT-X-STREAM-INF:BANDWIDTH=10000,CODECS="avc1.64001f",RESOLUTION=720x1280
 small.m3u8
-#EXT-X-STREAM-INF:BANDWIDTH=11000,RESOLUTION=2160x3840
+#EXT-X-STREAM-INF:BANDWIDTH=11000,CODECS="avc1.64001f",RESOLUTION=2160x3840
 large.m3u8
 `;
 

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codecsOf } from './film-codecs.ts';
 
 /** Heights of the ladder (of the shorter side). */
 const SIDES = [1080, 720, 480] as const;
@@ -20,7 +21,9 @@ export async function writeMasterPlaylist(hlsFolder: string, renditions: readonl
   const entries = await Promise.all(
     renditions.map(async ({ name, width, height }) => {
       const bandwidth = await peakBandwidth(join(hlsFolder, name));
-      return `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${width}x${height}\n${name}/index.m3u8`;
+      const codecs = codecsOf(await readFile(join(hlsFolder, name, 'init.mp4')));
+      const named = codecs === null ? '' : `,CODECS="${codecs}"`;
+      return `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}${named},RESOLUTION=${width}x${height}\n${name}/index.m3u8`;
     }),
   );
   await writeFile(

@@ -23,7 +23,9 @@ const near = (url: string, path: string) => new URL(path, url).href;
 /** Follows the stream as a player does: master, renditions, every segment; each rendition put together again. */
 async function play(hlsUrl: string) {
   const master = await text(hlsUrl);
-  const entries = [...master.matchAll(/#EXT-X-STREAM-INF:BANDWIDTH=(\d+),RESOLUTION=(\d+)x(\d+)\n(\S+)/g)];
+  const entries = [
+    ...master.matchAll(/#EXT-X-STREAM-INF:BANDWIDTH=(\d+),CODECS="avc1\.[\da-f]{6}(?:,mp4a\.40\.2)?",RESOLUTION=(\d+)x(\d+)\n(\S+)/g),
+  ];
   return Promise.all(
     entries.map(async ([, bandwidth, width, height, path]) => {
       const index = near(hlsUrl, path!);
