@@ -16,7 +16,9 @@ import { publicMedia } from './core/media/present.ts';
 import { transitionFaults } from './core/pages/check.ts';
 import { findReferences } from './core/pages/references.ts';
 import { pagePositions } from './core/pages/places.ts';
+import { deliveredNews, newsWindows } from './core/news/deliver.ts';
 import { readLivePart } from './core/releases/live-part.ts';
+import { setLiveParts } from './core/releases/live-parts.ts';
 import { sendMail, sendMails } from './platform/mail.ts';
 import { enqueueOften } from './platform/outbox.ts';
 
@@ -59,8 +61,13 @@ const services: CoreServices = {
     contentLanguage: (token, { defaultLanguage }) => contentLanguage(token, defaultLanguage),
     requirePublished: (ctx, reference) => requirePublishedSite(unwrap(ctx), reference),
     company: (ctx, siteId) => draftCompany(unwrap(ctx), siteId),
+    setLive: (ctx, plugin, parts) => setLiveParts(unwrap(ctx), plugin, parts),
     wireLanguage,
     localeOf,
+  },
+  news: {
+    windows: (ctx, siteIds) => newsWindows(unwrap(ctx), siteIds),
+    delivered: (ctx, siteId, until) => deliveredNews(unwrap(ctx), siteId, until),
   },
   texts: { say: (ctx, key, params) => say(unwrap(ctx), key, params) },
   mail: {
@@ -88,6 +95,7 @@ const services: CoreServices = {
     transitionFaults,
   },
   media: {
+    address: (ctx, path) => unwrap(ctx).deps.config.origins.media + path,
     async published(ctx, ids) {
       const media = await ctx.db.query(Media).findByIds([...new Set(ids)]);
       return new Map(media.flatMap((medium) => (medium.status === 'READY' ? [[medium.id, publicMedia(medium)]] : [])));

@@ -64,6 +64,14 @@ export interface ViewerHost {
   canvas: { at: string | null; member: boolean } | null;
 }
 
+/**
+ * A part beside the release (`ctx.core.sites.setLive`) that is of use at certain times alone: from a moment on until just before another
+ * (ISO 8601; null: without an end). The chunk is downloaded when one of them is near.
+ */
+export interface LivePart {
+  windows: ReadonlyArray<readonly [start: string, end: string | null]>;
+}
+
 /** Places of the viewer that take plugins' parts. */
 export interface ViewerSlots {
   /** Over one cell, inside its slide. */

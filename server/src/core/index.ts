@@ -13,6 +13,7 @@ export const coreModules = async (): Promise<Module[]> => [
   (await import('./pages/index.ts')).default,
   (await import('./releases/index.ts')).default,
   (await import('./bulk-uploads/index.ts')).default,
+  (await import('./news/index.ts')).default,
   (await import('./end-user/index.ts')).default,
   (await import('./end-users/index.ts')).default,
 ];

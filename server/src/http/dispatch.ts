@@ -23,7 +23,7 @@ export const dispatch = (operation: Operation, { module, run }: OperationHandler
     const state = stateOf(request);
     const input = readInput(operation, names, request);
     if (operation.scope === 'site-public' || operation.scope === 'member')
-      state.principal = await visitorOf(deps, operation, state.principal, input);
+      state.principal = await visitorOf(deps, operation, state.principal, input, request.headers.host);
     const caller: Caller = callerOf(deps, state, request.headers.cookie);
     const answer =
       operation.transaction === 'manual'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { SITE_CHANGED } from '../core/releases/service.ts';
+import { SITE_CHANGED } from '../core/releases/site-changed.ts';
 import type { Deps } from '../deps.ts';
 
 const MAX_KNOWN = 50_000;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { gateRelease, type GatedRelease } from '../core/releases/gate.ts';
 import { findChangedSites, findLiveRelease, type ReadLive } from '../core/releases/live.ts';
-import { SITE_CHANGED } from '../core/releases/service.ts';
+import { SITE_CHANGED } from '../core/releases/site-changed.ts';
 import type { Deps } from '../deps.ts';
 import { MISSED } from '../platform/bus.ts';
 import { SingleFlight } from './published-single-flight.ts';

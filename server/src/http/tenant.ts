@@ -1,4 +1,4 @@
-import { NotFound } from '@mekuri/kit/errors';
+import { InvalidInput, NotFound } from '@mekuri/kit/errors';
 import type { Deps, TenantScope } from '../deps.ts';
 import { ownScope, subtreeScope, systemScope } from '../platform/tenant-scope.ts';
 import { planView, type PlanRow } from '../plugins/plan.ts';
@@ -6,6 +6,7 @@ import { requireContract, requirePlan } from './authorize.ts';
 import type { OperationInput } from './input.ts';
 import type { ContractStatus, Operation } from './operation.ts';
 import type { Principal } from './principal.ts';
+import { parseHost } from './sites-origin-address.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -51,12 +52,30 @@ const siteTenant = ({ database }: Deps, site: string): Promise<SiteTenantRow | u
   });
 };
 
+const siteNamedBy = ({ config }: Deps, { params, query }: OperationInput, hostName: string | undefined): string => {
+  const host = parseHost(hostName, config.sitesHost);
+  const ofHost = host.kind === 'own' ? host.reference : undefined;
+  if (params['siteId'] === undefined) query['siteId'] ??= ofHost;
+  const named = params['siteId'] ?? query['siteId'];
+  if (typeof named !== 'string') {
+    throw new InvalidInput({ code: 'end_user.site_missing', fields: [{ pointer: '/query/site_id', rule: 'end_user.site_missing' }] });
+  }
+  return named.toLowerCase();
+};
+
 /**
- * A visitor, a member too, acts within the account of the site that the path names, by id or slug.
- * @throws NotFound for an unknown site, and for one whose contract shows nothing; PlanRequired for what its plan lacks
+ * A visitor, a member too, acts within the account of the site that the path names, by id or slug; where it names none, of the one that
+ * `site_id` names, or whose own host was asked, which the handler then gets as `siteId`.
+ * @throws InvalidInput where nothing names a site; NotFound for an unknown site, and for one whose contract shows nothing; PlanRequired for what its plan lacks
  */
-export const visitorOf = async (deps: Deps, operation: Operation, principal: Principal, input: OperationInput): Promise<Principal> => {
-  const site = String(input.params['siteId']).toLowerCase();
+export const visitorOf = async (
+  deps: Deps,
+  operation: Operation,
+  principal: Principal,
+  input: OperationInput,
+  hostName: string | undefined,
+): Promise<Principal> => {
+  const site = siteNamedBy(deps, input, hostName);
   const row = await siteTenant(deps, site);
   if (!row) throw new NotFound();
   try {

@@ -75,6 +75,8 @@ const validatorsOf = async (
     validateSecurity: false,
     validateApiSpec: false,
     fileUploader: false,
+    // Days and hours that exist: `2026-02-30` would become the second of March.
+    ajvFormats: { mode: 'full' },
     validateRequests: { allErrors: true },
     validateResponses:
       responses === 'refuse' ? true : { onError: (error) => log.error({ err: error }, 'an answer does not match the document') },

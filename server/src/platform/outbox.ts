@@ -12,6 +12,7 @@ export const OUTBOX_CHANNEL = 'outbox';
  * never when the transaction is rolled back. Payloads hold ids, not rows.
  */
 export async function enqueue(db: CoreDb, name: string, payload: Record<string, unknown>, options: EnqueueOptions = {}): Promise<void> {
+  if (options.shared !== undefined) return enqueueShared(db, name, payload, { ...options, shared: options.shared });
   await preparedSql(db, 'enqueue', ENQUEUE, {
     id: randomUUIDv7(),
     accountId: db.scope.accountId,
@@ -31,6 +32,22 @@ const ENQUEUE = `
     returning 1
   )
   select pg_notify('${OUTBOX_CHANNEL}', '') as told from added`;
+
+/** A row of nobody's, which no tenant may write: a function of the database does. */
+const enqueueShared = async (
+  db: CoreDb,
+  name: string,
+  payload: Record<string, unknown>,
+  { runAt, shared }: EnqueueOptions & { shared: string },
+): Promise<void> => {
+  await preparedSql(db, 'enqueue-shared', 'select enqueue_shared(:id, :name, :payload, :runAt, :dedupeKey) as added', {
+    id: randomUUIDv7(),
+    name,
+    payload: JSON.stringify(payload),
+    runAt: runAt ?? null,
+    dedupeKey: `${name} ${shared}`,
+  });
+};
 
 const MOST_KEYS = 2000;
 /** Much less than outbox rows are kept: who carries a key that is free again is tried. */

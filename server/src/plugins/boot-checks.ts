@@ -40,8 +40,9 @@ const faultsOf = (operation: Operation, module: Module | undefined, flags: Reado
   if (plugin !== null && !id.startsWith(prefixOf(plugin))) faults.push(`${id}: a plugin's operations begin with ${prefixOf(plugin)}`);
   if (planFeature !== null && !flags.has(planFeature)) faults.push(`${id}: nobody declares the plan flag ${planFeature}`);
   if (audience !== 'console' && audience !== 'visitor') faults.push(`${id}: no origin serves the audience ${audience}`);
-  if ((scope === 'site-public' || scope === 'member') && !parameters.path.includes('siteId'))
-    faults.push(`${id}: x-scope ${scope} needs {siteId} in its path`);
+  const namesSite = parameters.path.includes('siteId') || (scope === 'site-public' && parameters.query.includes('site_id'));
+  if ((scope === 'site-public' || scope === 'member') && !namesSite)
+    faults.push(`${id}: x-scope ${scope} needs {siteId} in its path${scope === 'member' ? '' : ', or a parameter site_id'}`);
   if (transaction !== 'manual' && scope === 'none')
     faults.push(`${id}: x-scope none opens no transaction, so x-transaction must be manual`);
   if (transaction === 'together' && scope !== 'site-public')

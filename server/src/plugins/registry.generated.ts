@@ -10,6 +10,7 @@ export interface ServerPluginEntry {
 export const serverPlugins: Readonly<Record<string, ServerPluginEntry>> = {
   "forms": { manifest: () => import('@mekuri/plugin-forms/manifest'), server: () => import('@mekuri/plugin-forms/server') },
   "members": { manifest: () => import('@mekuri/plugin-members/manifest'), server: () => import('@mekuri/plugin-members/server') },
+  "notifications": { manifest: () => import('@mekuri/plugin-notifications/manifest'), server: () => import('@mekuri/plugin-notifications/server') },
   "popup-cta": { manifest: () => import('@mekuri/plugin-popup-cta/manifest'), server: () => import('@mekuri/plugin-popup-cta/server') },
   "seo": { manifest: () => import('@mekuri/plugin-seo/manifest'), server: () => import('@mekuri/plugin-seo/server') },
   "sticker": { manifest: () => import('@mekuri/plugin-sticker/manifest') },

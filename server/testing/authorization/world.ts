@@ -99,8 +99,8 @@ const operatorsThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
   const ownPlan = role === 'OEM_ADMIN' ? planBelow : PREMIUM.id;
   // An OEM admin has no plans of its own: it assigns its OEM's.
   const plans: Things = role === 'OEM_ADMIN' ? {} : { planId: planBelow };
-  const things = { ...(await commonThings(app, owner)), ...plans, importId: await importOf(app, owner) };
-  return { things, trash: await commonTrash(app, owner), ownPlan, planBelow };
+  const things = { ...(await commonThings(app, owner)), ...plans, importId: await importOf(app, owner), ...(await noticesOf(app, owner)) };
+  return { things, trash: { ...(await commonTrash(app, owner)), ...(await trashedNotices(app, owner)) }, ownPlan, planBelow };
 };
 
 /** A file is read in a thread of its own: the first is uploaded, the others are copies. */
@@ -133,6 +133,25 @@ const copyOfImport = async (app: TestApp, { id: userId, account }: TestUser, ori
   );
   return id;
 };
+
+/** Drafts of an article and of a notice: nobody has received them. Only some may write notices, all may have one. */
+const noticesOf = async (app: TestApp, owner: TestUser, deletedAt: Date | null = null): Promise<Things> => {
+  const { account } = owner;
+  const [newsId, noticeId] = [randomUUIDv7(), randomUUIDv7()];
+  await app.sql(
+    `insert into news (id, account_id, tpath, title, content, content_url, status, is_scheduled, deleted_at)
+     values ($1, $2, $3, 'News', '', '', 'draft', false, $4)`,
+    [newsId, account.id, account.tpath, deletedAt],
+  );
+  await app.sql(
+    `insert into system_notices (id, account_id, tpath, title, content, url, receivers, status, is_scheduled, deleted_at)
+     values ($1, $2, $3, 'Notice', '', '', '{}', 'draft', false, $4)`,
+    [noticeId, account.id, account.tpath, deletedAt],
+  );
+  return { newsId, noticeId };
+};
+
+const trashedNotices = (app: TestApp, owner: TestUser): Promise<Things> => noticesOf(app, owner, app.clock.now());
 
 /** The plan that the OEM at or above an operator's account resells. */
 const resoldPlan = async (app: TestApp, { tpath }: TestAccount): Promise<string> => {
@@ -208,6 +227,7 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
       bulkUploadId: bulkUpload.body.id,
       releaseId: release.body.id,
       revision: String(revisions.body.items[0].revision),
+      ...(await noticesOf(app, owner)),
       ...(await thingsOfPlugins(app, { siteId, owner })),
     },
     trash: {
@@ -215,6 +235,7 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
       siteId: trashedSite,
       pageId: trashedPage.body.id,
       mediaId: trashedMedium.body.uploads[0].media_id,
+      ...(await trashedNotices(app, owner)),
     },
   };
 };

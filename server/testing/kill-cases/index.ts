@@ -6,6 +6,7 @@ import { cleanImports, runImport } from './imports.ts';
 import { cleanBulkUploads, finishBulkUpload, runBulkUpload } from './bulk-uploads.ts';
 import { buildLadder, collectGarbage, crop, processImage, processVideo, purgeMedia, setPoster } from './media.ts';
 import { cleanOutbox, mailSend, sealAudit } from './platform.ts';
+import { purgeNews, turnNews } from './news.ts';
 import { purgePages, purgeSites } from './trash.ts';
 import { forgetPeople } from './users.ts';
 
@@ -33,5 +34,7 @@ export const killCases: readonly KillCase[] = [
   runImport,
   cleanImports,
   forgetPeople,
+  turnNews,
+  purgeNews,
   ...[...(await pluginParts<readonly KillCase[]>('kill-cases')).values()].flat(),
 ];

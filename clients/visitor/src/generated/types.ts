@@ -489,6 +489,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/end-user/noti_delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What visitors of a site are told now, and within the next minutes.
+         * @description The site's own notices and the news that is distributed to it, the newest first. Without `site_id` on a site's own host: of that site.
+         *     Each says when it begins and ends; `now` is the server's time. What begins within ten minutes is among them, so that nobody has to
+         *     ask at that moment; `next_change_at` is when to ask again for what begins later.
+         */
+        get: operations["notifications.listDelivered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/end-user/site/{siteId}/popup-cta": {
         parameters: {
             query?: never;
@@ -1010,6 +1032,17 @@ export interface components {
             /** @description Seconds. */
             expiresIn: number;
         };
+        /** @description A notice or an article as visitors get it. */
+        DeliveredNotice: {
+            id: components["schemas"]["Uuid"];
+            title: string;
+            content: string;
+            newsUrl: string;
+            image: components["schemas"]["PublicMedia"] | null;
+            /** @description From when it is shown. */
+            startDate: components["schemas"]["Timestamp"];
+            endDate: components["schemas"]["Timestamp"] | null;
+        };
         PopupState: {
             /** @description The server's time. */
             now: components["schemas"]["Timestamp"];
@@ -1058,6 +1091,15 @@ export interface components {
         };
         /** @description The current state does not allow it. */
         Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description If-Match names an old revision; `revision` is the current one. */
+        PreconditionFailed: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2049,6 +2091,43 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "notifications.listDelivered": {
+        parameters: {
+            query?: {
+                /** @description The site's id or its slug. */
+                siteId?: string;
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What they are told. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        now: components["schemas"]["Timestamp"];
+                        items: components["schemas"]["DeliveredNotice"][];
+                        nextChangeAt: components["schemas"]["Timestamp"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -13,7 +13,10 @@ export interface ConsoleSlots {
     readOnly: boolean;
     /** Tells the host that leaving would lose something. */ onDirtyChange: (dirty: boolean) => void;
   };
-  /** A screen about a site, at `/{userTypeId}/{entry's id}?site={siteId}`; the list of sites has a way to it for each. None: it was opened without a site. */
+  /**
+   * A screen about a site, at `/{userTypeId}/{entry's id}/{siteId}` or `?site={siteId}`; the list of sites has a way to it for each. None: it
+   * was opened without a site.
+   */
   'site.screens': { siteId: string | undefined; readOnly: boolean };
   /** A panel of the editor's inspector for the selected page. */
   'page.panels': { siteId: string; pageId: string; readOnly: boolean };
@@ -88,6 +91,90 @@ export interface FieldProps<V> {
   onCommit: (value: V) => void;
 }
 
+type NoticeStatus = components['schemas']['NoticeStatus'];
+
+/** Something that is published in a window of time, as a list of such things shows it. Moments are ISO 8601. */
+export interface NoticeSummary {
+  id: string;
+  title: string;
+  content: string;
+  /** An absolute address. */
+  imageUrl: string | null;
+  status: NoticeStatus;
+  isHidden: boolean;
+  startDate: string | null;
+  endDate: string | null;
+  publishedAt: string | null;
+  /** Whom or what it is for, in a few words. */
+  note: string;
+  /** It may be changed by who looks on. */
+  canEdit: boolean;
+  /** One that its reader has not read. */
+  isUnread?: boolean;
+}
+
+/** What of a list of notices is shown. */
+export interface NoticeFilter {
+  q: string;
+  status: NoticeStatus | 'all';
+  cursor: string;
+}
+
+export interface NoticeListProps {
+  /** Undefined: they are on their way. */
+  notices: readonly NoticeSummary[] | undefined;
+  /** They could not be had. */
+  error: unknown;
+  onRetry: () => void;
+  nextCursor: string | null;
+  filter: NoticeFilter;
+  onFilter: (filter: Partial<NoticeFilter>) => void;
+  /** Of what is received, nothing but what is published is listed. */
+  withoutStatus?: boolean;
+  /** The address of one, and of where it is edited. */
+  hrefOf: (id: string) => string;
+  editHrefOf: (id: string) => string;
+  onGo: (href: string) => void;
+  onShow: (id: string, show: boolean) => void;
+  /** Asked about before. */
+  onDelete: (id: string) => void;
+  /** Said where there is none at all. */
+  empty: { title: string; body: string; action?: ReactNode };
+}
+
+/** A notice that is being written. */
+export interface NoticeDraft {
+  title: string;
+  content: string;
+  url: string;
+  imageId: string | null;
+  isScheduled: boolean;
+  startDate: string | null;
+  endDate: string | null;
+}
+
+export interface NoticeFormProps {
+  draft: NoticeDraft;
+  onChange: (changes: Partial<NoticeDraft>) => void;
+  /** Of the one that is stored; undefined: it is new. */
+  status: NoticeStatus | undefined;
+  /** What the server says, by pointers into the body: `/start_date`. */
+  errors: ReadonlyMap<string, string>;
+  /** What of the fields below a pointer is its name: `content_url`, `news_url`, `url`. */
+  urlField: string;
+  image: ReactNode;
+  /** Whom it is for. */
+  children?: ReactNode;
+  aside?: ReactNode;
+  isSaving: boolean;
+  /** Something else than what the fields say is wrong. */
+  failure: string | null;
+  isDirty: boolean;
+  disabled: boolean;
+  /** `draft`: it is shown to nobody. */
+  onSave: (how: 'draft' | 'publish') => void;
+}
+
 /** Parts of the console that it lends to plugins' parts. */
 export interface ConsoleUi {
   /** What a tap does: the one editor of transitions. */
@@ -105,6 +192,12 @@ export interface ConsoleUi {
   >;
   /** A text with a counter; `limit` in code points. */
   CountedField: ComponentType<FieldProps<string> & { limit: number; multiline?: boolean; description?: ReactNode }>;
+  /** A list of notices with its filters, states and actions. */
+  NoticeList: ComponentType<NoticeListProps>;
+  /** The fields of a notice, when it is shown, and the ways to save it; asks before input is lost. */
+  NoticeForm: ComponentType<NoticeFormProps>;
+  /** One notice to be read. */
+  NoticeArticle: ComponentType<{ notice: Omit<NoticeSummary, 'canEdit'> & { url: string }; children?: ReactNode }>;
   /** HTML or JavaScript with highlighting, faults at their place and a counter; its editor is loaded when first shown. */
   CodeField: ComponentType<CodeFieldProps>;
 }
@@ -116,6 +209,30 @@ export const useConsoleUi = (): ConsoleUi => {
   const ui = use(ConsoleUiContext);
   if (!ui) throw new Error('useConsoleUi needs the console');
   return ui;
+};
+
+/** What a plugin's screen knows besides its props. */
+export interface ConsoleScreen {
+  /** What stands in the address behind the site: `/{userTypeId}/{entry's id}/{siteId}/edit/{id}` is `edit`, the id. */
+  path: readonly string[];
+  search: TabSearch;
+  /** From now on the address says this and nothing else; empty values are left out. */
+  show: (search: TabSearch) => void;
+  /** The address of a part of the screen. */
+  hrefOf: (...path: readonly string[]) => string;
+  /** Goes to an address of the console. */
+  go: (href: string) => void;
+  /** Tells of a success, as the console does; with a way back. */
+  tell: (message: string, wayBack?: { label: string; run: () => void }) => void;
+}
+
+export const ConsoleScreenContext = createContext<ConsoleScreen | undefined>(undefined);
+
+/** @throws Error outside of a screen */
+export const useConsoleScreen = (): ConsoleScreen => {
+  const screen = use(ConsoleScreenContext);
+  if (!screen) throw new Error("useConsoleScreen needs a plugin's screen");
+  return screen;
 };
 
 /** What the address says of a tab's part, e.g. the filters of its list: names of its own, in lower case. */

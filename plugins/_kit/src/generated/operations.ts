@@ -824,6 +824,228 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Latest information, the newest first; operators see that of the accounts below theirs, too. */
+        get: operations["news.list"];
+        put?: never;
+        /** Write an article for sites: their visitors see it while it is published. */
+        post: operations["news.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sites that an article may be distributed to, by name. */
+        get: operations["news.listSites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/generate-image-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An address that takes the picture of an article or a notice. */
+        post: operations["news.generateImageUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/{newsId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                newsId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        /** One article. */
+        get: operations["news.get"];
+        /** Change an article. */
+        put: operations["news.update"];
+        post?: never;
+        /** Move an article to the trash. */
+        delete: operations["news.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/{newsId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                newsId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an article out of the trash. */
+        post: operations["news.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/news/{newsId}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                newsId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Show an article, or take it back; a draft that is shown is published. */
+        put: operations["news.show"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system_noti": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The notices that one has received, or that one's account has written; the newest first. */
+        get: operations["systemNotices.list"];
+        put?: never;
+        /** Write a notice: MASTER to all, OEM_MASTER to the accounts below its own. */
+        post: operations["systemNotices.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system_noti/unread_count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many received notices one has not read yet. */
+        get: operations["systemNotices.countUnread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system_noti/mark_as_read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Remember that one has read notices; one that was not received is left out. */
+        put: operations["systemNotices.markAsRead"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system_noti/{noticeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                noticeId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        /** One that was received or written. */
+        get: operations["systemNotices.get"];
+        /** Change a notice. */
+        put: operations["systemNotices.update"];
+        post?: never;
+        /** Move a notice to the trash. */
+        delete: operations["systemNotices.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system_noti/{noticeId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                noticeId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a notice out of the trash. */
+        post: operations["systemNotices.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system_noti/{noticeId}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                noticeId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Show a notice, or take it back; a draft that is shown is published. */
+        put: operations["systemNotices.show"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pages": {
         parameters: {
             query?: never;
@@ -2962,6 +3184,112 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/noti_delivery": {
+        parameters: {
+            query: {
+                siteId: components["schemas"]["Uuid"];
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A site's notices, the newest first; texts in one language, in the site's default one where they are missing. */
+        get: operations["notifications.list"];
+        put?: never;
+        /** Write a notice; texts in one language. */
+        post: operations["notifications.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/noti_delivery/{notificationId}": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path: {
+                notificationId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        /** One notice, its texts in one language as they were written. */
+        get: operations["notifications.get"];
+        /** Change a notice, and its texts in one language. */
+        put: operations["notifications.update"];
+        post?: never;
+        /** Move a notice to the trash. */
+        delete: operations["notifications.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/noti_delivery/{notificationId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                notificationId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a notice out of the trash. */
+        post: operations["notifications.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/noti_delivery/{notificationId}/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                notificationId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Show a notice, or take it back; a draft that is shown is published. */
+        put: operations["notifications.show"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/noti_delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What visitors of a site are told now, and within the next minutes.
+         * @description The site's own notices and the news that is distributed to it, the newest first. Without `site_id` on a site's own host: of that site.
+         *     Each says when it begins and ends; `now` is the server's time. What begins within ten minutes is among them, so that nobody has to
+         *     ask at that moment; `next_change_at` is when to ask again for what begins later.
+         */
+        get: operations["notifications.listDelivered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/site/{siteId}/popup-cta": {
         parameters: {
             query?: {
@@ -3686,6 +4014,114 @@ export interface components {
             parentId: components["schemas"]["Uuid"] | null;
             /** @description How many are in it. */
             media: number;
+        };
+        /**
+         * @description A scheduled one is `unpublished` with a start to come, until its start.
+         * @enum {string}
+         */
+        NoticeStatus: "published" | "unpublished" | "draft" | "expired";
+        NewsSite: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            accountName: string;
+            /** @enum {string} */
+            status: "DRAFT" | "PUBLISH" | "PRIVATE";
+        };
+        NewsInput: {
+            title: string;
+            content: string;
+            /** @default  */
+            contentUrl: string;
+            /** @default null */
+            imageId: components["schemas"]["Uuid"] | null;
+            /** @description Distribution sites; only a draft may have none. */
+            siteIds: components["schemas"]["Uuid"][];
+            /** @enum {string} */
+            publicationType: "INSTANT" | "SCHEDULED";
+            /** @description Of a scheduled one; null of an instant one. */
+            startDate?: components["schemas"]["Timestamp"] | null;
+            /** @description Required with a start; an instant one without it stays until it is taken back. */
+            endDate?: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description Save draft: it is shown to nobody.
+             * @default false
+             */
+            draft: boolean;
+        };
+        News: {
+            id: components["schemas"]["Uuid"];
+            title: string;
+            content: string;
+            contentUrl: string;
+            /** @description Of a list, the first three. */
+            sites: components["schemas"]["NewsSite"][];
+            siteCount: number;
+            /** @enum {string} */
+            publicationType: "INSTANT" | "SCHEDULED";
+            /** @description The account that wrote it. */
+            author: string;
+            /** @description One's own account wrote it. */
+            isOwn: boolean;
+            status: components["schemas"]["NoticeStatus"];
+            /** @description Taken back by `show`. */
+            isHidden: boolean;
+            startDate: components["schemas"]["Timestamp"] | null;
+            endDate: components["schemas"]["Timestamp"] | null;
+            publishedAt: components["schemas"]["Timestamp"] | null;
+            imageId: components["schemas"]["Uuid"] | null;
+            /** @description Null while it is being made. */
+            imageUrl: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            revision: number;
+        };
+        /** @enum {string} */
+        SystemNoticeReceiver: "OEM_MASTER" | "OEM_ADMIN" | "OEM_USER" | "MASTER_USER";
+        SystemNoticeInput: {
+            title: string;
+            content: string;
+            /** @default  */
+            url: string;
+            /** @default null */
+            imageId: components["schemas"]["Uuid"] | null;
+            /** @description Receiver groups; only a draft may have none. */
+            receivers: components["schemas"]["SystemNoticeReceiver"][];
+            /** @enum {string} */
+            publishType: "INSTANT" | "RESERVE";
+            /** @description Of a scheduled one; null of an instant one. */
+            startDate?: components["schemas"]["Timestamp"] | null;
+            /** @description Required with a start; an instant one without it stays until it is taken back. */
+            endDate?: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description Save draft: it is shown to nobody.
+             * @default false
+             */
+            draft: boolean;
+        };
+        SystemNotice: {
+            id: components["schemas"]["Uuid"];
+            title: string;
+            content: string;
+            url: string;
+            /** @description None in what was received. */
+            receivers: components["schemas"]["SystemNoticeReceiver"][];
+            /** @enum {string} */
+            publishType: "INSTANT" | "RESERVE";
+            /** @description The account that wrote it. */
+            sender: string;
+            isOwn: boolean;
+            /** @description Of what was received; true of one's own. */
+            isRead: boolean;
+            status: components["schemas"]["NoticeStatus"];
+            /** @description Taken back by `show`. */
+            isHidden: boolean;
+            startDate: components["schemas"]["Timestamp"] | null;
+            endDate: components["schemas"]["Timestamp"] | null;
+            publishedAt: components["schemas"]["Timestamp"] | null;
+            imageId: components["schemas"]["Uuid"] | null;
+            /** @description Null while it is being made. */
+            imageUrl: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            revision: number;
         };
         Grid: {
             siteId: components["schemas"]["Uuid"];
@@ -4676,6 +5112,63 @@ export interface components {
             pageId: components["schemas"]["Uuid"] | null;
             /** @description Of the popup that led there. */
             popupId: components["schemas"]["Uuid"] | null;
+        };
+        NotificationInput: {
+            /** @description Required in the site's default language. */
+            title: string;
+            content: string;
+            /** @default  */
+            newsUrl: string;
+            /**
+             * @description A picture of the account's library.
+             * @default null
+             */
+            imageId: components["schemas"]["Uuid"] | null;
+            /** @enum {string} */
+            publicationType: "INSTANT" | "SCHEDULED";
+            /** @description Of a scheduled one; null of an instant one. */
+            startDate?: components["schemas"]["Timestamp"] | null;
+            /** @description Required with a start; an instant one without it stays until it is taken back. */
+            endDate?: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description Save draft: it is shown to nobody.
+             * @default false
+             */
+            draft: boolean;
+        };
+        Notification: {
+            id: components["schemas"]["Uuid"];
+            siteId: components["schemas"]["Uuid"];
+            language: components["schemas"]["Language"];
+            /** @description In which it has a title. */
+            languages: components["schemas"]["Language"][];
+            title: string;
+            content: string;
+            newsUrl: string;
+            imageId: components["schemas"]["Uuid"] | null;
+            /** @description Null while it is being made. */
+            imageUrl: string | null;
+            /** @enum {string} */
+            publicationType: "INSTANT" | "SCHEDULED";
+            startDate: components["schemas"]["Timestamp"] | null;
+            endDate: components["schemas"]["Timestamp"] | null;
+            status: components["schemas"]["NoticeStatus"];
+            /** @description Taken back by `show`. */
+            isHidden: boolean;
+            publishedAt: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            revision: number;
+        };
+        /** @description A notice or an article as visitors get it. */
+        DeliveredNotice: {
+            id: components["schemas"]["Uuid"];
+            title: string;
+            content: string;
+            newsUrl: string;
+            image: components["schemas"]["PublicMedia"] | null;
+            /** @description From when it is shown. */
+            startDate: components["schemas"]["Timestamp"];
+            endDate: components["schemas"]["Timestamp"] | null;
         };
         PopupStyle: {
             backgroundColor: components["schemas"]["Colour"];
@@ -6581,6 +7074,636 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Media"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "news.list": {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+                /** @description `all` is a filter only. */
+                status?: "all" | "published" | "unpublished" | "draft" | "expired";
+                /** @description In title or content. */
+                q?: string;
+                siteId?: components["schemas"]["Uuid"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["News"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "news.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewsInput"];
+            };
+        };
+        responses: {
+            /** @description The article. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["News"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "news.listSites": {
+        parameters: {
+            query?: {
+                /** @description In the name of the site or of its account. */
+                q?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sites. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["NewsSite"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "news.generateImageUrl": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    contentType: string;
+                    /** @description Bytes. */
+                    size: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Where to put the file. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        mediaId: components["schemas"]["Uuid"];
+                        /** @description Takes a PUT of the file with its content type. */
+                        url: string;
+                        expiresAt: components["schemas"]["Timestamp"];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "news.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                newsId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["News"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "news.update": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The revision that the change starts from, as its ETag. */
+                "if-match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                newsId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewsInput"];
+            };
+        };
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["News"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "news.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                newsId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is in the trash for 30 days. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "news.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                newsId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["News"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "news.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                newsId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    show: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["News"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "systemNotices.list": {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+                box?: "received" | "sent";
+                /** @description Of those that were written; `all` is a filter only. */
+                status?: "all" | "published" | "unpublished" | "draft" | "expired";
+                /** @description Of those that were received. */
+                unread?: boolean;
+                /** @description In title or content. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SystemNotice"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "systemNotices.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SystemNoticeInput"];
+            };
+        };
+        responses: {
+            /** @description The notice. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemNotice"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "systemNotices.countUnread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description 100: as many or more. */
+                        unread: number;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "systemNotices.markAsRead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    notiIds: components["schemas"]["Uuid"][];
+                };
+            };
+        };
+        responses: {
+            /** @description What is left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description 100: as many or more. */
+                        unread: number;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "systemNotices.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                noticeId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemNotice"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "systemNotices.update": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The revision that the change starts from, as its ETag. */
+                "if-match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                noticeId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SystemNoticeInput"];
+            };
+        };
+        responses: {
+            /** @description The notice. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemNotice"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "systemNotices.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                noticeId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is in the trash for 30 days. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "systemNotices.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                noticeId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemNotice"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "systemNotices.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                noticeId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    show: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The notice. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemNotice"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -12077,6 +13200,299 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "notifications.list": {
+        parameters: {
+            query: {
+                siteId: components["schemas"]["Uuid"];
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+                /** @description `all` is a filter only. */
+                status?: "all" | "published" | "unpublished" | "draft" | "expired";
+                /** @description In a title or a content. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Notification"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "notifications.create": {
+        parameters: {
+            query: {
+                siteId: components["schemas"]["Uuid"];
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationInput"];
+            };
+        };
+        responses: {
+            /** @description The notice, with its texts in one language. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "notifications.get": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path: {
+                notificationId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice, with its texts in one language. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "notifications.update": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header: {
+                /** @description The revision that the change starts from, as its ETag. */
+                "if-match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                notificationId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationInput"];
+            };
+        };
+        responses: {
+            /** @description The notice, with its texts in one language. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "notifications.delete": {
+        parameters: {
+            query?: {
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path: {
+                notificationId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is in the trash for 30 days. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "notifications.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                notificationId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice, with its texts in one language. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "notifications.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                notificationId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    show: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The notice, with its texts in one language. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "notifications.listDelivered": {
+        parameters: {
+            query?: {
+                /** @description The site's id or its slug. */
+                siteId?: string;
+                /** @description Content language; every token of the specifications is accepted. */
+                lang?: components["parameters"]["Lang"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What they are told. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        now: components["schemas"]["Timestamp"];
+                        items: components["schemas"]["DeliveredNotice"][];
+                        nextChangeAt: components["schemas"]["Timestamp"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

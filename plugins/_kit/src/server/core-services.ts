@@ -50,6 +50,21 @@ export interface ReleasedPart {
   part: unknown;
 }
 
+/** From a moment on, until just before another; null: without an end. */
+export interface NewsWindow {
+  startAt: Date;
+  endAt: Date | null;
+}
+
+/** An article as visitors get it. */
+export interface DeliveredNews extends NewsWindow {
+  id: string;
+  title: string;
+  content: string;
+  contentUrl: string;
+  image: Schemas['PublicMedia'] | null;
+}
+
 /** What plugins may ask of the core; grows by need, never sideways between plugins. */
 export interface CoreServices {
   sites: {
@@ -63,6 +78,12 @@ export interface CoreServices {
     requirePublished(ctx: Ctx, reference: string): Promise<SiteRef>;
     /** The company of the site's draft: its legal documents, and where they are shown. */
     company(ctx: Ctx, siteId: string): Promise<Schemas['CompanyInfo']>;
+    /**
+     * What visitors of these sites get of the plugin beside the release, as `part` of its viewer entry: at once, without publishing, and the
+     * same in every language; null: nothing. Sites out of scope stay as they are. A part with `windows` is of use within these alone, and
+     * its chunk is downloaded only there (`LivePart` of `@mekuri/kit/viewer`).
+     */
+    setLive(ctx: Ctx, plugin: string, parts: ReadonlyMap<string, object | null>): Promise<void>;
     /** As the wire writes it. */
     wireLanguage(language: ContentLanguage): 'JP' | 'EN' | 'CN' | 'KR';
     /** The interface language with the same words: of mails, of messages. */
@@ -83,6 +104,8 @@ export interface CoreServices {
   media: {
     /** The account's media as visitors get them, by id; those that are not ready are left out. */
     published(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Schemas['PublicMedia']>>;
+    /** The whole address of a path of a medium, for the console. */
+    address(ctx: Ctx, path: string): string;
   };
   releases: {
     /**
@@ -91,6 +114,12 @@ export interface CoreServices {
      * @throws NotFound without such a part, and while the plan lacks the plugin
      */
     part(ctx: Ctx, site: string, plugin: string, lang?: string): Promise<ReleasedPart>;
+  };
+  news: {
+    /** When the news that is distributed to these sites is shown, by their ids. */
+    windows(ctx: Ctx, siteIds: readonly string[]): Promise<ReadonlyMap<string, readonly NewsWindow[]>>;
+    /** What of it visitors of a site see at some moment from now until then. */
+    delivered(ctx: Ctx, siteId: string, until: Date): Promise<DeliveredNews[]>;
   };
   texts: {
     /** A text of the plugin's `messages/server/`, in the language of the answer. */

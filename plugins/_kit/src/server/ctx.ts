@@ -24,6 +24,11 @@ export interface EnqueueOptions {
   runAt?: Date;
   /** At most one row ever carries this key: a second enqueue with it does nothing. */
   dedupeKey?: string;
+  /**
+   * Nobody's: at most one row of the job carries this key, whoever enqueues it, and it runs as the system, over the rows of all tenants,
+   * as a recurring job does.
+   */
+  shared?: string;
 }
 
 /** The one door of a handler. */

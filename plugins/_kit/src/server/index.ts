@@ -8,6 +8,7 @@ export * from './data.ts';
 export * from './jobs.ts';
 export * from './migrations.ts';
 export * from './moments.ts';
+export * from './notices.ts';
 export * from './operations.ts';
 export * from './plugin.ts';
 export * from './release.ts';

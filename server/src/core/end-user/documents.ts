@@ -82,7 +82,7 @@ const pick = (body: Buffer, field: string): Buffer => {
 /** Without what the plan no longer has. */
 const gated = (release: GatedRelease, hash: string, gate: (release: GatedRelease, body: Buffer) => Buffer): DocumentPlace => ({
   hash,
-  key: release.reduced ? `${hash} ${release.gateKey}` : hash,
+  key: release.isCompiled ? hash : `${hash} ${release.gateKey}`,
   gate: (body) => gate(release, body),
 });
 

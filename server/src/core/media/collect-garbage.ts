@@ -10,7 +10,7 @@ const GRACE_MS = 3_600_000;
 
 /**
  * Every object belongs to a row, and the row goes last: what expired uploads staged is removed with them, a medium whose
- * job was given up is told to have failed, and pictures and logos that no profile has, or has any more, go.
+ * job was given up is told to have failed, and pictures and logos that no profile or notice has, or has any more, go.
  */
 export const collectGarbage: CoreJob = {
   timeout: 300,
@@ -52,7 +52,7 @@ const givenUp = async (ctx: CoreCtx): Promise<{ id: string }[]> =>
     )
     .limit(BATCH);
 
-/** Of profiles: neither a person's picture nor an account's logo, an hour after they were made. One that is named is held. */
+/** Of profiles and notices: what none of them shows, an hour after it was made. One that is named is held. */
 const unusedPictures = async (ctx: CoreCtx, id: string | null = null): Promise<{ id: string }[]> => {
   if (id !== null) await sql(ctx.db, 'select 1 from media where id = :id and tpath >= :from and tpath < :to for update', { id });
   return sql<{ id: string }>(
@@ -62,6 +62,8 @@ const unusedPictures = async (ctx: CoreCtx, id: string | null = null): Promise<{
         and (cast(:id as uuid) is null or m.id = :id)
         and not exists (select from users u where u.picture_path = m.path)
         and not exists (select from accounts a where a.logo_path = m.path)
+        and not exists (select from news n where n.image_id = m.id)
+        and not exists (select from system_notices n where n.image_id = m.id)
       order by m.updated_at limit ${BATCH}`,
     { id, before: new Date(ctx.now().getTime() - GRACE_MS) },
   );

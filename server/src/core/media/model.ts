@@ -23,8 +23,8 @@ export class Media extends TenantModel {
   static override tableName = 'media';
   static override jsonAttributes = ['crop', 'captions'];
   declare kind: 'IMAGE' | 'VIDEO';
-  /** Pages show `content`; a profile's picture or logo is that alone. */
-  declare purpose: 'content' | Shape;
+  /** Pages show `content`; a profile's picture or logo is that alone, as is one of `notice`, which articles and notices of operators show. */
+  declare purpose: 'content' | 'notice' | Shape;
   /** The person, of a picture or logo. */
   declare uploadedBy: string | null;
   declare status: 'PENDING' | 'PROCESSING' | 'READY' | 'FAILED';

@@ -40,7 +40,7 @@ export const processImage: CoreJob = {
   run: (ctx, payload) =>
     processMedium(ctx, String(payload['mediaId']), async (work) => {
       const { contentHash, purpose } = work.row;
-      const shape = purpose === 'content' ? undefined : purpose;
+      const shape = purpose === 'content' || purpose === 'notice' ? undefined : purpose;
       const { picture, files } = await makeWidths(work.source, work.folder, ctx.signal, shape);
       await storeMade(ctx.deps.storage, contentHash, work.folder, files);
       if (shape) return finishMedium(ctx, work, { ...picture, path: `/${madeFolder(contentHash)}${files[0]}` });

@@ -3,7 +3,7 @@ import type { Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { MISSED } from '../../platform/bus.ts';
 import { sql } from '../../platform/sql.ts';
-import { tellSiteChanged } from '../releases/service.ts';
+import { tellSiteChanged } from '../releases/site-changed.ts';
 import { checkRevision } from '../sites/service.ts';
 import { checkFlags } from './flags.ts';
 import { Plan } from './model.ts';

@@ -8,10 +8,12 @@ import { readPublicScripts, readPublicSite, toWire } from './wire.ts';
 export interface GatedRelease extends LiveRelease {
   /** Ids of the plugins whose parts are served. */
   plugins: ReadonlySet<string>;
+  /** What of plugins stands beside the release, and is served. */
+  live: Readonly<Record<string, unknown>>;
   /** More than the first category is served. */
   swipe: boolean;
-  /** Something of it is withheld, so that the site's document is not served as it was compiled. */
-  reduced: boolean;
+  /** Nothing of it is withheld and nothing stands beside it: the site's document is served as it was compiled. */
+  isCompiled: boolean;
   /** It holds creators' own code: only the site's own host may serve it. */
   creatorCode: boolean;
   /** Names the gate's state: equal keys, equal bytes. */
@@ -24,15 +26,17 @@ export const gateRelease = (live: LiveRelease, modules: readonly Module[]): Gate
   const parts = Object.values(live.manifest.languages).flatMap(({ plugins }) => Object.entries(plugins));
   const permitted = modules.filter(({ manifest }) => manifest && (!manifest.planFlag || flags.has(manifest.planFlag)));
   const plugins = new Set(permitted.map(({ id }) => id).filter((id) => parts.some(([plugin]) => plugin === id)));
+  const beside = Object.entries(live.liveParts).filter(([plugin]) => permitted.some(({ id }) => id === plugin));
   const swipe = flags.has('swipe');
   const oneCategory = Object.values(live.manifest.languages).every(({ categories }) => categories.length <= 1);
   return {
     ...live,
     plugins,
+    live: Object.fromEntries(beside),
     swipe,
-    reduced: parts.some(([plugin]) => !plugins.has(plugin)) || (!swipe && !oneCategory),
+    isCompiled: beside.length === 0 && !parts.some(([plugin]) => !plugins.has(plugin)) && (swipe || oneCategory),
     creatorCode: live.manifest.creatorCode === true || parts.some(([plugin, part]) => part.creatorCode && plugins.has(plugin)),
-    gateKey: `${swipe ? 'all' : 'first'} ${[...plugins].toSorted().join(' ')}`,
+    gateKey: `${swipe ? 'all' : 'first'} ${[...plugins].toSorted().join(' ')}${beside.length === 0 ? '' : ` ${live.liveKey}`}`,
   };
 };
 
@@ -48,11 +52,12 @@ export const categoriesOf = (release: GatedRelease, language: ContentLanguage): 
   return release.swipe ? categories : categories.slice(0, 1);
 };
 
-/** The bytes of the site's document without what the plan no longer has. */
+/** The bytes of the site's document without what the plan no longer has, and with what stands beside the release. */
 export const gateSite = (release: GatedRelease, body: Buffer): Buffer => {
-  if (!release.reduced) return body;
+  if (release.isCompiled) return body;
   const site = readPublicSite(body);
-  const plugins = Object.fromEntries(Object.entries(site.plugins).filter(([plugin]) => release.plugins.has(plugin)));
+  const compiled = Object.entries(site.plugins).filter(([plugin]) => release.plugins.has(plugin));
+  const plugins = { ...Object.fromEntries(compiled), ...release.live };
   return Buffer.from(
     JSON.stringify(toWire({ ...site, plugins, categories: release.swipe ? site.categories : site.categories.slice(0, 1) })),
   );
@@ -60,7 +65,7 @@ export const gateSite = (release: GatedRelease, body: Buffer): Buffer => {
 
 /** The bytes of the site's scripts without those of plugins that the plan no longer has. */
 export const gateScripts = (release: GatedRelease, body: Buffer): Buffer => {
-  if (!release.reduced) return body;
+  if (release.isCompiled) return body;
   const { contributions = [], ...own } = readPublicScripts(body);
   return Buffer.from(JSON.stringify(toWire({ ...own, contributions: contributions.filter(({ plugin }) => release.plugins.has(plugin)) })));
 };

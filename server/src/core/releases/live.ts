@@ -13,6 +13,10 @@ export interface LiveRelease {
   manifest: ReleaseManifest;
   /** Of the plan that the site's account has now. */
   flags: readonly string[];
+  /** What plugins show beside the release, by their ids. */
+  liveParts: Readonly<Record<string, unknown>>;
+  /** Names these parts: equal keys, equal parts. */
+  liveKey: string;
 }
 
 /** Runs one of the statements below: on the pool, or in an open transaction. */
@@ -35,6 +39,8 @@ interface LiveRow {
   release_id: string;
   flags: string[];
   manifest: ReleaseManifest | null;
+  live_parts: Record<string, unknown>;
+  live_key: string;
 }
 
 /**
@@ -52,17 +58,20 @@ export const findLiveRelease = async (read: ReadLive, reference: string, known?:
         releaseId: row.release_id,
         manifest: row.manifest ?? known!.manifest,
         flags: row.flags,
+        liveParts: row.live_parts,
+        liveKey: row.live_key,
       }
     : null;
 };
 
 /** Ids of those of these sites that visitors do not see as they were read any more; one query for all. */
 export const findChangedSites = async (read: ReadLive, known: readonly LiveRelease[]): Promise<ReadonlySet<string>> => {
-  const rows = await read<{ site_id: string }>('live-sites-changed', 'select * from live_sites_changed($1, $2, $3, $4)', [
+  const rows = await read<{ site_id: string }>('live-sites-changed', 'select * from live_sites_changed($1, $2, $3, $4, $5)', [
     known.map(({ siteId }) => siteId),
     known.map(({ slug }) => slug),
     known.map(({ releaseId }) => releaseId),
     known.map(({ flags }) => flags.join(' ')),
+    known.map(({ liveKey }) => liveKey),
   ]);
   return new Set(rows.map((row) => row.site_id));
 };

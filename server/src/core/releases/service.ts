@@ -10,14 +10,8 @@ import { mailFirstPublication } from './mail.ts';
 import { Release } from './model.ts';
 import { compileParts } from './parts.ts';
 import { requirePlace } from './place.ts';
+import { tellSiteChanged } from './site-changed.ts';
 import { storeDocuments } from './store.ts';
-
-/** Says to every process, with the site's id, that visitors are to see something else from now on. */
-export const SITE_CHANGED = 'site-changed';
-
-/** Makes every process look again at what visitors of the site get, once the transaction commits. */
-export const tellSiteChanged = ({ db, deps }: Pick<CoreCtx, 'db' | 'deps'>, siteId: string): Promise<void> =>
-  deps.bus.notify(db, SITE_CHANGED, siteId);
 
 const MAX_FIELDS = 100;
 

@@ -3,7 +3,7 @@ import type { CoreCtx } from '../../deps.ts';
 import type { ContractStatus } from '../../http/operation.ts';
 import type { AccountKind } from '../../http/principal.ts';
 import { sql } from '../../platform/sql.ts';
-import { tellSiteChanged } from '../releases/service.ts';
+import { tellSiteChanged } from '../releases/site-changed.ts';
 
 /** An account's contract; days are days in Japan, `YYYY-MM-DD`. */
 export interface Contract {

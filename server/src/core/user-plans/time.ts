@@ -2,7 +2,7 @@ import type { CoreCtx } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 import { writeHistory } from '../accounts/history.ts';
 import { plansById } from '../plans/read.ts';
-import { tellSiteChanged } from '../releases/service.ts';
+import { tellSiteChanged } from '../releases/site-changed.ts';
 import { hideSites, holdSites, type Contract } from './service.ts';
 import { above, sitesByAge } from './sites.ts';
 import { shut } from './status.ts';

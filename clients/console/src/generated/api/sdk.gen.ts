@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, BulkUploadsCancelData, BulkUploadsCancelErrors, BulkUploadsCancelResponses, BulkUploadsCompleteData, BulkUploadsCompleteErrors, BulkUploadsCompleteResponses, BulkUploadsGetData, BulkUploadsGetErrors, BulkUploadsGetResponses, BulkUploadsSignPartsData, BulkUploadsSignPartsErrors, BulkUploadsSignPartsResponses, BulkUploadsStartData, BulkUploadsStartErrors, BulkUploadsStartResponses, EndUserListOwnSitesData, EndUserListOwnSitesErrors, EndUserListOwnSitesResponses, FormsDeleteEntryData, FormsDeleteEntryErrors, FormsDeleteEntryResponses, FormsExportContactsData, FormsExportContactsErrors, FormsExportContactsResponses, FormsExportFormsData, FormsExportFormsErrors, FormsExportFormsResponses, FormsGetEntryData, FormsGetEntryErrors, FormsGetEntryResponses, FormsGetSettingData, FormsGetSettingErrors, FormsGetSettingResponses, FormsListContactsData, FormsListContactsErrors, FormsListContactsResponses, FormsListFormsData, FormsListFormsErrors, FormsListFormsResponses, FormsUpdateEntryData, FormsUpdateEntryErrors, FormsUpdateEntryResponses, FormsUpdateSettingData, FormsUpdateSettingErrors, FormsUpdateSettingResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaAddToLibraryData, MediaAddToLibraryErrors, MediaAddToLibraryResponses, MediaCreateFolderData, MediaCreateFolderErrors, MediaCreateFolderResponses, MediaCropData, MediaCropErrors, MediaCropResponses, MediaDeleteCaptionsData, MediaDeleteCaptionsErrors, MediaDeleteCaptionsResponses, MediaDeleteData, MediaDeleteErrors, MediaDeleteFolderData, MediaDeleteFolderErrors, MediaDeleteFolderResponses, MediaDeleteResponses, MediaGenerateLogoUrlData, MediaGenerateLogoUrlErrors, MediaGenerateLogoUrlResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, MediaListData, MediaListErrors, MediaListFoldersData, MediaListFoldersErrors, MediaListFoldersResponses, MediaListResponses, MediaRestoreData, MediaRestoreErrors, MediaRestoreResponses, MediaSetCaptionsData, MediaSetCaptionsErrors, MediaSetCaptionsResponses, MediaSetPosterData, MediaSetPosterErrors, MediaSetPosterResponses, MediaUpdateData, MediaUpdateErrors, MediaUpdateFolderData, MediaUpdateFolderErrors, MediaUpdateFolderResponses, MediaUpdateResponses, MediaUsesData, MediaUsesErrors, MediaUsesResponses, MembersDeleteData, MembersDeleteErrors, MembersDeleteResponses, MembersExportData, MembersExportErrors, MembersExportResponses, MembersGetData, MembersGetErrors, MembersGetFormData, MembersGetFormErrors, MembersGetFormResponses, MembersGetResponses, MembersListData, MembersListErrors, MembersListResponses, MembersUpdateFormData, MembersUpdateFormErrors, MembersUpdateFormResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCopyData, PagesCopyErrors, PagesCopyResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteManyData, PagesDeleteManyErrors, PagesDeleteManyResponses, PagesDeleteResponses, PagesFillData, PagesFillErrors, PagesFillResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesGetRevisionData, PagesGetRevisionErrors, PagesGetRevisionResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesListTrashData, PagesListTrashErrors, PagesListTrashResponses, PagesMoveData, PagesMoveErrors, PagesMoveManyData, PagesMoveManyErrors, PagesMoveManyResponses, PagesMoveResponses, PagesResizeData, PagesResizeErrors, PagesResizeResponses, PagesRestoreData, PagesRestoreErrors, PagesRestoreResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, PopupCtaGetData, PopupCtaGetErrors, PopupCtaGetResponses, PopupCtaListCountsData, PopupCtaListCountsErrors, PopupCtaListCountsResponses, PopupCtaUpdateData, PopupCtaUpdateErrors, PopupCtaUpdateResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesDraftPartsData, ReleasesDraftPartsErrors, ReleasesDraftPartsResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteManyData, SitesDeleteManyErrors, SitesDeleteManyResponses, SitesDeleteResponses, SitesDuplicateData, SitesDuplicateErrors, SitesDuplicateResponses, SitesExportData, SitesExportErrors, SitesExportResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListOfAccountData, SitesListOfAccountErrors, SitesListOfAccountResponses, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
+import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, BulkUploadsCancelData, BulkUploadsCancelErrors, BulkUploadsCancelResponses, BulkUploadsCompleteData, BulkUploadsCompleteErrors, BulkUploadsCompleteResponses, BulkUploadsGetData, BulkUploadsGetErrors, BulkUploadsGetResponses, BulkUploadsSignPartsData, BulkUploadsSignPartsErrors, BulkUploadsSignPartsResponses, BulkUploadsStartData, BulkUploadsStartErrors, BulkUploadsStartResponses, EndUserListOwnSitesData, EndUserListOwnSitesErrors, EndUserListOwnSitesResponses, FormsDeleteEntryData, FormsDeleteEntryErrors, FormsDeleteEntryResponses, FormsExportContactsData, FormsExportContactsErrors, FormsExportContactsResponses, FormsExportFormsData, FormsExportFormsErrors, FormsExportFormsResponses, FormsGetEntryData, FormsGetEntryErrors, FormsGetEntryResponses, FormsGetSettingData, FormsGetSettingErrors, FormsGetSettingResponses, FormsListContactsData, FormsListContactsErrors, FormsListContactsResponses, FormsListFormsData, FormsListFormsErrors, FormsListFormsResponses, FormsUpdateEntryData, FormsUpdateEntryErrors, FormsUpdateEntryResponses, FormsUpdateSettingData, FormsUpdateSettingErrors, FormsUpdateSettingResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaAddToLibraryData, MediaAddToLibraryErrors, MediaAddToLibraryResponses, MediaCreateFolderData, MediaCreateFolderErrors, MediaCreateFolderResponses, MediaCropData, MediaCropErrors, MediaCropResponses, MediaDeleteCaptionsData, MediaDeleteCaptionsErrors, MediaDeleteCaptionsResponses, MediaDeleteData, MediaDeleteErrors, MediaDeleteFolderData, MediaDeleteFolderErrors, MediaDeleteFolderResponses, MediaDeleteResponses, MediaGenerateLogoUrlData, MediaGenerateLogoUrlErrors, MediaGenerateLogoUrlResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, MediaListData, MediaListErrors, MediaListFoldersData, MediaListFoldersErrors, MediaListFoldersResponses, MediaListResponses, MediaRestoreData, MediaRestoreErrors, MediaRestoreResponses, MediaSetCaptionsData, MediaSetCaptionsErrors, MediaSetCaptionsResponses, MediaSetPosterData, MediaSetPosterErrors, MediaSetPosterResponses, MediaUpdateData, MediaUpdateErrors, MediaUpdateFolderData, MediaUpdateFolderErrors, MediaUpdateFolderResponses, MediaUpdateResponses, MediaUsesData, MediaUsesErrors, MediaUsesResponses, MembersDeleteData, MembersDeleteErrors, MembersDeleteResponses, MembersExportData, MembersExportErrors, MembersExportResponses, MembersGetData, MembersGetErrors, MembersGetFormData, MembersGetFormErrors, MembersGetFormResponses, MembersGetResponses, MembersListData, MembersListErrors, MembersListResponses, MembersUpdateFormData, MembersUpdateFormErrors, MembersUpdateFormResponses, NewsCreateData, NewsCreateErrors, NewsCreateResponses, NewsDeleteData, NewsDeleteErrors, NewsDeleteResponses, NewsGenerateImageUrlData, NewsGenerateImageUrlErrors, NewsGenerateImageUrlResponses, NewsGetData, NewsGetErrors, NewsGetResponses, NewsListData, NewsListErrors, NewsListResponses, NewsListSitesData, NewsListSitesErrors, NewsListSitesResponses, NewsRestoreData, NewsRestoreErrors, NewsRestoreResponses, NewsShowData, NewsShowErrors, NewsShowResponses, NewsUpdateData, NewsUpdateErrors, NewsUpdateResponses, NotificationsCreateData, NotificationsCreateErrors, NotificationsCreateResponses, NotificationsDeleteData, NotificationsDeleteErrors, NotificationsDeleteResponses, NotificationsGetData, NotificationsGetErrors, NotificationsGetResponses, NotificationsListData, NotificationsListErrors, NotificationsListResponses, NotificationsRestoreData, NotificationsRestoreErrors, NotificationsRestoreResponses, NotificationsShowData, NotificationsShowErrors, NotificationsShowResponses, NotificationsUpdateData, NotificationsUpdateErrors, NotificationsUpdateResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCopyData, PagesCopyErrors, PagesCopyResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteManyData, PagesDeleteManyErrors, PagesDeleteManyResponses, PagesDeleteResponses, PagesFillData, PagesFillErrors, PagesFillResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesGetRevisionData, PagesGetRevisionErrors, PagesGetRevisionResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesListTrashData, PagesListTrashErrors, PagesListTrashResponses, PagesMoveData, PagesMoveErrors, PagesMoveManyData, PagesMoveManyErrors, PagesMoveManyResponses, PagesMoveResponses, PagesResizeData, PagesResizeErrors, PagesResizeResponses, PagesRestoreData, PagesRestoreErrors, PagesRestoreResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, PopupCtaGetData, PopupCtaGetErrors, PopupCtaGetResponses, PopupCtaListCountsData, PopupCtaListCountsErrors, PopupCtaListCountsResponses, PopupCtaUpdateData, PopupCtaUpdateErrors, PopupCtaUpdateResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesDraftPartsData, ReleasesDraftPartsErrors, ReleasesDraftPartsResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteManyData, SitesDeleteManyErrors, SitesDeleteManyResponses, SitesDeleteResponses, SitesDuplicateData, SitesDuplicateErrors, SitesDuplicateResponses, SitesExportData, SitesExportErrors, SitesExportResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListOfAccountData, SitesListOfAccountErrors, SitesListOfAccountResponses, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, SystemNoticesCountUnreadData, SystemNoticesCountUnreadErrors, SystemNoticesCountUnreadResponses, SystemNoticesCreateData, SystemNoticesCreateErrors, SystemNoticesCreateResponses, SystemNoticesDeleteData, SystemNoticesDeleteErrors, SystemNoticesDeleteResponses, SystemNoticesGetData, SystemNoticesGetErrors, SystemNoticesGetResponses, SystemNoticesListData, SystemNoticesListErrors, SystemNoticesListResponses, SystemNoticesMarkAsReadData, SystemNoticesMarkAsReadErrors, SystemNoticesMarkAsReadResponses, SystemNoticesRestoreData, SystemNoticesRestoreErrors, SystemNoticesRestoreResponses, SystemNoticesShowData, SystemNoticesShowErrors, SystemNoticesShowResponses, SystemNoticesUpdateData, SystemNoticesUpdateErrors, SystemNoticesUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -455,6 +455,200 @@ export const mediaSetCaptions = <ThrowOnError extends boolean = false>(options: 
     ...options,
     headers: {
         'Content-Type': 'text/vtt',
+        ...options.headers
+    }
+});
+
+/**
+ * Latest information, the newest first; operators see that of the accounts below theirs, too.
+ */
+export const newsList = <ThrowOnError extends boolean = false>(options?: Options<NewsListData, ThrowOnError>): RequestResult<NewsListResponses, NewsListErrors, ThrowOnError> => (options?.client ?? client).get<NewsListResponses, NewsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/news',
+    ...options
+});
+
+/**
+ * Write an article for sites: their visitors see it while it is published.
+ */
+export const newsCreate = <ThrowOnError extends boolean = false>(options: Options<NewsCreateData, ThrowOnError>): RequestResult<NewsCreateResponses, NewsCreateErrors, ThrowOnError> => (options.client ?? client).post<NewsCreateResponses, NewsCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/news',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sites that an article may be distributed to, by name.
+ */
+export const newsListSites = <ThrowOnError extends boolean = false>(options?: Options<NewsListSitesData, ThrowOnError>): RequestResult<NewsListSitesResponses, NewsListSitesErrors, ThrowOnError> => (options?.client ?? client).get<NewsListSitesResponses, NewsListSitesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/news/sites',
+    ...options
+});
+
+/**
+ * An address that takes the picture of an article or a notice.
+ */
+export const newsGenerateImageUrl = <ThrowOnError extends boolean = false>(options: Options<NewsGenerateImageUrlData, ThrowOnError>): RequestResult<NewsGenerateImageUrlResponses, NewsGenerateImageUrlErrors, ThrowOnError> => (options.client ?? client).post<NewsGenerateImageUrlResponses, NewsGenerateImageUrlErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/news/generate-image-url',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Move an article to the trash.
+ */
+export const newsDelete = <ThrowOnError extends boolean = false>(options: Options<NewsDeleteData, ThrowOnError>): RequestResult<NewsDeleteResponses, NewsDeleteErrors, ThrowOnError> => (options.client ?? client).delete<NewsDeleteResponses, NewsDeleteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/news/{newsId}',
+    ...options
+});
+
+/**
+ * One article.
+ */
+export const newsGet = <ThrowOnError extends boolean = false>(options: Options<NewsGetData, ThrowOnError>): RequestResult<NewsGetResponses, NewsGetErrors, ThrowOnError> => (options.client ?? client).get<NewsGetResponses, NewsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/news/{newsId}',
+    ...options
+});
+
+/**
+ * Change an article.
+ */
+export const newsUpdate = <ThrowOnError extends boolean = false>(options: Options<NewsUpdateData, ThrowOnError>): RequestResult<NewsUpdateResponses, NewsUpdateErrors, ThrowOnError> => (options.client ?? client).put<NewsUpdateResponses, NewsUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/news/{newsId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take an article out of the trash.
+ */
+export const newsRestore = <ThrowOnError extends boolean = false>(options: Options<NewsRestoreData, ThrowOnError>): RequestResult<NewsRestoreResponses, NewsRestoreErrors, ThrowOnError> => (options.client ?? client).post<NewsRestoreResponses, NewsRestoreErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/news/{newsId}/restore',
+    ...options
+});
+
+/**
+ * Show an article, or take it back; a draft that is shown is published.
+ */
+export const newsShow = <ThrowOnError extends boolean = false>(options: Options<NewsShowData, ThrowOnError>): RequestResult<NewsShowResponses, NewsShowErrors, ThrowOnError> => (options.client ?? client).put<NewsShowResponses, NewsShowErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/news/{newsId}/show',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The notices that one has received, or that one's account has written; the newest first.
+ */
+export const systemNoticesList = <ThrowOnError extends boolean = false>(options?: Options<SystemNoticesListData, ThrowOnError>): RequestResult<SystemNoticesListResponses, SystemNoticesListErrors, ThrowOnError> => (options?.client ?? client).get<SystemNoticesListResponses, SystemNoticesListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/system_noti',
+    ...options
+});
+
+/**
+ * Write a notice: MASTER to all, OEM_MASTER to the accounts below its own.
+ */
+export const systemNoticesCreate = <ThrowOnError extends boolean = false>(options: Options<SystemNoticesCreateData, ThrowOnError>): RequestResult<SystemNoticesCreateResponses, SystemNoticesCreateErrors, ThrowOnError> => (options.client ?? client).post<SystemNoticesCreateResponses, SystemNoticesCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/system_noti',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * How many received notices one has not read yet.
+ */
+export const systemNoticesCountUnread = <ThrowOnError extends boolean = false>(options?: Options<SystemNoticesCountUnreadData, ThrowOnError>): RequestResult<SystemNoticesCountUnreadResponses, SystemNoticesCountUnreadErrors, ThrowOnError> => (options?.client ?? client).get<SystemNoticesCountUnreadResponses, SystemNoticesCountUnreadErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/system_noti/unread_count',
+    ...options
+});
+
+/**
+ * Remember that one has read notices; one that was not received is left out.
+ */
+export const systemNoticesMarkAsRead = <ThrowOnError extends boolean = false>(options: Options<SystemNoticesMarkAsReadData, ThrowOnError>): RequestResult<SystemNoticesMarkAsReadResponses, SystemNoticesMarkAsReadErrors, ThrowOnError> => (options.client ?? client).put<SystemNoticesMarkAsReadResponses, SystemNoticesMarkAsReadErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/system_noti/mark_as_read',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Move a notice to the trash.
+ */
+export const systemNoticesDelete = <ThrowOnError extends boolean = false>(options: Options<SystemNoticesDeleteData, ThrowOnError>): RequestResult<SystemNoticesDeleteResponses, SystemNoticesDeleteErrors, ThrowOnError> => (options.client ?? client).delete<SystemNoticesDeleteResponses, SystemNoticesDeleteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/system_noti/{noticeId}',
+    ...options
+});
+
+/**
+ * One that was received or written.
+ */
+export const systemNoticesGet = <ThrowOnError extends boolean = false>(options: Options<SystemNoticesGetData, ThrowOnError>): RequestResult<SystemNoticesGetResponses, SystemNoticesGetErrors, ThrowOnError> => (options.client ?? client).get<SystemNoticesGetResponses, SystemNoticesGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/system_noti/{noticeId}',
+    ...options
+});
+
+/**
+ * Change a notice.
+ */
+export const systemNoticesUpdate = <ThrowOnError extends boolean = false>(options: Options<SystemNoticesUpdateData, ThrowOnError>): RequestResult<SystemNoticesUpdateResponses, SystemNoticesUpdateErrors, ThrowOnError> => (options.client ?? client).put<SystemNoticesUpdateResponses, SystemNoticesUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/system_noti/{noticeId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take a notice out of the trash.
+ */
+export const systemNoticesRestore = <ThrowOnError extends boolean = false>(options: Options<SystemNoticesRestoreData, ThrowOnError>): RequestResult<SystemNoticesRestoreResponses, SystemNoticesRestoreErrors, ThrowOnError> => (options.client ?? client).post<SystemNoticesRestoreResponses, SystemNoticesRestoreErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/system_noti/{noticeId}/restore',
+    ...options
+});
+
+/**
+ * Show a notice, or take it back; a draft that is shown is published.
+ */
+export const systemNoticesShow = <ThrowOnError extends boolean = false>(options: Options<SystemNoticesShowData, ThrowOnError>): RequestResult<SystemNoticesShowResponses, SystemNoticesShowErrors, ThrowOnError> => (options.client ?? client).put<SystemNoticesShowResponses, SystemNoticesShowErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/system_noti/{noticeId}/show',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
         ...options.headers
     }
 });
@@ -1977,6 +2171,81 @@ export const membersGet = <ThrowOnError extends boolean = false>(options: Option
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/site-member/{memberId}',
     ...options
+});
+
+/**
+ * A site's notices, the newest first; texts in one language, in the site's default one where they are missing.
+ */
+export const notificationsList = <ThrowOnError extends boolean = false>(options: Options<NotificationsListData, ThrowOnError>): RequestResult<NotificationsListResponses, NotificationsListErrors, ThrowOnError> => (options.client ?? client).get<NotificationsListResponses, NotificationsListErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/noti_delivery',
+    ...options
+});
+
+/**
+ * Write a notice; texts in one language.
+ */
+export const notificationsCreate = <ThrowOnError extends boolean = false>(options: Options<NotificationsCreateData, ThrowOnError>): RequestResult<NotificationsCreateResponses, NotificationsCreateErrors, ThrowOnError> => (options.client ?? client).post<NotificationsCreateResponses, NotificationsCreateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/noti_delivery',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Move a notice to the trash.
+ */
+export const notificationsDelete = <ThrowOnError extends boolean = false>(options: Options<NotificationsDeleteData, ThrowOnError>): RequestResult<NotificationsDeleteResponses, NotificationsDeleteErrors, ThrowOnError> => (options.client ?? client).delete<NotificationsDeleteResponses, NotificationsDeleteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/noti_delivery/{notificationId}',
+    ...options
+});
+
+/**
+ * One notice, its texts in one language as they were written.
+ */
+export const notificationsGet = <ThrowOnError extends boolean = false>(options: Options<NotificationsGetData, ThrowOnError>): RequestResult<NotificationsGetResponses, NotificationsGetErrors, ThrowOnError> => (options.client ?? client).get<NotificationsGetResponses, NotificationsGetErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/noti_delivery/{notificationId}',
+    ...options
+});
+
+/**
+ * Change a notice, and its texts in one language.
+ */
+export const notificationsUpdate = <ThrowOnError extends boolean = false>(options: Options<NotificationsUpdateData, ThrowOnError>): RequestResult<NotificationsUpdateResponses, NotificationsUpdateErrors, ThrowOnError> => (options.client ?? client).put<NotificationsUpdateResponses, NotificationsUpdateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/noti_delivery/{notificationId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take a notice out of the trash.
+ */
+export const notificationsRestore = <ThrowOnError extends boolean = false>(options: Options<NotificationsRestoreData, ThrowOnError>): RequestResult<NotificationsRestoreResponses, NotificationsRestoreErrors, ThrowOnError> => (options.client ?? client).post<NotificationsRestoreResponses, NotificationsRestoreErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/noti_delivery/{notificationId}/restore',
+    ...options
+});
+
+/**
+ * Show a notice, or take it back; a draft that is shown is published.
+ */
+export const notificationsShow = <ThrowOnError extends boolean = false>(options: Options<NotificationsShowData, ThrowOnError>): RequestResult<NotificationsShowResponses, NotificationsShowErrors, ThrowOnError> => (options.client ?? client).put<NotificationsShowResponses, NotificationsShowErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/noti_delivery/{notificationId}/show',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

@@ -403,6 +403,100 @@ export const vMediaFolder = v.strictObject({
     media: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
 });
 
+/**
+ * A scheduled one is `unpublished` with a start to come, until its start.
+ */
+export const vNoticeStatus = v.picklist([
+    'published',
+    'unpublished',
+    'draft',
+    'expired'
+]);
+
+export const vNewsSite = v.strictObject({
+    id: vUuid,
+    name: v.pipe(v.string(), v.maxLength(50)),
+    accountName: v.pipe(v.string(), v.maxLength(50)),
+    status: v.picklist([
+        'DRAFT',
+        'PUBLISH',
+        'PRIVATE'
+    ])
+});
+
+export const vNewsInput = v.strictObject({
+    title: v.pipe(v.string(), v.minLength(1), v.maxLength(50)),
+    content: v.pipe(v.string(), v.maxLength(120)),
+    contentUrl: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+    imageId: v.nullish(vUuid, null),
+    siteIds: v.pipe(v.array(vUuid), v.maxLength(500)),
+    publicationType: v.picklist(['INSTANT', 'SCHEDULED']),
+    startDate: v.nullish(vTimestamp),
+    endDate: v.nullish(vTimestamp),
+    draft: v.optional(v.boolean(), false)
+});
+
+export const vNews = v.strictObject({
+    id: vUuid,
+    title: v.pipe(v.string(), v.maxLength(50)),
+    content: v.pipe(v.string(), v.maxLength(120)),
+    contentUrl: v.pipe(v.string(), v.maxLength(256)),
+    sites: v.pipe(v.array(vNewsSite), v.maxLength(500)),
+    siteCount: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500)),
+    publicationType: v.picklist(['INSTANT', 'SCHEDULED']),
+    author: v.pipe(v.string(), v.maxLength(50)),
+    isOwn: v.boolean(),
+    status: vNoticeStatus,
+    isHidden: v.boolean(),
+    startDate: v.nullable(vTimestamp),
+    endDate: v.nullable(vTimestamp),
+    publishedAt: v.nullable(vTimestamp),
+    imageId: v.nullable(vUuid),
+    imageUrl: v.nullable(v.pipe(v.string(), v.maxLength(400))),
+    createdAt: vTimestamp,
+    revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
+});
+
+export const vSystemNoticeReceiver = v.picklist([
+    'OEM_MASTER',
+    'OEM_ADMIN',
+    'OEM_USER',
+    'MASTER_USER'
+]);
+
+export const vSystemNoticeInput = v.strictObject({
+    title: v.pipe(v.string(), v.minLength(1), v.maxLength(50)),
+    content: v.pipe(v.string(), v.maxLength(120)),
+    url: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+    imageId: v.nullish(vUuid, null),
+    receivers: v.pipe(v.array(vSystemNoticeReceiver), v.maxLength(4)),
+    publishType: v.picklist(['INSTANT', 'RESERVE']),
+    startDate: v.nullish(vTimestamp),
+    endDate: v.nullish(vTimestamp),
+    draft: v.optional(v.boolean(), false)
+});
+
+export const vSystemNotice = v.strictObject({
+    id: vUuid,
+    title: v.pipe(v.string(), v.maxLength(50)),
+    content: v.pipe(v.string(), v.maxLength(120)),
+    url: v.pipe(v.string(), v.maxLength(256)),
+    receivers: v.pipe(v.array(vSystemNoticeReceiver), v.maxLength(4)),
+    publishType: v.picklist(['INSTANT', 'RESERVE']),
+    sender: v.pipe(v.string(), v.maxLength(50)),
+    isOwn: v.boolean(),
+    isRead: v.boolean(),
+    status: vNoticeStatus,
+    isHidden: v.boolean(),
+    startDate: v.nullable(vTimestamp),
+    endDate: v.nullable(vTimestamp),
+    publishedAt: v.nullable(vTimestamp),
+    imageId: v.nullable(vUuid),
+    imageUrl: v.nullable(v.pipe(v.string(), v.maxLength(400))),
+    createdAt: vTimestamp,
+    revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
+});
+
 export const vGridCell = v.strictObject({
     id: vUuid,
     order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
@@ -1199,6 +1293,37 @@ export const vMemberDetail = v.strictObject({
     popupId: v.nullable(vUuid)
 });
 
+export const vNotificationInput = v.strictObject({
+    title: v.pipe(v.string(), v.maxLength(50)),
+    content: v.pipe(v.string(), v.maxLength(120)),
+    newsUrl: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
+    imageId: v.nullish(vUuid, null),
+    publicationType: v.picklist(['INSTANT', 'SCHEDULED']),
+    startDate: v.nullish(vTimestamp),
+    endDate: v.nullish(vTimestamp),
+    draft: v.optional(v.boolean(), false)
+});
+
+export const vNotification = v.strictObject({
+    id: vUuid,
+    siteId: vUuid,
+    language: vLanguage,
+    languages: v.pipe(v.array(vLanguage), v.maxLength(4)),
+    title: v.pipe(v.string(), v.maxLength(50)),
+    content: v.pipe(v.string(), v.maxLength(120)),
+    newsUrl: v.pipe(v.string(), v.maxLength(256)),
+    imageId: v.nullable(vUuid),
+    imageUrl: v.nullable(v.pipe(v.string(), v.maxLength(400))),
+    publicationType: v.picklist(['INSTANT', 'SCHEDULED']),
+    startDate: v.nullable(vTimestamp),
+    endDate: v.nullable(vTimestamp),
+    status: vNoticeStatus,
+    isHidden: v.boolean(),
+    publishedAt: v.nullable(vTimestamp),
+    createdAt: vTimestamp,
+    revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
+});
+
 export const vPopupStyle = v.strictObject({
     backgroundColor: vColour,
     textColor: vColour,
@@ -1729,6 +1854,240 @@ export const vMediaSetCaptionsQuery = v.object({
  * The medium.
  */
 export const vMediaSetCaptionsResponse = vMedia;
+
+export const vNewsListQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    status: v.optional(v.picklist([
+        'all',
+        'published',
+        'unpublished',
+        'draft',
+        'expired'
+    ]), 'all'),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    siteId: v.optional(vUuid)
+});
+
+/**
+ * A page of the list.
+ */
+export const vNewsListResponse = v.strictObject({
+    items: v.pipe(v.array(vNews), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vNewsCreateBody = vNewsInput;
+
+export const vNewsCreateHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * The article.
+ */
+export const vNewsCreateResponse = vNews;
+
+export const vNewsListSitesQuery = v.object({
+    q: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)), 50)
+});
+
+/**
+ * The sites.
+ */
+export const vNewsListSitesResponse = v.strictObject({
+    items: v.pipe(v.array(vNewsSite), v.maxLength(500))
+});
+
+export const vNewsGenerateImageUrlBody = v.strictObject({
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+    contentType: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991))
+});
+
+export const vNewsGenerateImageUrlHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * Where to put the file.
+ */
+export const vNewsGenerateImageUrlResponse = v.strictObject({
+    mediaId: vUuid,
+    url: v.pipe(v.string(), v.maxLength(2000)),
+    expiresAt: vTimestamp
+});
+
+export const vNewsDeletePath = v.object({
+    newsId: vUuid
+});
+
+/**
+ * It is in the trash for 30 days.
+ */
+export const vNewsDeleteResponse = v.void();
+
+export const vNewsGetPath = v.object({
+    newsId: vUuid
+});
+
+/**
+ * The article.
+ */
+export const vNewsGetResponse = vNews;
+
+export const vNewsUpdateBody = vNewsInput;
+
+export const vNewsUpdateHeaders = v.object({
+    'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
+});
+
+export const vNewsUpdatePath = v.object({
+    newsId: vUuid
+});
+
+/**
+ * The article.
+ */
+export const vNewsUpdateResponse = vNews;
+
+export const vNewsRestoreHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vNewsRestorePath = v.object({
+    newsId: vUuid
+});
+
+/**
+ * The article.
+ */
+export const vNewsRestoreResponse = vNews;
+
+export const vNewsShowBody = v.strictObject({
+    show: v.boolean()
+});
+
+export const vNewsShowPath = v.object({
+    newsId: vUuid
+});
+
+/**
+ * The article.
+ */
+export const vNewsShowResponse = vNews;
+
+export const vSystemNoticesListQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    box: v.optional(v.picklist(['received', 'sent']), 'received'),
+    status: v.optional(v.picklist([
+        'all',
+        'published',
+        'unpublished',
+        'draft',
+        'expired'
+    ]), 'all'),
+    unread: v.optional(v.boolean(), false),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50)))
+});
+
+/**
+ * A page of the list.
+ */
+export const vSystemNoticesListResponse = v.strictObject({
+    items: v.pipe(v.array(vSystemNotice), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vSystemNoticesCreateBody = vSystemNoticeInput;
+
+export const vSystemNoticesCreateHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * The notice.
+ */
+export const vSystemNoticesCreateResponse = vSystemNotice;
+
+/**
+ * The number.
+ */
+export const vSystemNoticesCountUnreadResponse = v.strictObject({
+    unread: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+});
+
+export const vSystemNoticesMarkAsReadBody = v.strictObject({
+    notiIds: v.pipe(v.array(vUuid), v.minLength(1), v.maxLength(100))
+});
+
+/**
+ * What is left.
+ */
+export const vSystemNoticesMarkAsReadResponse = v.strictObject({
+    unread: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+});
+
+export const vSystemNoticesDeletePath = v.object({
+    noticeId: vUuid
+});
+
+/**
+ * It is in the trash for 30 days.
+ */
+export const vSystemNoticesDeleteResponse = v.void();
+
+export const vSystemNoticesGetPath = v.object({
+    noticeId: vUuid
+});
+
+/**
+ * The notice.
+ */
+export const vSystemNoticesGetResponse = vSystemNotice;
+
+export const vSystemNoticesUpdateBody = vSystemNoticeInput;
+
+export const vSystemNoticesUpdateHeaders = v.object({
+    'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
+});
+
+export const vSystemNoticesUpdatePath = v.object({
+    noticeId: vUuid
+});
+
+/**
+ * The notice.
+ */
+export const vSystemNoticesUpdateResponse = vSystemNotice;
+
+export const vSystemNoticesRestoreHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vSystemNoticesRestorePath = v.object({
+    noticeId: vUuid
+});
+
+/**
+ * The notice.
+ */
+export const vSystemNoticesRestoreResponse = vSystemNotice;
+
+export const vSystemNoticesShowBody = v.strictObject({
+    show: v.boolean()
+});
+
+export const vSystemNoticesShowPath = v.object({
+    noticeId: vUuid
+});
+
+/**
+ * The notice.
+ */
+export const vSystemNoticesShowResponse = vSystemNotice;
 
 export const vPagesListQuery = v.object({
     siteId: vUuid
@@ -3616,6 +3975,116 @@ export const vMembersGetPath = v.object({
  * The member.
  */
 export const vMembersGetResponse = vMemberDetail;
+
+export const vNotificationsListQuery = v.object({
+    siteId: vUuid,
+    lang: v.optional(v.pipe(v.string(), v.maxLength(8), v.regex(/^[A-Za-z-]{2,8}$/))),
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    status: v.optional(v.picklist([
+        'all',
+        'published',
+        'unpublished',
+        'draft',
+        'expired'
+    ]), 'all'),
+    q: v.optional(v.pipe(v.string(), v.maxLength(50)))
+});
+
+/**
+ * A page of the list.
+ */
+export const vNotificationsListResponse = v.strictObject({
+    items: v.pipe(v.array(vNotification), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+export const vNotificationsCreateBody = vNotificationInput;
+
+export const vNotificationsCreateHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vNotificationsCreateQuery = v.object({
+    siteId: vUuid,
+    lang: v.optional(v.pipe(v.string(), v.maxLength(8), v.regex(/^[A-Za-z-]{2,8}$/)))
+});
+
+/**
+ * The notice, with its texts in one language.
+ */
+export const vNotificationsCreateResponse = vNotification;
+
+export const vNotificationsDeletePath = v.object({
+    notificationId: vUuid
+});
+
+export const vNotificationsDeleteQuery = v.object({
+    lang: v.optional(v.pipe(v.string(), v.maxLength(8), v.regex(/^[A-Za-z-]{2,8}$/)))
+});
+
+/**
+ * It is in the trash for 30 days.
+ */
+export const vNotificationsDeleteResponse = v.void();
+
+export const vNotificationsGetPath = v.object({
+    notificationId: vUuid
+});
+
+export const vNotificationsGetQuery = v.object({
+    lang: v.optional(v.pipe(v.string(), v.maxLength(8), v.regex(/^[A-Za-z-]{2,8}$/)))
+});
+
+/**
+ * The notice, with its texts in one language.
+ */
+export const vNotificationsGetResponse = vNotification;
+
+export const vNotificationsUpdateBody = vNotificationInput;
+
+export const vNotificationsUpdateHeaders = v.object({
+    'if-match': v.pipe(v.string(), v.maxLength(40), v.regex(/^"[0-9]{1,10}"$/))
+});
+
+export const vNotificationsUpdatePath = v.object({
+    notificationId: vUuid
+});
+
+export const vNotificationsUpdateQuery = v.object({
+    lang: v.optional(v.pipe(v.string(), v.maxLength(8), v.regex(/^[A-Za-z-]{2,8}$/)))
+});
+
+/**
+ * The notice, with its texts in one language.
+ */
+export const vNotificationsUpdateResponse = vNotification;
+
+export const vNotificationsRestoreHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vNotificationsRestorePath = v.object({
+    notificationId: vUuid
+});
+
+/**
+ * The notice, with its texts in one language.
+ */
+export const vNotificationsRestoreResponse = vNotification;
+
+export const vNotificationsShowBody = v.strictObject({
+    show: v.boolean()
+});
+
+export const vNotificationsShowPath = v.object({
+    notificationId: vUuid
+});
+
+/**
+ * The notice, with its texts in one language.
+ */
+export const vNotificationsShowResponse = vNotification;
 
 export const vPopupCtaGetPath = v.object({
     siteId: vUuid

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, BulkUploadsCancelData, BulkUploadsCancelErrors, BulkUploadsCancelResponses, BulkUploadsCompleteData, BulkUploadsCompleteErrors, BulkUploadsCompleteResponses, BulkUploadsGetData, BulkUploadsGetErrors, BulkUploadsGetResponses, BulkUploadsSignPartsData, BulkUploadsSignPartsErrors, BulkUploadsSignPartsResponses, BulkUploadsStartData, BulkUploadsStartErrors, BulkUploadsStartResponses, EndUserGetCompanyData, EndUserGetCompanyErrors, EndUserGetCompanyResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetPrivatePageData, EndUserGetPrivatePageErrors, EndUserGetPrivatePageResponses, EndUserGetScriptsData, EndUserGetScriptsErrors, EndUserGetScriptsResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, EndUserListButtonsData, EndUserListButtonsErrors, EndUserListButtonsResponses, EndUserListLinksData, EndUserListLinksErrors, EndUserListLinksResponses, EndUserListOwnSitesData, EndUserListOwnSitesErrors, EndUserListOwnSitesResponses, EndUserListPrivateButtonsData, EndUserListPrivateButtonsErrors, EndUserListPrivateButtonsResponses, EndUserListPrivateLinksData, EndUserListPrivateLinksErrors, EndUserListPrivateLinksResponses, EndUserListPrivateProductsData, EndUserListPrivateProductsErrors, EndUserListPrivateProductsResponses, EndUserListProductsData, EndUserListProductsErrors, EndUserListProductsResponses, EndUserListSitesData, EndUserListSitesErrors, EndUserListSitesResponses, FormsDeleteEntryData, FormsDeleteEntryErrors, FormsDeleteEntryResponses, FormsExportContactsData, FormsExportContactsErrors, FormsExportContactsResponses, FormsExportFormsData, FormsExportFormsErrors, FormsExportFormsResponses, FormsGetContactSettingData, FormsGetContactSettingErrors, FormsGetContactSettingResponses, FormsGetEntryData, FormsGetEntryErrors, FormsGetEntryResponses, FormsGetHomepageSettingData, FormsGetHomepageSettingErrors, FormsGetHomepageSettingResponses, FormsGetSettingData, FormsGetSettingErrors, FormsGetSettingResponses, FormsListContactsData, FormsListContactsErrors, FormsListContactsResponses, FormsListFormsData, FormsListFormsErrors, FormsListFormsResponses, FormsSendContactData, FormsSendContactErrors, FormsSendContactResponses, FormsSendHomepageData, FormsSendHomepageErrors, FormsSendHomepageResponses, FormsUpdateEntryData, FormsUpdateEntryErrors, FormsUpdateEntryResponses, FormsUpdateSettingData, FormsUpdateSettingErrors, FormsUpdateSettingResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaAddToLibraryData, MediaAddToLibraryErrors, MediaAddToLibraryResponses, MediaCreateFolderData, MediaCreateFolderErrors, MediaCreateFolderResponses, MediaCropData, MediaCropErrors, MediaCropResponses, MediaDeleteCaptionsData, MediaDeleteCaptionsErrors, MediaDeleteCaptionsResponses, MediaDeleteData, MediaDeleteErrors, MediaDeleteFolderData, MediaDeleteFolderErrors, MediaDeleteFolderResponses, MediaDeleteResponses, MediaGenerateLogoUrlData, MediaGenerateLogoUrlErrors, MediaGenerateLogoUrlResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, MediaListData, MediaListErrors, MediaListFoldersData, MediaListFoldersErrors, MediaListFoldersResponses, MediaListResponses, MediaRestoreData, MediaRestoreErrors, MediaRestoreResponses, MediaSetCaptionsData, MediaSetCaptionsErrors, MediaSetCaptionsResponses, MediaSetPosterData, MediaSetPosterErrors, MediaSetPosterResponses, MediaUpdateData, MediaUpdateErrors, MediaUpdateFolderData, MediaUpdateFolderErrors, MediaUpdateFolderResponses, MediaUpdateResponses, MediaUsesData, MediaUsesErrors, MediaUsesResponses, MembersCompleteRegistrationData, MembersCompleteRegistrationErrors, MembersCompleteRegistrationResponses, MembersDeleteData, MembersDeleteErrors, MembersDeleteResponses, MembersExportData, MembersExportErrors, MembersExportResponses, MembersGetData, MembersGetErrors, MembersGetFormData, MembersGetFormErrors, MembersGetFormResponses, MembersGetResponses, MembersGetSettingData, MembersGetSettingErrors, MembersGetSettingResponses, MembersListData, MembersListErrors, MembersListResponses, MembersLoginData, MembersLoginErrors, MembersLoginResponses, MembersLogOutData, MembersLogOutErrors, MembersLogOutResponses, MembersRefreshTokenData, MembersRefreshTokenErrors, MembersRefreshTokenResponses, MembersRegisterData, MembersRegisterErrors, MembersRegisterResponses, MembersResendRegisterEmailData, MembersResendRegisterEmailErrors, MembersResendRegisterEmailResponses, MembersUpdateFormData, MembersUpdateFormErrors, MembersUpdateFormResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCopyData, PagesCopyErrors, PagesCopyResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteManyData, PagesDeleteManyErrors, PagesDeleteManyResponses, PagesDeleteResponses, PagesFillData, PagesFillErrors, PagesFillResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesGetRevisionData, PagesGetRevisionErrors, PagesGetRevisionResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesListTrashData, PagesListTrashErrors, PagesListTrashResponses, PagesMoveData, PagesMoveErrors, PagesMoveManyData, PagesMoveManyErrors, PagesMoveManyResponses, PagesMoveResponses, PagesResizeData, PagesResizeErrors, PagesResizeResponses, PagesRestoreData, PagesRestoreErrors, PagesRestoreResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, PopupCtaClickData, PopupCtaClickErrors, PopupCtaClickResponses, PopupCtaGetData, PopupCtaGetErrors, PopupCtaGetResponses, PopupCtaGetStateData, PopupCtaGetStateErrors, PopupCtaGetStateResponses, PopupCtaListCountsData, PopupCtaListCountsErrors, PopupCtaListCountsResponses, PopupCtaUpdateData, PopupCtaUpdateErrors, PopupCtaUpdateResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesDraftPartsData, ReleasesDraftPartsErrors, ReleasesDraftPartsResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteManyData, SitesDeleteManyErrors, SitesDeleteManyResponses, SitesDeleteResponses, SitesDuplicateData, SitesDuplicateErrors, SitesDuplicateResponses, SitesExportData, SitesExportErrors, SitesExportResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListOfAccountData, SitesListOfAccountErrors, SitesListOfAccountResponses, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
+import type { AuthActAsData, AuthActAsErrors, AuthActAsResponses, AuthChangePasswordData, AuthChangePasswordErrors, AuthChangePasswordResponses, AuthCompleteSignUpData, AuthCompleteSignUpErrors, AuthCompleteSignUpResponses, AuthEndActingData, AuthEndActingErrors, AuthEndActingResponses, AuthForgotPasswordData, AuthForgotPasswordErrors, AuthForgotPasswordResponses, AuthLoginData, AuthLoginErrors, AuthLoginResponses, AuthLogOutData, AuthLogOutErrors, AuthLogOutResponses, AuthOptionsData, AuthOptionsErrors, AuthOptionsResponses, AuthRefreshTokenData, AuthRefreshTokenErrors, AuthRefreshTokenResponses, AuthResetPasswordData, AuthResetPasswordErrors, AuthResetPasswordResponses, AuthSignUpData, AuthSignUpErrors, AuthSignUpResponses, AuthUserInfoData, AuthUserInfoErrors, AuthUserInfoResponses, AuthVerifyTokenData, AuthVerifyTokenErrors, AuthVerifyTokenResponses, BulkUploadsCancelData, BulkUploadsCancelErrors, BulkUploadsCancelResponses, BulkUploadsCompleteData, BulkUploadsCompleteErrors, BulkUploadsCompleteResponses, BulkUploadsGetData, BulkUploadsGetErrors, BulkUploadsGetResponses, BulkUploadsSignPartsData, BulkUploadsSignPartsErrors, BulkUploadsSignPartsResponses, BulkUploadsStartData, BulkUploadsStartErrors, BulkUploadsStartResponses, EndUserGetCompanyData, EndUserGetCompanyErrors, EndUserGetCompanyResponses, EndUserGetPageData, EndUserGetPageErrors, EndUserGetPageResponses, EndUserGetPrivatePageData, EndUserGetPrivatePageErrors, EndUserGetPrivatePageResponses, EndUserGetScriptsData, EndUserGetScriptsErrors, EndUserGetScriptsResponses, EndUserGetSiteData, EndUserGetSiteErrors, EndUserGetSiteResponses, EndUserListButtonsData, EndUserListButtonsErrors, EndUserListButtonsResponses, EndUserListLinksData, EndUserListLinksErrors, EndUserListLinksResponses, EndUserListOwnSitesData, EndUserListOwnSitesErrors, EndUserListOwnSitesResponses, EndUserListPrivateButtonsData, EndUserListPrivateButtonsErrors, EndUserListPrivateButtonsResponses, EndUserListPrivateLinksData, EndUserListPrivateLinksErrors, EndUserListPrivateLinksResponses, EndUserListPrivateProductsData, EndUserListPrivateProductsErrors, EndUserListPrivateProductsResponses, EndUserListProductsData, EndUserListProductsErrors, EndUserListProductsResponses, EndUserListSitesData, EndUserListSitesErrors, EndUserListSitesResponses, FormsDeleteEntryData, FormsDeleteEntryErrors, FormsDeleteEntryResponses, FormsExportContactsData, FormsExportContactsErrors, FormsExportContactsResponses, FormsExportFormsData, FormsExportFormsErrors, FormsExportFormsResponses, FormsGetContactSettingData, FormsGetContactSettingErrors, FormsGetContactSettingResponses, FormsGetEntryData, FormsGetEntryErrors, FormsGetEntryResponses, FormsGetHomepageSettingData, FormsGetHomepageSettingErrors, FormsGetHomepageSettingResponses, FormsGetSettingData, FormsGetSettingErrors, FormsGetSettingResponses, FormsListContactsData, FormsListContactsErrors, FormsListContactsResponses, FormsListFormsData, FormsListFormsErrors, FormsListFormsResponses, FormsSendContactData, FormsSendContactErrors, FormsSendContactResponses, FormsSendHomepageData, FormsSendHomepageErrors, FormsSendHomepageResponses, FormsUpdateEntryData, FormsUpdateEntryErrors, FormsUpdateEntryResponses, FormsUpdateSettingData, FormsUpdateSettingErrors, FormsUpdateSettingResponses, MasterGetSettingsData, MasterGetSettingsErrors, MasterGetSettingsResponses, MasterImportsCreateData, MasterImportsCreateErrors, MasterImportsCreateResponses, MasterImportsFaultsData, MasterImportsFaultsErrors, MasterImportsFaultsResponses, MasterImportsGetData, MasterImportsGetErrors, MasterImportsGetResponses, MasterImportsListData, MasterImportsListErrors, MasterImportsListResponses, MasterImportsMapData, MasterImportsMapErrors, MasterImportsMapResponses, MasterImportsStartData, MasterImportsStartErrors, MasterImportsStartResponses, MasterPlansAllData, MasterPlansAllErrors, MasterPlansAllResponses, MasterPlansCreateData, MasterPlansCreateErrors, MasterPlansCreateResponses, MasterPlansDeleteData, MasterPlansDeleteErrors, MasterPlansDeleteResponses, MasterPlansGetData, MasterPlansGetErrors, MasterPlansGetGrantData, MasterPlansGetGrantErrors, MasterPlansGetGrantResponses, MasterPlansGetResponses, MasterPlansListData, MasterPlansListErrors, MasterPlansListResponses, MasterPlansOfferedData, MasterPlansOfferedErrors, MasterPlansOfferedResponses, MasterPlansSetGrantData, MasterPlansSetGrantErrors, MasterPlansSetGrantResponses, MasterPlansUpdateData, MasterPlansUpdateErrors, MasterPlansUpdateResponses, MasterUpdateSettingsData, MasterUpdateSettingsErrors, MasterUpdateSettingsResponses, MasterUserPlansChangeData, MasterUserPlansChangeErrors, MasterUserPlansChangeResponses, MasterUserPlansDifferenceData, MasterUserPlansDifferenceErrors, MasterUserPlansDifferenceResponses, MasterUserPlansGetData, MasterUserPlansGetErrors, MasterUserPlansGetResponses, MasterUserPlansListData, MasterUserPlansListErrors, MasterUserPlansListResponses, MasterUserPlansSetStatusData, MasterUserPlansSetStatusErrors, MasterUserPlansSetStatusResponses, MasterUsersCreateData, MasterUsersCreateErrors, MasterUsersCreateResponses, MasterUsersDeleteData, MasterUsersDeleteErrors, MasterUsersDeleteResponses, MasterUsersExportData, MasterUsersExportErrors, MasterUsersExportResponses, MasterUsersGetData, MasterUsersGetErrors, MasterUsersGetResponses, MasterUsersHistoryData, MasterUsersHistoryErrors, MasterUsersHistoryResponses, MasterUsersInviteData, MasterUsersInviteErrors, MasterUsersInviteResponses, MasterUsersListData, MasterUsersListErrors, MasterUsersListResponses, MasterUsersRestoreData, MasterUsersRestoreErrors, MasterUsersRestoreResponses, MasterUsersUpdateData, MasterUsersUpdateErrors, MasterUsersUpdateResponses, MediaAddToLibraryData, MediaAddToLibraryErrors, MediaAddToLibraryResponses, MediaCreateFolderData, MediaCreateFolderErrors, MediaCreateFolderResponses, MediaCropData, MediaCropErrors, MediaCropResponses, MediaDeleteCaptionsData, MediaDeleteCaptionsErrors, MediaDeleteCaptionsResponses, MediaDeleteData, MediaDeleteErrors, MediaDeleteFolderData, MediaDeleteFolderErrors, MediaDeleteFolderResponses, MediaDeleteResponses, MediaGenerateLogoUrlData, MediaGenerateLogoUrlErrors, MediaGenerateLogoUrlResponses, MediaGenerateUrlsData, MediaGenerateUrlsErrors, MediaGenerateUrlsResponses, MediaGetData, MediaGetErrors, MediaGetResponses, MediaListData, MediaListErrors, MediaListFoldersData, MediaListFoldersErrors, MediaListFoldersResponses, MediaListResponses, MediaRestoreData, MediaRestoreErrors, MediaRestoreResponses, MediaSetCaptionsData, MediaSetCaptionsErrors, MediaSetCaptionsResponses, MediaSetPosterData, MediaSetPosterErrors, MediaSetPosterResponses, MediaUpdateData, MediaUpdateErrors, MediaUpdateFolderData, MediaUpdateFolderErrors, MediaUpdateFolderResponses, MediaUpdateResponses, MediaUsesData, MediaUsesErrors, MediaUsesResponses, MembersCompleteRegistrationData, MembersCompleteRegistrationErrors, MembersCompleteRegistrationResponses, MembersDeleteData, MembersDeleteErrors, MembersDeleteResponses, MembersExportData, MembersExportErrors, MembersExportResponses, MembersGetData, MembersGetErrors, MembersGetFormData, MembersGetFormErrors, MembersGetFormResponses, MembersGetResponses, MembersGetSettingData, MembersGetSettingErrors, MembersGetSettingResponses, MembersListData, MembersListErrors, MembersListResponses, MembersLoginData, MembersLoginErrors, MembersLoginResponses, MembersLogOutData, MembersLogOutErrors, MembersLogOutResponses, MembersRefreshTokenData, MembersRefreshTokenErrors, MembersRefreshTokenResponses, MembersRegisterData, MembersRegisterErrors, MembersRegisterResponses, MembersResendRegisterEmailData, MembersResendRegisterEmailErrors, MembersResendRegisterEmailResponses, MembersUpdateFormData, MembersUpdateFormErrors, MembersUpdateFormResponses, NewsCreateData, NewsCreateErrors, NewsCreateResponses, NewsDeleteData, NewsDeleteErrors, NewsDeleteResponses, NewsGenerateImageUrlData, NewsGenerateImageUrlErrors, NewsGenerateImageUrlResponses, NewsGetData, NewsGetErrors, NewsGetResponses, NewsListData, NewsListErrors, NewsListResponses, NewsListSitesData, NewsListSitesErrors, NewsListSitesResponses, NewsRestoreData, NewsRestoreErrors, NewsRestoreResponses, NewsShowData, NewsShowErrors, NewsShowResponses, NewsUpdateData, NewsUpdateErrors, NewsUpdateResponses, NotificationsCreateData, NotificationsCreateErrors, NotificationsCreateResponses, NotificationsDeleteData, NotificationsDeleteErrors, NotificationsDeleteResponses, NotificationsGetData, NotificationsGetErrors, NotificationsGetResponses, NotificationsListData, NotificationsListDeliveredData, NotificationsListDeliveredErrors, NotificationsListDeliveredResponses, NotificationsListErrors, NotificationsListResponses, NotificationsRestoreData, NotificationsRestoreErrors, NotificationsRestoreResponses, NotificationsShowData, NotificationsShowErrors, NotificationsShowResponses, NotificationsUpdateData, NotificationsUpdateErrors, NotificationsUpdateResponses, OemAdminImportsCreateData, OemAdminImportsCreateErrors, OemAdminImportsCreateResponses, OemAdminImportsFaultsData, OemAdminImportsFaultsErrors, OemAdminImportsFaultsResponses, OemAdminImportsGetData, OemAdminImportsGetErrors, OemAdminImportsGetResponses, OemAdminImportsListData, OemAdminImportsListErrors, OemAdminImportsListResponses, OemAdminImportsMapData, OemAdminImportsMapErrors, OemAdminImportsMapResponses, OemAdminImportsStartData, OemAdminImportsStartErrors, OemAdminImportsStartResponses, OemAdminUserPlansChangeData, OemAdminUserPlansChangeErrors, OemAdminUserPlansChangeResponses, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceErrors, OemAdminUserPlansDifferenceResponses, OemAdminUserPlansGetData, OemAdminUserPlansGetErrors, OemAdminUserPlansGetResponses, OemAdminUserPlansListData, OemAdminUserPlansListErrors, OemAdminUserPlansListResponses, OemAdminUsersCreateData, OemAdminUsersCreateErrors, OemAdminUsersCreateResponses, OemAdminUsersExportData, OemAdminUsersExportErrors, OemAdminUsersExportResponses, OemAdminUsersGetData, OemAdminUsersGetErrors, OemAdminUsersGetResponses, OemAdminUsersHistoryData, OemAdminUsersHistoryErrors, OemAdminUsersHistoryResponses, OemAdminUsersInviteData, OemAdminUsersInviteErrors, OemAdminUsersInviteResponses, OemAdminUsersListData, OemAdminUsersListErrors, OemAdminUsersListResponses, OemAdminUsersUpdateData, OemAdminUsersUpdateErrors, OemAdminUsersUpdateResponses, OemMasterImportsCreateData, OemMasterImportsCreateErrors, OemMasterImportsCreateResponses, OemMasterImportsFaultsData, OemMasterImportsFaultsErrors, OemMasterImportsFaultsResponses, OemMasterImportsGetData, OemMasterImportsGetErrors, OemMasterImportsGetResponses, OemMasterImportsListData, OemMasterImportsListErrors, OemMasterImportsListResponses, OemMasterImportsMapData, OemMasterImportsMapErrors, OemMasterImportsMapResponses, OemMasterImportsStartData, OemMasterImportsStartErrors, OemMasterImportsStartResponses, OemMasterUserPlansChangeData, OemMasterUserPlansChangeErrors, OemMasterUserPlansChangeResponses, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceErrors, OemMasterUserPlansDifferenceResponses, OemMasterUserPlansGetData, OemMasterUserPlansGetErrors, OemMasterUserPlansGetResponses, OemMasterUserPlansListData, OemMasterUserPlansListErrors, OemMasterUserPlansListResponses, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusErrors, OemMasterUserPlansSetStatusResponses, OemMasterUsersCreateData, OemMasterUsersCreateErrors, OemMasterUsersCreateResponses, OemMasterUsersDeleteData, OemMasterUsersDeleteErrors, OemMasterUsersDeleteResponses, OemMasterUsersExportData, OemMasterUsersExportErrors, OemMasterUsersExportResponses, OemMasterUsersGetData, OemMasterUsersGetErrors, OemMasterUsersGetResponses, OemMasterUsersHistoryData, OemMasterUsersHistoryErrors, OemMasterUsersHistoryResponses, OemMasterUsersInviteData, OemMasterUsersInviteErrors, OemMasterUsersInviteResponses, OemMasterUsersListData, OemMasterUsersListErrors, OemMasterUsersListResponses, OemMasterUsersRestoreData, OemMasterUsersRestoreErrors, OemMasterUsersRestoreResponses, OemMasterUsersUpdateData, OemMasterUsersUpdateErrors, OemMasterUsersUpdateResponses, OemPlansCreateData, OemPlansCreateErrors, OemPlansCreateResponses, OemPlansDeleteData, OemPlansDeleteErrors, OemPlansDeleteResponses, OemPlansGetData, OemPlansGetErrors, OemPlansGetResponses, OemPlansGrantedData, OemPlansGrantedErrors, OemPlansGrantedResponses, OemPlansListData, OemPlansListErrors, OemPlansListResponses, OemPlansUpdateData, OemPlansUpdateErrors, OemPlansUpdateResponses, PagesCopyData, PagesCopyErrors, PagesCopyResponses, PagesCreateCategoryData, PagesCreateCategoryErrors, PagesCreateCategoryResponses, PagesCreateData, PagesCreateErrors, PagesCreateResponses, PagesDeleteCategoryData, PagesDeleteCategoryErrors, PagesDeleteCategoryResponses, PagesDeleteData, PagesDeleteErrors, PagesDeleteManyData, PagesDeleteManyErrors, PagesDeleteManyResponses, PagesDeleteResponses, PagesFillData, PagesFillErrors, PagesFillResponses, PagesGetData, PagesGetErrors, PagesGetResponses, PagesGetRevisionData, PagesGetRevisionErrors, PagesGetRevisionResponses, PagesListData, PagesListErrors, PagesListResponses, PagesListRevisionsData, PagesListRevisionsErrors, PagesListRevisionsResponses, PagesListTrashData, PagesListTrashErrors, PagesListTrashResponses, PagesMoveData, PagesMoveErrors, PagesMoveManyData, PagesMoveManyErrors, PagesMoveManyResponses, PagesMoveResponses, PagesResizeData, PagesResizeErrors, PagesResizeResponses, PagesRestoreData, PagesRestoreErrors, PagesRestoreResponses, PagesRestoreRevisionData, PagesRestoreRevisionErrors, PagesRestoreRevisionResponses, PagesUpdateCategoryData, PagesUpdateCategoryErrors, PagesUpdateCategoryResponses, PagesUpdateData, PagesUpdateErrors, PagesUpdateResponses, PlansListData, PlansListErrors, PlansListFlagsData, PlansListFlagsErrors, PlansListFlagsResponses, PlansListResponses, PopupCtaClickData, PopupCtaClickErrors, PopupCtaClickResponses, PopupCtaGetData, PopupCtaGetErrors, PopupCtaGetResponses, PopupCtaGetStateData, PopupCtaGetStateErrors, PopupCtaGetStateResponses, PopupCtaListCountsData, PopupCtaListCountsErrors, PopupCtaListCountsResponses, PopupCtaUpdateData, PopupCtaUpdateErrors, PopupCtaUpdateResponses, ReleasesChecklistData, ReleasesChecklistErrors, ReleasesChecklistResponses, ReleasesDraftPartsData, ReleasesDraftPartsErrors, ReleasesDraftPartsResponses, ReleasesListData, ReleasesListErrors, ReleasesListResponses, ReleasesPublishData, ReleasesPublishErrors, ReleasesPublishResponses, ReleasesRollbackData, ReleasesRollbackErrors, ReleasesRollbackResponses, ReleasesUnpublishData, ReleasesUnpublishErrors, ReleasesUnpublishResponses, SeoGetData, SeoGetErrors, SeoGetResponses, SeoUpdateData, SeoUpdateErrors, SeoUpdateResponses, SitesCreateData, SitesCreateErrors, SitesCreateResponses, SitesDeleteData, SitesDeleteErrors, SitesDeleteManyData, SitesDeleteManyErrors, SitesDeleteManyResponses, SitesDeleteResponses, SitesDuplicateData, SitesDuplicateErrors, SitesDuplicateResponses, SitesExportData, SitesExportErrors, SitesExportResponses, SitesGetData, SitesGetErrors, SitesGetResponses, SitesListData, SitesListErrors, SitesListOfAccountData, SitesListOfAccountErrors, SitesListOfAccountResponses, SitesListResponses, SitesRestoreData, SitesRestoreErrors, SitesRestoreResponses, SitesUpdateData, SitesUpdateErrors, SitesUpdateResponses, SubAdminsCreateData, SubAdminsCreateErrors, SubAdminsCreateResponses, SubAdminsDeleteData, SubAdminsDeleteErrors, SubAdminsDeleteResponses, SubAdminsGetData, SubAdminsGetErrors, SubAdminsGetResponses, SubAdminsInviteData, SubAdminsInviteErrors, SubAdminsInviteResponses, SubAdminsListData, SubAdminsListErrors, SubAdminsListResponses, SubAdminsRestoreData, SubAdminsRestoreErrors, SubAdminsRestoreResponses, SubAdminsUpdateData, SubAdminsUpdateErrors, SubAdminsUpdateResponses, SystemNoticesCountUnreadData, SystemNoticesCountUnreadErrors, SystemNoticesCountUnreadResponses, SystemNoticesCreateData, SystemNoticesCreateErrors, SystemNoticesCreateResponses, SystemNoticesDeleteData, SystemNoticesDeleteErrors, SystemNoticesDeleteResponses, SystemNoticesGetData, SystemNoticesGetErrors, SystemNoticesGetResponses, SystemNoticesListData, SystemNoticesListErrors, SystemNoticesListResponses, SystemNoticesMarkAsReadData, SystemNoticesMarkAsReadErrors, SystemNoticesMarkAsReadResponses, SystemNoticesRestoreData, SystemNoticesRestoreErrors, SystemNoticesRestoreResponses, SystemNoticesShowData, SystemNoticesShowErrors, SystemNoticesShowResponses, SystemNoticesUpdateData, SystemNoticesUpdateErrors, SystemNoticesUpdateResponses, UserPlansAskTerminationData, UserPlansAskTerminationErrors, UserPlansAskTerminationResponses, UserPlansChangeData, UserPlansChangeErrors, UserPlansChangeResponses, UserPlansDifferenceData, UserPlansDifferenceErrors, UserPlansDifferenceResponses, UserPlansGetData, UserPlansGetErrors, UserPlansGetOwnData, UserPlansGetOwnErrors, UserPlansGetOwnResponses, UserPlansGetResponses, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationErrors, UserPlansWithdrawTerminationResponses, UsersGetOwnData, UsersGetOwnErrors, UsersGetOwnResponses, UsersUpdateOwnData, UsersUpdateOwnErrors, UsersUpdateOwnResponses, UsersUploadLogoData, UsersUploadLogoErrors, UsersUploadLogoResponses, UsersUploadPictureData, UsersUploadPictureErrors, UsersUploadPictureResponses, UsersUseLogoData, UsersUseLogoErrors, UsersUseLogoResponses, UsersUsePictureData, UsersUsePictureErrors, UsersUsePictureResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -789,6 +789,312 @@ export class Media extends HeyApiClient {
             ...options,
             headers: {
                 'Content-Type': 'text/vtt',
+                ...options.headers
+            }
+        });
+    }
+}
+
+export class News extends HeyApiClient {
+    /**
+     * Latest information, the newest first; operators see that of the accounts below theirs, too.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<NewsListData, ThrowOnError>): RequestResult<NewsListResponses, NewsListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<NewsListResponses, NewsListErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/news',
+            ...options
+        });
+    }
+    
+    /**
+     * Write an article for sites: their visitors see it while it is published.
+     */
+    public create<ThrowOnError extends boolean = false>(options: Options<NewsCreateData, ThrowOnError>): RequestResult<NewsCreateResponses, NewsCreateErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<NewsCreateResponses, NewsCreateErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/news',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Sites that an article may be distributed to, by name.
+     */
+    public listSites<ThrowOnError extends boolean = false>(options?: Options<NewsListSitesData, ThrowOnError>): RequestResult<NewsListSitesResponses, NewsListSitesErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<NewsListSitesResponses, NewsListSitesErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/news/sites',
+            ...options
+        });
+    }
+    
+    /**
+     * An address that takes the picture of an article or a notice.
+     */
+    public generateImageUrl<ThrowOnError extends boolean = false>(options: Options<NewsGenerateImageUrlData, ThrowOnError>): RequestResult<NewsGenerateImageUrlResponses, NewsGenerateImageUrlErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<NewsGenerateImageUrlResponses, NewsGenerateImageUrlErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/news/generate-image-url',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Move an article to the trash.
+     */
+    public delete<ThrowOnError extends boolean = false>(options: Options<NewsDeleteData, ThrowOnError>): RequestResult<NewsDeleteResponses, NewsDeleteErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<NewsDeleteResponses, NewsDeleteErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/news/{newsId}',
+            ...options
+        });
+    }
+    
+    /**
+     * One article.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<NewsGetData, ThrowOnError>): RequestResult<NewsGetResponses, NewsGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<NewsGetResponses, NewsGetErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/news/{newsId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change an article.
+     */
+    public update<ThrowOnError extends boolean = false>(options: Options<NewsUpdateData, ThrowOnError>): RequestResult<NewsUpdateResponses, NewsUpdateErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<NewsUpdateResponses, NewsUpdateErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/news/{newsId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Take an article out of the trash.
+     */
+    public restore<ThrowOnError extends boolean = false>(options: Options<NewsRestoreData, ThrowOnError>): RequestResult<NewsRestoreResponses, NewsRestoreErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<NewsRestoreResponses, NewsRestoreErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/news/{newsId}/restore',
+            ...options
+        });
+    }
+    
+    /**
+     * Show an article, or take it back; a draft that is shown is published.
+     */
+    public show<ThrowOnError extends boolean = false>(options: Options<NewsShowData, ThrowOnError>): RequestResult<NewsShowResponses, NewsShowErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<NewsShowResponses, NewsShowErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/news/{newsId}/show',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+}
+
+export class SystemNotices extends HeyApiClient {
+    /**
+     * The notices that one has received, or that one's account has written; the newest first.
+     */
+    public list<ThrowOnError extends boolean = false>(options?: Options<SystemNoticesListData, ThrowOnError>): RequestResult<SystemNoticesListResponses, SystemNoticesListErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<SystemNoticesListResponses, SystemNoticesListErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/system_noti',
+            ...options
+        });
+    }
+    
+    /**
+     * Write a notice: MASTER to all, OEM_MASTER to the accounts below its own.
+     */
+    public create<ThrowOnError extends boolean = false>(options: Options<SystemNoticesCreateData, ThrowOnError>): RequestResult<SystemNoticesCreateResponses, SystemNoticesCreateErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<SystemNoticesCreateResponses, SystemNoticesCreateErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/system_noti',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * How many received notices one has not read yet.
+     */
+    public countUnread<ThrowOnError extends boolean = false>(options?: Options<SystemNoticesCountUnreadData, ThrowOnError>): RequestResult<SystemNoticesCountUnreadResponses, SystemNoticesCountUnreadErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<SystemNoticesCountUnreadResponses, SystemNoticesCountUnreadErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/system_noti/unread_count',
+            ...options
+        });
+    }
+    
+    /**
+     * Remember that one has read notices; one that was not received is left out.
+     */
+    public markAsRead<ThrowOnError extends boolean = false>(options: Options<SystemNoticesMarkAsReadData, ThrowOnError>): RequestResult<SystemNoticesMarkAsReadResponses, SystemNoticesMarkAsReadErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<SystemNoticesMarkAsReadResponses, SystemNoticesMarkAsReadErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/system_noti/mark_as_read',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Move a notice to the trash.
+     */
+    public delete<ThrowOnError extends boolean = false>(options: Options<SystemNoticesDeleteData, ThrowOnError>): RequestResult<SystemNoticesDeleteResponses, SystemNoticesDeleteErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<SystemNoticesDeleteResponses, SystemNoticesDeleteErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/system_noti/{noticeId}',
+            ...options
+        });
+    }
+    
+    /**
+     * One that was received or written.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<SystemNoticesGetData, ThrowOnError>): RequestResult<SystemNoticesGetResponses, SystemNoticesGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<SystemNoticesGetResponses, SystemNoticesGetErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/system_noti/{noticeId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change a notice.
+     */
+    public update<ThrowOnError extends boolean = false>(options: Options<SystemNoticesUpdateData, ThrowOnError>): RequestResult<SystemNoticesUpdateResponses, SystemNoticesUpdateErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<SystemNoticesUpdateResponses, SystemNoticesUpdateErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/system_noti/{noticeId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Take a notice out of the trash.
+     */
+    public restore<ThrowOnError extends boolean = false>(options: Options<SystemNoticesRestoreData, ThrowOnError>): RequestResult<SystemNoticesRestoreResponses, SystemNoticesRestoreErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<SystemNoticesRestoreResponses, SystemNoticesRestoreErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/system_noti/{noticeId}/restore',
+            ...options
+        });
+    }
+    
+    /**
+     * Show a notice, or take it back; a draft that is shown is published.
+     */
+    public show<ThrowOnError extends boolean = false>(options: Options<SystemNoticesShowData, ThrowOnError>): RequestResult<SystemNoticesShowResponses, SystemNoticesShowErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<SystemNoticesShowResponses, SystemNoticesShowErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/system_noti/{noticeId}/show',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
                 ...options.headers
             }
         });
@@ -3374,6 +3680,137 @@ export class Members extends HeyApiClient {
     }
 }
 
+export class Notifications extends HeyApiClient {
+    /**
+     * A site's notices, the newest first; texts in one language, in the site's default one where they are missing.
+     */
+    public list<ThrowOnError extends boolean = false>(options: Options<NotificationsListData, ThrowOnError>): RequestResult<NotificationsListResponses, NotificationsListErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<NotificationsListResponses, NotificationsListErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/noti_delivery',
+            ...options
+        });
+    }
+    
+    /**
+     * Write a notice; texts in one language.
+     */
+    public create<ThrowOnError extends boolean = false>(options: Options<NotificationsCreateData, ThrowOnError>): RequestResult<NotificationsCreateResponses, NotificationsCreateErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<NotificationsCreateResponses, NotificationsCreateErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/noti_delivery',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Move a notice to the trash.
+     */
+    public delete<ThrowOnError extends boolean = false>(options: Options<NotificationsDeleteData, ThrowOnError>): RequestResult<NotificationsDeleteResponses, NotificationsDeleteErrors, ThrowOnError> {
+        return (options.client ?? this.client).delete<NotificationsDeleteResponses, NotificationsDeleteErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/noti_delivery/{notificationId}',
+            ...options
+        });
+    }
+    
+    /**
+     * One notice, its texts in one language as they were written.
+     */
+    public get<ThrowOnError extends boolean = false>(options: Options<NotificationsGetData, ThrowOnError>): RequestResult<NotificationsGetResponses, NotificationsGetErrors, ThrowOnError> {
+        return (options.client ?? this.client).get<NotificationsGetResponses, NotificationsGetErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/noti_delivery/{notificationId}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change a notice, and its texts in one language.
+     */
+    public update<ThrowOnError extends boolean = false>(options: Options<NotificationsUpdateData, ThrowOnError>): RequestResult<NotificationsUpdateResponses, NotificationsUpdateErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<NotificationsUpdateResponses, NotificationsUpdateErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/noti_delivery/{notificationId}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Take a notice out of the trash.
+     */
+    public restore<ThrowOnError extends boolean = false>(options: Options<NotificationsRestoreData, ThrowOnError>): RequestResult<NotificationsRestoreResponses, NotificationsRestoreErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<NotificationsRestoreResponses, NotificationsRestoreErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/noti_delivery/{notificationId}/restore',
+            ...options
+        });
+    }
+    
+    /**
+     * Show a notice, or take it back; a draft that is shown is published.
+     */
+    public show<ThrowOnError extends boolean = false>(options: Options<NotificationsShowData, ThrowOnError>): RequestResult<NotificationsShowResponses, NotificationsShowErrors, ThrowOnError> {
+        return (options.client ?? this.client).put<NotificationsShowResponses, NotificationsShowErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/noti_delivery/{notificationId}/show',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * What visitors of a site are told now, and within the next minutes.
+     *
+     * The site's own notices and the news that is distributed to it, the newest first. Without `site_id` on a site's own host: of that site.
+     * Each says when it begins and ends; `now` is the server's time. What begins within ten minutes is among them, so that nobody has to
+     * ask at that moment; `next_change_at` is when to ask again for what begins later.
+     *
+     */
+    public listDelivered<ThrowOnError extends boolean = false>(options?: Options<NotificationsListDeliveredData, ThrowOnError>): RequestResult<NotificationsListDeliveredResponses, NotificationsListDeliveredErrors, ThrowOnError> {
+        return (options?.client ?? this.client).get<NotificationsListDeliveredResponses, NotificationsListDeliveredErrors, ThrowOnError>({ url: '/end-user/noti_delivery', ...options });
+    }
+}
+
 export class PopupCta extends HeyApiClient {
     /**
      * A site's popups with their texts in one language; revision 0 before the first save.
@@ -3528,6 +3965,16 @@ export class Mekuri extends HeyApiClient {
         return this._media ??= new Media({ client: this.client });
     }
     
+    private _news?: News;
+    get news(): News {
+        return this._news ??= new News({ client: this.client });
+    }
+    
+    private _systemNotices?: SystemNotices;
+    get systemNotices(): SystemNotices {
+        return this._systemNotices ??= new SystemNotices({ client: this.client });
+    }
+    
     private _pages?: Pages;
     get pages(): Pages {
         return this._pages ??= new Pages({ client: this.client });
@@ -3631,6 +4078,11 @@ export class Mekuri extends HeyApiClient {
     private _members?: Members;
     get members(): Members {
         return this._members ??= new Members({ client: this.client });
+    }
+    
+    private _notifications?: Notifications;
+    get notifications(): Notifications {
+        return this._notifications ??= new Notifications({ client: this.client });
     }
     
     private _popupCta?: PopupCta;

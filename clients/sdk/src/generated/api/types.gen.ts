@@ -799,6 +799,140 @@ export type MediaFolder = {
     media: number;
 };
 
+/**
+ * A scheduled one is `unpublished` with a start to come, until its start.
+ */
+export type NoticeStatus = 'published' | 'unpublished' | 'draft' | 'expired';
+
+export type NewsSite = {
+    id: Uuid;
+    name: string;
+    accountName: string;
+    status: 'DRAFT' | 'PUBLISH' | 'PRIVATE';
+};
+
+export type NewsInput = {
+    title: string;
+    content: string;
+    contentUrl?: string;
+    imageId?: Uuid | null;
+    /**
+     * Distribution sites; only a draft may have none.
+     */
+    siteIds: Array<Uuid>;
+    publicationType: 'INSTANT' | 'SCHEDULED';
+    /**
+     * Of a scheduled one; null of an instant one.
+     */
+    startDate?: Timestamp | null;
+    /**
+     * Required with a start; an instant one without it stays until it is taken back.
+     */
+    endDate?: Timestamp | null;
+    /**
+     * Save draft: it is shown to nobody.
+     */
+    draft?: boolean;
+};
+
+export type News = {
+    id: Uuid;
+    title: string;
+    content: string;
+    contentUrl: string;
+    /**
+     * Of a list, the first three.
+     */
+    sites: Array<NewsSite>;
+    siteCount: number;
+    publicationType: 'INSTANT' | 'SCHEDULED';
+    /**
+     * The account that wrote it.
+     */
+    author: string;
+    /**
+     * One's own account wrote it.
+     */
+    isOwn: boolean;
+    status: NoticeStatus;
+    /**
+     * Taken back by `show`.
+     */
+    isHidden: boolean;
+    startDate: Timestamp | null;
+    endDate: Timestamp | null;
+    publishedAt: Timestamp | null;
+    imageId: Uuid | null;
+    /**
+     * Null while it is being made.
+     */
+    imageUrl: string | null;
+    createdAt: Timestamp;
+    revision: number;
+};
+
+export type SystemNoticeReceiver = 'OEM_MASTER' | 'OEM_ADMIN' | 'OEM_USER' | 'MASTER_USER';
+
+export type SystemNoticeInput = {
+    title: string;
+    content: string;
+    url?: string;
+    imageId?: Uuid | null;
+    /**
+     * Receiver groups; only a draft may have none.
+     */
+    receivers: Array<SystemNoticeReceiver>;
+    publishType: 'INSTANT' | 'RESERVE';
+    /**
+     * Of a scheduled one; null of an instant one.
+     */
+    startDate?: Timestamp | null;
+    /**
+     * Required with a start; an instant one without it stays until it is taken back.
+     */
+    endDate?: Timestamp | null;
+    /**
+     * Save draft: it is shown to nobody.
+     */
+    draft?: boolean;
+};
+
+export type SystemNotice = {
+    id: Uuid;
+    title: string;
+    content: string;
+    url: string;
+    /**
+     * None in what was received.
+     */
+    receivers: Array<SystemNoticeReceiver>;
+    publishType: 'INSTANT' | 'RESERVE';
+    /**
+     * The account that wrote it.
+     */
+    sender: string;
+    isOwn: boolean;
+    /**
+     * Of what was received; true of one's own.
+     */
+    isRead: boolean;
+    status: NoticeStatus;
+    /**
+     * Taken back by `show`.
+     */
+    isHidden: boolean;
+    startDate: Timestamp | null;
+    endDate: Timestamp | null;
+    publishedAt: Timestamp | null;
+    imageId: Uuid | null;
+    /**
+     * Null while it is being made.
+     */
+    imageUrl: string | null;
+    createdAt: Timestamp;
+    revision: number;
+};
+
 export type Grid = {
     siteId: Uuid;
     categories: Array<{
@@ -1928,6 +2062,77 @@ export type MemberDetail = {
      * Of the popup that led there.
      */
     popupId: Uuid | null;
+};
+
+export type NotificationInput = {
+    /**
+     * Required in the site's default language.
+     */
+    title: string;
+    content: string;
+    newsUrl?: string;
+    /**
+     * A picture of the account's library.
+     */
+    imageId?: Uuid | null;
+    publicationType: 'INSTANT' | 'SCHEDULED';
+    /**
+     * Of a scheduled one; null of an instant one.
+     */
+    startDate?: Timestamp | null;
+    /**
+     * Required with a start; an instant one without it stays until it is taken back.
+     */
+    endDate?: Timestamp | null;
+    /**
+     * Save draft: it is shown to nobody.
+     */
+    draft?: boolean;
+};
+
+export type Notification = {
+    id: Uuid;
+    siteId: Uuid;
+    language: Language;
+    /**
+     * In which it has a title.
+     */
+    languages: Array<Language>;
+    title: string;
+    content: string;
+    newsUrl: string;
+    imageId: Uuid | null;
+    /**
+     * Null while it is being made.
+     */
+    imageUrl: string | null;
+    publicationType: 'INSTANT' | 'SCHEDULED';
+    startDate: Timestamp | null;
+    endDate: Timestamp | null;
+    status: NoticeStatus;
+    /**
+     * Taken back by `show`.
+     */
+    isHidden: boolean;
+    publishedAt: Timestamp | null;
+    createdAt: Timestamp;
+    revision: number;
+};
+
+/**
+ * A notice or an article as visitors get it.
+ */
+export type DeliveredNotice = {
+    id: Uuid;
+    title: string;
+    content: string;
+    newsUrl: string;
+    image: PublicMedia | null;
+    /**
+     * From when it is shown.
+     */
+    startDate: Timestamp;
+    endDate: Timestamp | null;
 };
 
 export type PopupStyle = {
@@ -4846,6 +5051,1079 @@ export type MediaSetCaptionsResponses = {
 };
 
 export type MediaSetCaptionsResponse = MediaSetCaptionsResponses[keyof MediaSetCaptionsResponses];
+
+export type NewsListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        cursor?: string;
+        limit?: number;
+        /**
+         * `all` is a filter only.
+         */
+        status?: 'all' | 'published' | 'unpublished' | 'draft' | 'expired';
+        /**
+         * In title or content.
+         */
+        q?: string;
+        siteId?: Uuid;
+    };
+    url: '/news';
+};
+
+export type NewsListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NewsListError = NewsListErrors[keyof NewsListErrors];
+
+export type NewsListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<News>;
+        nextCursor: string | null;
+    };
+};
+
+export type NewsListResponse = NewsListResponses[keyof NewsListResponses];
+
+export type NewsCreateData = {
+    body: NewsInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/news';
+};
+
+export type NewsCreateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NewsCreateError = NewsCreateErrors[keyof NewsCreateErrors];
+
+export type NewsCreateResponses = {
+    /**
+     * The article.
+     */
+    201: News;
+};
+
+export type NewsCreateResponse = NewsCreateResponses[keyof NewsCreateResponses];
+
+export type NewsListSitesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * In the name of the site or of its account.
+         */
+        q?: string;
+        limit?: number;
+    };
+    url: '/news/sites';
+};
+
+export type NewsListSitesErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NewsListSitesError = NewsListSitesErrors[keyof NewsListSitesErrors];
+
+export type NewsListSitesResponses = {
+    /**
+     * The sites.
+     */
+    200: {
+        items: Array<NewsSite>;
+    };
+};
+
+export type NewsListSitesResponse = NewsListSitesResponses[keyof NewsListSitesResponses];
+
+export type NewsGenerateImageUrlData = {
+    body: {
+        name: string;
+        contentType: string;
+        /**
+         * Bytes.
+         */
+        size: number;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/news/generate-image-url';
+};
+
+export type NewsGenerateImageUrlErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NewsGenerateImageUrlError = NewsGenerateImageUrlErrors[keyof NewsGenerateImageUrlErrors];
+
+export type NewsGenerateImageUrlResponses = {
+    /**
+     * Where to put the file.
+     */
+    201: {
+        mediaId: Uuid;
+        /**
+         * Takes a PUT of the file with its content type.
+         */
+        url: string;
+        expiresAt: Timestamp;
+    };
+};
+
+export type NewsGenerateImageUrlResponse = NewsGenerateImageUrlResponses[keyof NewsGenerateImageUrlResponses];
+
+export type NewsDeleteData = {
+    body?: never;
+    path: {
+        newsId: Uuid;
+    };
+    query?: never;
+    url: '/news/{newsId}';
+};
+
+export type NewsDeleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NewsDeleteError = NewsDeleteErrors[keyof NewsDeleteErrors];
+
+export type NewsDeleteResponses = {
+    /**
+     * It is in the trash for 30 days.
+     */
+    204: void;
+};
+
+export type NewsDeleteResponse = NewsDeleteResponses[keyof NewsDeleteResponses];
+
+export type NewsGetData = {
+    body?: never;
+    path: {
+        newsId: Uuid;
+    };
+    query?: never;
+    url: '/news/{newsId}';
+};
+
+export type NewsGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NewsGetError = NewsGetErrors[keyof NewsGetErrors];
+
+export type NewsGetResponses = {
+    /**
+     * The article.
+     */
+    200: News;
+};
+
+export type NewsGetResponse = NewsGetResponses[keyof NewsGetResponses];
+
+export type NewsUpdateData = {
+    body: NewsInput;
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        newsId: Uuid;
+    };
+    query?: never;
+    url: '/news/{newsId}';
+};
+
+export type NewsUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NewsUpdateError = NewsUpdateErrors[keyof NewsUpdateErrors];
+
+export type NewsUpdateResponses = {
+    /**
+     * The article.
+     */
+    200: News;
+};
+
+export type NewsUpdateResponse = NewsUpdateResponses[keyof NewsUpdateResponses];
+
+export type NewsRestoreData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        newsId: Uuid;
+    };
+    query?: never;
+    url: '/news/{newsId}/restore';
+};
+
+export type NewsRestoreErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NewsRestoreError = NewsRestoreErrors[keyof NewsRestoreErrors];
+
+export type NewsRestoreResponses = {
+    /**
+     * The article.
+     */
+    200: News;
+};
+
+export type NewsRestoreResponse = NewsRestoreResponses[keyof NewsRestoreResponses];
+
+export type NewsShowData = {
+    body: {
+        show: boolean;
+    };
+    path: {
+        newsId: Uuid;
+    };
+    query?: never;
+    url: '/news/{newsId}/show';
+};
+
+export type NewsShowErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NewsShowError = NewsShowErrors[keyof NewsShowErrors];
+
+export type NewsShowResponses = {
+    /**
+     * The article.
+     */
+    200: News;
+};
+
+export type NewsShowResponse = NewsShowResponses[keyof NewsShowResponses];
+
+export type SystemNoticesListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        cursor?: string;
+        limit?: number;
+        box?: 'received' | 'sent';
+        /**
+         * Of those that were written; `all` is a filter only.
+         */
+        status?: 'all' | 'published' | 'unpublished' | 'draft' | 'expired';
+        /**
+         * Of those that were received.
+         */
+        unread?: boolean;
+        /**
+         * In title or content.
+         */
+        q?: string;
+    };
+    url: '/system_noti';
+};
+
+export type SystemNoticesListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SystemNoticesListError = SystemNoticesListErrors[keyof SystemNoticesListErrors];
+
+export type SystemNoticesListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<SystemNotice>;
+        nextCursor: string | null;
+    };
+};
+
+export type SystemNoticesListResponse = SystemNoticesListResponses[keyof SystemNoticesListResponses];
+
+export type SystemNoticesCreateData = {
+    body: SystemNoticeInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/system_noti';
+};
+
+export type SystemNoticesCreateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SystemNoticesCreateError = SystemNoticesCreateErrors[keyof SystemNoticesCreateErrors];
+
+export type SystemNoticesCreateResponses = {
+    /**
+     * The notice.
+     */
+    201: SystemNotice;
+};
+
+export type SystemNoticesCreateResponse = SystemNoticesCreateResponses[keyof SystemNoticesCreateResponses];
+
+export type SystemNoticesCountUnreadData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/system_noti/unread_count';
+};
+
+export type SystemNoticesCountUnreadErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SystemNoticesCountUnreadError = SystemNoticesCountUnreadErrors[keyof SystemNoticesCountUnreadErrors];
+
+export type SystemNoticesCountUnreadResponses = {
+    /**
+     * The number.
+     */
+    200: {
+        /**
+         * 100: as many or more.
+         */
+        unread: number;
+    };
+};
+
+export type SystemNoticesCountUnreadResponse = SystemNoticesCountUnreadResponses[keyof SystemNoticesCountUnreadResponses];
+
+export type SystemNoticesMarkAsReadData = {
+    body: {
+        notiIds: Array<Uuid>;
+    };
+    path?: never;
+    query?: never;
+    url: '/system_noti/mark_as_read';
+};
+
+export type SystemNoticesMarkAsReadErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SystemNoticesMarkAsReadError = SystemNoticesMarkAsReadErrors[keyof SystemNoticesMarkAsReadErrors];
+
+export type SystemNoticesMarkAsReadResponses = {
+    /**
+     * What is left.
+     */
+    200: {
+        /**
+         * 100: as many or more.
+         */
+        unread: number;
+    };
+};
+
+export type SystemNoticesMarkAsReadResponse = SystemNoticesMarkAsReadResponses[keyof SystemNoticesMarkAsReadResponses];
+
+export type SystemNoticesDeleteData = {
+    body?: never;
+    path: {
+        noticeId: Uuid;
+    };
+    query?: never;
+    url: '/system_noti/{noticeId}';
+};
+
+export type SystemNoticesDeleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SystemNoticesDeleteError = SystemNoticesDeleteErrors[keyof SystemNoticesDeleteErrors];
+
+export type SystemNoticesDeleteResponses = {
+    /**
+     * It is in the trash for 30 days.
+     */
+    204: void;
+};
+
+export type SystemNoticesDeleteResponse = SystemNoticesDeleteResponses[keyof SystemNoticesDeleteResponses];
+
+export type SystemNoticesGetData = {
+    body?: never;
+    path: {
+        noticeId: Uuid;
+    };
+    query?: never;
+    url: '/system_noti/{noticeId}';
+};
+
+export type SystemNoticesGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SystemNoticesGetError = SystemNoticesGetErrors[keyof SystemNoticesGetErrors];
+
+export type SystemNoticesGetResponses = {
+    /**
+     * The notice.
+     */
+    200: SystemNotice;
+};
+
+export type SystemNoticesGetResponse = SystemNoticesGetResponses[keyof SystemNoticesGetResponses];
+
+export type SystemNoticesUpdateData = {
+    body: SystemNoticeInput;
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        noticeId: Uuid;
+    };
+    query?: never;
+    url: '/system_noti/{noticeId}';
+};
+
+export type SystemNoticesUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SystemNoticesUpdateError = SystemNoticesUpdateErrors[keyof SystemNoticesUpdateErrors];
+
+export type SystemNoticesUpdateResponses = {
+    /**
+     * The notice.
+     */
+    200: SystemNotice;
+};
+
+export type SystemNoticesUpdateResponse = SystemNoticesUpdateResponses[keyof SystemNoticesUpdateResponses];
+
+export type SystemNoticesRestoreData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        noticeId: Uuid;
+    };
+    query?: never;
+    url: '/system_noti/{noticeId}/restore';
+};
+
+export type SystemNoticesRestoreErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SystemNoticesRestoreError = SystemNoticesRestoreErrors[keyof SystemNoticesRestoreErrors];
+
+export type SystemNoticesRestoreResponses = {
+    /**
+     * The notice.
+     */
+    200: SystemNotice;
+};
+
+export type SystemNoticesRestoreResponse = SystemNoticesRestoreResponses[keyof SystemNoticesRestoreResponses];
+
+export type SystemNoticesShowData = {
+    body: {
+        show: boolean;
+    };
+    path: {
+        noticeId: Uuid;
+    };
+    query?: never;
+    url: '/system_noti/{noticeId}/show';
+};
+
+export type SystemNoticesShowErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type SystemNoticesShowError = SystemNoticesShowErrors[keyof SystemNoticesShowErrors];
+
+export type SystemNoticesShowResponses = {
+    /**
+     * The notice.
+     */
+    200: SystemNotice;
+};
+
+export type SystemNoticesShowResponse = SystemNoticesShowResponses[keyof SystemNoticesShowResponses];
 
 export type PagesListData = {
     body?: never;
@@ -14167,6 +15445,507 @@ export type MembersGetResponses = {
 };
 
 export type MembersGetResponse = MembersGetResponses[keyof MembersGetResponses];
+
+export type NotificationsListData = {
+    body?: never;
+    path?: never;
+    query: {
+        siteId: Uuid;
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+        cursor?: string;
+        limit?: number;
+        /**
+         * `all` is a filter only.
+         */
+        status?: 'all' | 'published' | 'unpublished' | 'draft' | 'expired';
+        /**
+         * In a title or a content.
+         */
+        q?: string;
+    };
+    url: '/noti_delivery';
+};
+
+export type NotificationsListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NotificationsListError = NotificationsListErrors[keyof NotificationsListErrors];
+
+export type NotificationsListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<Notification>;
+        nextCursor: string | null;
+    };
+};
+
+export type NotificationsListResponse = NotificationsListResponses[keyof NotificationsListResponses];
+
+export type NotificationsCreateData = {
+    body: NotificationInput;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query: {
+        siteId: Uuid;
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/noti_delivery';
+};
+
+export type NotificationsCreateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NotificationsCreateError = NotificationsCreateErrors[keyof NotificationsCreateErrors];
+
+export type NotificationsCreateResponses = {
+    /**
+     * The notice, with its texts in one language.
+     */
+    201: Notification;
+};
+
+export type NotificationsCreateResponse = NotificationsCreateResponses[keyof NotificationsCreateResponses];
+
+export type NotificationsDeleteData = {
+    body?: never;
+    path: {
+        notificationId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/noti_delivery/{notificationId}';
+};
+
+export type NotificationsDeleteErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NotificationsDeleteError = NotificationsDeleteErrors[keyof NotificationsDeleteErrors];
+
+export type NotificationsDeleteResponses = {
+    /**
+     * It is in the trash for 30 days.
+     */
+    204: void;
+};
+
+export type NotificationsDeleteResponse = NotificationsDeleteResponses[keyof NotificationsDeleteResponses];
+
+export type NotificationsGetData = {
+    body?: never;
+    path: {
+        notificationId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/noti_delivery/{notificationId}';
+};
+
+export type NotificationsGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NotificationsGetError = NotificationsGetErrors[keyof NotificationsGetErrors];
+
+export type NotificationsGetResponses = {
+    /**
+     * The notice, with its texts in one language.
+     */
+    200: Notification;
+};
+
+export type NotificationsGetResponse = NotificationsGetResponses[keyof NotificationsGetResponses];
+
+export type NotificationsUpdateData = {
+    body: NotificationInput;
+    headers: {
+        /**
+         * The revision that the change starts from, as its ETag.
+         */
+        'if-match': string;
+    };
+    path: {
+        notificationId: Uuid;
+    };
+    query?: {
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/noti_delivery/{notificationId}';
+};
+
+export type NotificationsUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NotificationsUpdateError = NotificationsUpdateErrors[keyof NotificationsUpdateErrors];
+
+export type NotificationsUpdateResponses = {
+    /**
+     * The notice, with its texts in one language.
+     */
+    200: Notification;
+};
+
+export type NotificationsUpdateResponse = NotificationsUpdateResponses[keyof NotificationsUpdateResponses];
+
+export type NotificationsRestoreData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        notificationId: Uuid;
+    };
+    query?: never;
+    url: '/noti_delivery/{notificationId}/restore';
+};
+
+export type NotificationsRestoreErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NotificationsRestoreError = NotificationsRestoreErrors[keyof NotificationsRestoreErrors];
+
+export type NotificationsRestoreResponses = {
+    /**
+     * The notice, with its texts in one language.
+     */
+    200: Notification;
+};
+
+export type NotificationsRestoreResponse = NotificationsRestoreResponses[keyof NotificationsRestoreResponses];
+
+export type NotificationsShowData = {
+    body: {
+        show: boolean;
+    };
+    path: {
+        notificationId: Uuid;
+    };
+    query?: never;
+    url: '/noti_delivery/{notificationId}/show';
+};
+
+export type NotificationsShowErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NotificationsShowError = NotificationsShowErrors[keyof NotificationsShowErrors];
+
+export type NotificationsShowResponses = {
+    /**
+     * The notice, with its texts in one language.
+     */
+    200: Notification;
+};
+
+export type NotificationsShowResponse = NotificationsShowResponses[keyof NotificationsShowResponses];
+
+export type NotificationsListDeliveredData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId?: string;
+        /**
+         * Content language; every token of the specifications is accepted.
+         */
+        lang?: string;
+    };
+    url: '/end-user/noti_delivery';
+};
+
+export type NotificationsListDeliveredErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * If-Match names an old revision; `revision` is the current one.
+     */
+    412: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type NotificationsListDeliveredError = NotificationsListDeliveredErrors[keyof NotificationsListDeliveredErrors];
+
+export type NotificationsListDeliveredResponses = {
+    /**
+     * What they are told.
+     */
+    200: {
+        now: Timestamp;
+        items: Array<DeliveredNotice>;
+        nextChangeAt: Timestamp | null;
+    };
+};
+
+export type NotificationsListDeliveredResponse = NotificationsListDeliveredResponses[keyof NotificationsListDeliveredResponses];
 
 export type PopupCtaGetData = {
     body?: never;

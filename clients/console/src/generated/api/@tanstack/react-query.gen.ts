@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.ts';
-import { authActAs, authChangePassword, authCompleteSignUp, authEndActing, authForgotPassword, authLogin, authLogOut, authOptions, authRefreshToken, authResetPassword, authSignUp, authUserInfo, authVerifyToken, bulkUploadsCancel, bulkUploadsComplete, bulkUploadsGet, bulkUploadsSignParts, bulkUploadsStart, endUserListOwnSites, formsDeleteEntry, formsExportContacts, formsExportForms, formsGetEntry, formsGetSetting, formsListContacts, formsListForms, formsUpdateEntry, formsUpdateSetting, masterGetSettings, masterImportsCreate, masterImportsFaults, masterImportsGet, masterImportsList, masterImportsMap, masterImportsStart, masterPlansAll, masterPlansCreate, masterPlansDelete, masterPlansGet, masterPlansGetGrant, masterPlansList, masterPlansOffered, masterPlansSetGrant, masterPlansUpdate, masterUpdateSettings, masterUserPlansChange, masterUserPlansDifference, masterUserPlansGet, masterUserPlansList, masterUserPlansSetStatus, masterUsersCreate, masterUsersDelete, masterUsersExport, masterUsersGet, masterUsersHistory, masterUsersInvite, masterUsersList, masterUsersRestore, masterUsersUpdate, mediaAddToLibrary, mediaCreateFolder, mediaCrop, mediaDelete, mediaDeleteCaptions, mediaDeleteFolder, mediaGenerateLogoUrl, mediaGenerateUrls, mediaGet, mediaList, mediaListFolders, mediaRestore, mediaSetCaptions, mediaSetPoster, mediaUpdate, mediaUpdateFolder, mediaUses, membersDelete, membersExport, membersGet, membersGetForm, membersList, membersUpdateForm, oemAdminImportsCreate, oemAdminImportsFaults, oemAdminImportsGet, oemAdminImportsList, oemAdminImportsMap, oemAdminImportsStart, oemAdminUserPlansChange, oemAdminUserPlansDifference, oemAdminUserPlansGet, oemAdminUserPlansList, oemAdminUsersCreate, oemAdminUsersExport, oemAdminUsersGet, oemAdminUsersHistory, oemAdminUsersInvite, oemAdminUsersList, oemAdminUsersUpdate, oemMasterImportsCreate, oemMasterImportsFaults, oemMasterImportsGet, oemMasterImportsList, oemMasterImportsMap, oemMasterImportsStart, oemMasterUserPlansChange, oemMasterUserPlansDifference, oemMasterUserPlansGet, oemMasterUserPlansList, oemMasterUserPlansSetStatus, oemMasterUsersCreate, oemMasterUsersDelete, oemMasterUsersExport, oemMasterUsersGet, oemMasterUsersHistory, oemMasterUsersInvite, oemMasterUsersList, oemMasterUsersRestore, oemMasterUsersUpdate, oemPlansCreate, oemPlansDelete, oemPlansGet, oemPlansGranted, oemPlansList, oemPlansUpdate, type Options, pagesCopy, pagesCreate, pagesCreateCategory, pagesDelete, pagesDeleteCategory, pagesDeleteMany, pagesFill, pagesGet, pagesGetRevision, pagesList, pagesListRevisions, pagesListTrash, pagesMove, pagesMoveMany, pagesResize, pagesRestore, pagesRestoreRevision, pagesUpdate, pagesUpdateCategory, plansList, plansListFlags, popupCtaGet, popupCtaListCounts, popupCtaUpdate, releasesChecklist, releasesDraftParts, releasesList, releasesPublish, releasesRollback, releasesUnpublish, seoGet, seoUpdate, sitesCreate, sitesDelete, sitesDeleteMany, sitesDuplicate, sitesExport, sitesGet, sitesList, sitesListOfAccount, sitesRestore, sitesUpdate, subAdminsCreate, subAdminsDelete, subAdminsGet, subAdminsInvite, subAdminsList, subAdminsRestore, subAdminsUpdate, userPlansAskTermination, userPlansChange, userPlansDifference, userPlansGet, userPlansGetOwn, userPlansWithdrawTermination, usersGetOwn, usersUpdateOwn, usersUploadLogo, usersUploadPicture, usersUseLogo, usersUsePicture } from '../sdk.gen.ts';
-import type { AuthActAsData, AuthActAsError, AuthActAsResponse, AuthChangePasswordData, AuthChangePasswordError, AuthChangePasswordResponse, AuthCompleteSignUpData, AuthCompleteSignUpError, AuthCompleteSignUpResponse, AuthEndActingData, AuthEndActingError, AuthEndActingResponse, AuthForgotPasswordData, AuthForgotPasswordError, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogOutData, AuthLogOutError, AuthLogOutResponse, AuthOptionsData, AuthOptionsError, AuthOptionsResponse, AuthRefreshTokenData, AuthRefreshTokenError, AuthRefreshTokenResponse, AuthResetPasswordData, AuthResetPasswordError, AuthResetPasswordResponse, AuthSignUpData, AuthSignUpError, AuthUserInfoData, AuthUserInfoError, AuthUserInfoResponse, AuthVerifyTokenData, AuthVerifyTokenError, AuthVerifyTokenResponse, BulkUploadsCancelData, BulkUploadsCancelError, BulkUploadsCancelResponse, BulkUploadsCompleteData, BulkUploadsCompleteError, BulkUploadsCompleteResponse, BulkUploadsGetData, BulkUploadsGetError, BulkUploadsGetResponse, BulkUploadsSignPartsData, BulkUploadsSignPartsError, BulkUploadsSignPartsResponse, BulkUploadsStartData, BulkUploadsStartError, BulkUploadsStartResponse, EndUserListOwnSitesData, EndUserListOwnSitesError, EndUserListOwnSitesResponse, FormsDeleteEntryData, FormsDeleteEntryError, FormsDeleteEntryResponse, FormsExportContactsData, FormsExportContactsError, FormsExportContactsResponse, FormsExportFormsData, FormsExportFormsError, FormsExportFormsResponse, FormsGetEntryData, FormsGetEntryError, FormsGetEntryResponse, FormsGetSettingData, FormsGetSettingError, FormsGetSettingResponse, FormsListContactsData, FormsListContactsError, FormsListContactsResponse, FormsListFormsData, FormsListFormsError, FormsListFormsResponse, FormsUpdateEntryData, FormsUpdateEntryError, FormsUpdateEntryResponse, FormsUpdateSettingData, FormsUpdateSettingError, FormsUpdateSettingResponse, MasterGetSettingsData, MasterGetSettingsError, MasterGetSettingsResponse, MasterImportsCreateData, MasterImportsCreateError, MasterImportsCreateResponse, MasterImportsFaultsData, MasterImportsFaultsError, MasterImportsFaultsResponse, MasterImportsGetData, MasterImportsGetError, MasterImportsGetResponse, MasterImportsListData, MasterImportsListError, MasterImportsListResponse, MasterImportsMapData, MasterImportsMapError, MasterImportsMapResponse, MasterImportsStartData, MasterImportsStartError, MasterImportsStartResponse, MasterPlansAllData, MasterPlansAllError, MasterPlansAllResponse, MasterPlansCreateData, MasterPlansCreateError, MasterPlansCreateResponse, MasterPlansDeleteData, MasterPlansDeleteError, MasterPlansDeleteResponse, MasterPlansGetData, MasterPlansGetError, MasterPlansGetGrantData, MasterPlansGetGrantError, MasterPlansGetGrantResponse, MasterPlansGetResponse, MasterPlansListData, MasterPlansListError, MasterPlansListResponse, MasterPlansOfferedData, MasterPlansOfferedError, MasterPlansOfferedResponse, MasterPlansSetGrantData, MasterPlansSetGrantError, MasterPlansSetGrantResponse, MasterPlansUpdateData, MasterPlansUpdateError, MasterPlansUpdateResponse, MasterUpdateSettingsData, MasterUpdateSettingsError, MasterUpdateSettingsResponse, MasterUserPlansChangeData, MasterUserPlansChangeError, MasterUserPlansChangeResponse, MasterUserPlansDifferenceData, MasterUserPlansDifferenceError, MasterUserPlansDifferenceResponse, MasterUserPlansGetData, MasterUserPlansGetError, MasterUserPlansGetResponse, MasterUserPlansListData, MasterUserPlansListError, MasterUserPlansListResponse, MasterUserPlansSetStatusData, MasterUserPlansSetStatusError, MasterUserPlansSetStatusResponse, MasterUsersCreateData, MasterUsersCreateError, MasterUsersCreateResponse, MasterUsersDeleteData, MasterUsersDeleteError, MasterUsersDeleteResponse, MasterUsersExportData, MasterUsersExportError, MasterUsersExportResponse, MasterUsersGetData, MasterUsersGetError, MasterUsersGetResponse, MasterUsersHistoryData, MasterUsersHistoryError, MasterUsersHistoryResponse, MasterUsersInviteData, MasterUsersInviteError, MasterUsersListData, MasterUsersListError, MasterUsersListResponse, MasterUsersRestoreData, MasterUsersRestoreError, MasterUsersRestoreResponse, MasterUsersUpdateData, MasterUsersUpdateError, MasterUsersUpdateResponse, MediaAddToLibraryData, MediaAddToLibraryError, MediaAddToLibraryResponse, MediaCreateFolderData, MediaCreateFolderError, MediaCreateFolderResponse, MediaCropData, MediaCropError, MediaCropResponse, MediaDeleteCaptionsData, MediaDeleteCaptionsError, MediaDeleteCaptionsResponse, MediaDeleteData, MediaDeleteError, MediaDeleteFolderData, MediaDeleteFolderError, MediaDeleteFolderResponse, MediaDeleteResponse, MediaGenerateLogoUrlData, MediaGenerateLogoUrlError, MediaGenerateLogoUrlResponse, MediaGenerateUrlsData, MediaGenerateUrlsError, MediaGenerateUrlsResponse, MediaGetData, MediaGetError, MediaGetResponse, MediaListData, MediaListError, MediaListFoldersData, MediaListFoldersError, MediaListFoldersResponse, MediaListResponse, MediaRestoreData, MediaRestoreError, MediaRestoreResponse, MediaSetCaptionsData, MediaSetCaptionsError, MediaSetCaptionsResponse, MediaSetPosterData, MediaSetPosterError, MediaSetPosterResponse, MediaUpdateData, MediaUpdateError, MediaUpdateFolderData, MediaUpdateFolderError, MediaUpdateFolderResponse, MediaUpdateResponse, MediaUsesData, MediaUsesError, MediaUsesResponse, MembersDeleteData, MembersDeleteError, MembersDeleteResponse, MembersExportData, MembersExportError, MembersExportResponse, MembersGetData, MembersGetError, MembersGetFormData, MembersGetFormError, MembersGetFormResponse, MembersGetResponse, MembersListData, MembersListError, MembersListResponse, MembersUpdateFormData, MembersUpdateFormError, MembersUpdateFormResponse, OemAdminImportsCreateData, OemAdminImportsCreateError, OemAdminImportsCreateResponse, OemAdminImportsFaultsData, OemAdminImportsFaultsError, OemAdminImportsFaultsResponse, OemAdminImportsGetData, OemAdminImportsGetError, OemAdminImportsGetResponse, OemAdminImportsListData, OemAdminImportsListError, OemAdminImportsListResponse, OemAdminImportsMapData, OemAdminImportsMapError, OemAdminImportsMapResponse, OemAdminImportsStartData, OemAdminImportsStartError, OemAdminImportsStartResponse, OemAdminUserPlansChangeData, OemAdminUserPlansChangeError, OemAdminUserPlansChangeResponse, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceError, OemAdminUserPlansDifferenceResponse, OemAdminUserPlansGetData, OemAdminUserPlansGetError, OemAdminUserPlansGetResponse, OemAdminUserPlansListData, OemAdminUserPlansListError, OemAdminUserPlansListResponse, OemAdminUsersCreateData, OemAdminUsersCreateError, OemAdminUsersCreateResponse, OemAdminUsersExportData, OemAdminUsersExportError, OemAdminUsersExportResponse, OemAdminUsersGetData, OemAdminUsersGetError, OemAdminUsersGetResponse, OemAdminUsersHistoryData, OemAdminUsersHistoryError, OemAdminUsersHistoryResponse, OemAdminUsersInviteData, OemAdminUsersInviteError, OemAdminUsersListData, OemAdminUsersListError, OemAdminUsersListResponse, OemAdminUsersUpdateData, OemAdminUsersUpdateError, OemAdminUsersUpdateResponse, OemMasterImportsCreateData, OemMasterImportsCreateError, OemMasterImportsCreateResponse, OemMasterImportsFaultsData, OemMasterImportsFaultsError, OemMasterImportsFaultsResponse, OemMasterImportsGetData, OemMasterImportsGetError, OemMasterImportsGetResponse, OemMasterImportsListData, OemMasterImportsListError, OemMasterImportsListResponse, OemMasterImportsMapData, OemMasterImportsMapError, OemMasterImportsMapResponse, OemMasterImportsStartData, OemMasterImportsStartError, OemMasterImportsStartResponse, OemMasterUserPlansChangeData, OemMasterUserPlansChangeError, OemMasterUserPlansChangeResponse, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceError, OemMasterUserPlansDifferenceResponse, OemMasterUserPlansGetData, OemMasterUserPlansGetError, OemMasterUserPlansGetResponse, OemMasterUserPlansListData, OemMasterUserPlansListError, OemMasterUserPlansListResponse, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusError, OemMasterUserPlansSetStatusResponse, OemMasterUsersCreateData, OemMasterUsersCreateError, OemMasterUsersCreateResponse, OemMasterUsersDeleteData, OemMasterUsersDeleteError, OemMasterUsersDeleteResponse, OemMasterUsersExportData, OemMasterUsersExportError, OemMasterUsersExportResponse, OemMasterUsersGetData, OemMasterUsersGetError, OemMasterUsersGetResponse, OemMasterUsersHistoryData, OemMasterUsersHistoryError, OemMasterUsersHistoryResponse, OemMasterUsersInviteData, OemMasterUsersInviteError, OemMasterUsersListData, OemMasterUsersListError, OemMasterUsersListResponse, OemMasterUsersRestoreData, OemMasterUsersRestoreError, OemMasterUsersRestoreResponse, OemMasterUsersUpdateData, OemMasterUsersUpdateError, OemMasterUsersUpdateResponse, OemPlansCreateData, OemPlansCreateError, OemPlansCreateResponse, OemPlansDeleteData, OemPlansDeleteError, OemPlansDeleteResponse, OemPlansGetData, OemPlansGetError, OemPlansGetResponse, OemPlansGrantedData, OemPlansGrantedError, OemPlansGrantedResponse, OemPlansListData, OemPlansListError, OemPlansListResponse, OemPlansUpdateData, OemPlansUpdateError, OemPlansUpdateResponse, PagesCopyData, PagesCopyError, PagesCopyResponse, PagesCreateCategoryData, PagesCreateCategoryError, PagesCreateCategoryResponse, PagesCreateData, PagesCreateError, PagesCreateResponse, PagesDeleteCategoryData, PagesDeleteCategoryError, PagesDeleteCategoryResponse, PagesDeleteData, PagesDeleteError, PagesDeleteManyData, PagesDeleteManyError, PagesDeleteManyResponse, PagesDeleteResponse, PagesFillData, PagesFillError, PagesFillResponse, PagesGetData, PagesGetError, PagesGetResponse, PagesGetRevisionData, PagesGetRevisionError, PagesGetRevisionResponse, PagesListData, PagesListError, PagesListResponse, PagesListRevisionsData, PagesListRevisionsError, PagesListRevisionsResponse, PagesListTrashData, PagesListTrashError, PagesListTrashResponse, PagesMoveData, PagesMoveError, PagesMoveManyData, PagesMoveManyError, PagesMoveManyResponse, PagesMoveResponse, PagesResizeData, PagesResizeError, PagesResizeResponse, PagesRestoreData, PagesRestoreError, PagesRestoreResponse, PagesRestoreRevisionData, PagesRestoreRevisionError, PagesRestoreRevisionResponse, PagesUpdateCategoryData, PagesUpdateCategoryError, PagesUpdateCategoryResponse, PagesUpdateData, PagesUpdateError, PagesUpdateResponse, PlansListData, PlansListError, PlansListFlagsData, PlansListFlagsError, PlansListFlagsResponse, PlansListResponse, PopupCtaGetData, PopupCtaGetError, PopupCtaGetResponse, PopupCtaListCountsData, PopupCtaListCountsError, PopupCtaListCountsResponse, PopupCtaUpdateData, PopupCtaUpdateError, PopupCtaUpdateResponse, ReleasesChecklistData, ReleasesChecklistError, ReleasesChecklistResponse, ReleasesDraftPartsData, ReleasesDraftPartsError, ReleasesDraftPartsResponse, ReleasesListData, ReleasesListError, ReleasesListResponse, ReleasesPublishData, ReleasesPublishError, ReleasesPublishResponse, ReleasesRollbackData, ReleasesRollbackError, ReleasesRollbackResponse, ReleasesUnpublishData, ReleasesUnpublishError, ReleasesUnpublishResponse, SeoGetData, SeoGetError, SeoGetResponse, SeoUpdateData, SeoUpdateError, SeoUpdateResponse, SitesCreateData, SitesCreateError, SitesCreateResponse, SitesDeleteData, SitesDeleteError, SitesDeleteManyData, SitesDeleteManyError, SitesDeleteManyResponse, SitesDeleteResponse, SitesDuplicateData, SitesDuplicateError, SitesDuplicateResponse, SitesExportData, SitesExportError, SitesExportResponse, SitesGetData, SitesGetError, SitesGetResponse, SitesListData, SitesListError, SitesListOfAccountData, SitesListOfAccountError, SitesListOfAccountResponse, SitesListResponse, SitesRestoreData, SitesRestoreError, SitesRestoreResponse, SitesUpdateData, SitesUpdateError, SitesUpdateResponse, SubAdminsCreateData, SubAdminsCreateError, SubAdminsCreateResponse, SubAdminsDeleteData, SubAdminsDeleteError, SubAdminsDeleteResponse, SubAdminsGetData, SubAdminsGetError, SubAdminsGetResponse, SubAdminsInviteData, SubAdminsInviteError, SubAdminsListData, SubAdminsListError, SubAdminsListResponse, SubAdminsRestoreData, SubAdminsRestoreError, SubAdminsRestoreResponse, SubAdminsUpdateData, SubAdminsUpdateError, SubAdminsUpdateResponse, UserPlansAskTerminationData, UserPlansAskTerminationError, UserPlansAskTerminationResponse, UserPlansChangeData, UserPlansChangeError, UserPlansChangeResponse, UserPlansDifferenceData, UserPlansDifferenceError, UserPlansDifferenceResponse, UserPlansGetData, UserPlansGetError, UserPlansGetOwnData, UserPlansGetOwnError, UserPlansGetOwnResponse, UserPlansGetResponse, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationError, UserPlansWithdrawTerminationResponse, UsersGetOwnData, UsersGetOwnError, UsersGetOwnResponse, UsersUpdateOwnData, UsersUpdateOwnError, UsersUpdateOwnResponse, UsersUploadLogoData, UsersUploadLogoError, UsersUploadLogoResponse, UsersUploadPictureData, UsersUploadPictureError, UsersUploadPictureResponse, UsersUseLogoData, UsersUseLogoError, UsersUseLogoResponse, UsersUsePictureData, UsersUsePictureError, UsersUsePictureResponse } from '../types.gen.ts';
+import { authActAs, authChangePassword, authCompleteSignUp, authEndActing, authForgotPassword, authLogin, authLogOut, authOptions, authRefreshToken, authResetPassword, authSignUp, authUserInfo, authVerifyToken, bulkUploadsCancel, bulkUploadsComplete, bulkUploadsGet, bulkUploadsSignParts, bulkUploadsStart, endUserListOwnSites, formsDeleteEntry, formsExportContacts, formsExportForms, formsGetEntry, formsGetSetting, formsListContacts, formsListForms, formsUpdateEntry, formsUpdateSetting, masterGetSettings, masterImportsCreate, masterImportsFaults, masterImportsGet, masterImportsList, masterImportsMap, masterImportsStart, masterPlansAll, masterPlansCreate, masterPlansDelete, masterPlansGet, masterPlansGetGrant, masterPlansList, masterPlansOffered, masterPlansSetGrant, masterPlansUpdate, masterUpdateSettings, masterUserPlansChange, masterUserPlansDifference, masterUserPlansGet, masterUserPlansList, masterUserPlansSetStatus, masterUsersCreate, masterUsersDelete, masterUsersExport, masterUsersGet, masterUsersHistory, masterUsersInvite, masterUsersList, masterUsersRestore, masterUsersUpdate, mediaAddToLibrary, mediaCreateFolder, mediaCrop, mediaDelete, mediaDeleteCaptions, mediaDeleteFolder, mediaGenerateLogoUrl, mediaGenerateUrls, mediaGet, mediaList, mediaListFolders, mediaRestore, mediaSetCaptions, mediaSetPoster, mediaUpdate, mediaUpdateFolder, mediaUses, membersDelete, membersExport, membersGet, membersGetForm, membersList, membersUpdateForm, newsCreate, newsDelete, newsGenerateImageUrl, newsGet, newsList, newsListSites, newsRestore, newsShow, newsUpdate, notificationsCreate, notificationsDelete, notificationsGet, notificationsList, notificationsRestore, notificationsShow, notificationsUpdate, oemAdminImportsCreate, oemAdminImportsFaults, oemAdminImportsGet, oemAdminImportsList, oemAdminImportsMap, oemAdminImportsStart, oemAdminUserPlansChange, oemAdminUserPlansDifference, oemAdminUserPlansGet, oemAdminUserPlansList, oemAdminUsersCreate, oemAdminUsersExport, oemAdminUsersGet, oemAdminUsersHistory, oemAdminUsersInvite, oemAdminUsersList, oemAdminUsersUpdate, oemMasterImportsCreate, oemMasterImportsFaults, oemMasterImportsGet, oemMasterImportsList, oemMasterImportsMap, oemMasterImportsStart, oemMasterUserPlansChange, oemMasterUserPlansDifference, oemMasterUserPlansGet, oemMasterUserPlansList, oemMasterUserPlansSetStatus, oemMasterUsersCreate, oemMasterUsersDelete, oemMasterUsersExport, oemMasterUsersGet, oemMasterUsersHistory, oemMasterUsersInvite, oemMasterUsersList, oemMasterUsersRestore, oemMasterUsersUpdate, oemPlansCreate, oemPlansDelete, oemPlansGet, oemPlansGranted, oemPlansList, oemPlansUpdate, type Options, pagesCopy, pagesCreate, pagesCreateCategory, pagesDelete, pagesDeleteCategory, pagesDeleteMany, pagesFill, pagesGet, pagesGetRevision, pagesList, pagesListRevisions, pagesListTrash, pagesMove, pagesMoveMany, pagesResize, pagesRestore, pagesRestoreRevision, pagesUpdate, pagesUpdateCategory, plansList, plansListFlags, popupCtaGet, popupCtaListCounts, popupCtaUpdate, releasesChecklist, releasesDraftParts, releasesList, releasesPublish, releasesRollback, releasesUnpublish, seoGet, seoUpdate, sitesCreate, sitesDelete, sitesDeleteMany, sitesDuplicate, sitesExport, sitesGet, sitesList, sitesListOfAccount, sitesRestore, sitesUpdate, subAdminsCreate, subAdminsDelete, subAdminsGet, subAdminsInvite, subAdminsList, subAdminsRestore, subAdminsUpdate, systemNoticesCountUnread, systemNoticesCreate, systemNoticesDelete, systemNoticesGet, systemNoticesList, systemNoticesMarkAsRead, systemNoticesRestore, systemNoticesShow, systemNoticesUpdate, userPlansAskTermination, userPlansChange, userPlansDifference, userPlansGet, userPlansGetOwn, userPlansWithdrawTermination, usersGetOwn, usersUpdateOwn, usersUploadLogo, usersUploadPicture, usersUseLogo, usersUsePicture } from '../sdk.gen.ts';
+import type { AuthActAsData, AuthActAsError, AuthActAsResponse, AuthChangePasswordData, AuthChangePasswordError, AuthChangePasswordResponse, AuthCompleteSignUpData, AuthCompleteSignUpError, AuthCompleteSignUpResponse, AuthEndActingData, AuthEndActingError, AuthEndActingResponse, AuthForgotPasswordData, AuthForgotPasswordError, AuthLoginData, AuthLoginError, AuthLoginResponse, AuthLogOutData, AuthLogOutError, AuthLogOutResponse, AuthOptionsData, AuthOptionsError, AuthOptionsResponse, AuthRefreshTokenData, AuthRefreshTokenError, AuthRefreshTokenResponse, AuthResetPasswordData, AuthResetPasswordError, AuthResetPasswordResponse, AuthSignUpData, AuthSignUpError, AuthUserInfoData, AuthUserInfoError, AuthUserInfoResponse, AuthVerifyTokenData, AuthVerifyTokenError, AuthVerifyTokenResponse, BulkUploadsCancelData, BulkUploadsCancelError, BulkUploadsCancelResponse, BulkUploadsCompleteData, BulkUploadsCompleteError, BulkUploadsCompleteResponse, BulkUploadsGetData, BulkUploadsGetError, BulkUploadsGetResponse, BulkUploadsSignPartsData, BulkUploadsSignPartsError, BulkUploadsSignPartsResponse, BulkUploadsStartData, BulkUploadsStartError, BulkUploadsStartResponse, EndUserListOwnSitesData, EndUserListOwnSitesError, EndUserListOwnSitesResponse, FormsDeleteEntryData, FormsDeleteEntryError, FormsDeleteEntryResponse, FormsExportContactsData, FormsExportContactsError, FormsExportContactsResponse, FormsExportFormsData, FormsExportFormsError, FormsExportFormsResponse, FormsGetEntryData, FormsGetEntryError, FormsGetEntryResponse, FormsGetSettingData, FormsGetSettingError, FormsGetSettingResponse, FormsListContactsData, FormsListContactsError, FormsListContactsResponse, FormsListFormsData, FormsListFormsError, FormsListFormsResponse, FormsUpdateEntryData, FormsUpdateEntryError, FormsUpdateEntryResponse, FormsUpdateSettingData, FormsUpdateSettingError, FormsUpdateSettingResponse, MasterGetSettingsData, MasterGetSettingsError, MasterGetSettingsResponse, MasterImportsCreateData, MasterImportsCreateError, MasterImportsCreateResponse, MasterImportsFaultsData, MasterImportsFaultsError, MasterImportsFaultsResponse, MasterImportsGetData, MasterImportsGetError, MasterImportsGetResponse, MasterImportsListData, MasterImportsListError, MasterImportsListResponse, MasterImportsMapData, MasterImportsMapError, MasterImportsMapResponse, MasterImportsStartData, MasterImportsStartError, MasterImportsStartResponse, MasterPlansAllData, MasterPlansAllError, MasterPlansAllResponse, MasterPlansCreateData, MasterPlansCreateError, MasterPlansCreateResponse, MasterPlansDeleteData, MasterPlansDeleteError, MasterPlansDeleteResponse, MasterPlansGetData, MasterPlansGetError, MasterPlansGetGrantData, MasterPlansGetGrantError, MasterPlansGetGrantResponse, MasterPlansGetResponse, MasterPlansListData, MasterPlansListError, MasterPlansListResponse, MasterPlansOfferedData, MasterPlansOfferedError, MasterPlansOfferedResponse, MasterPlansSetGrantData, MasterPlansSetGrantError, MasterPlansSetGrantResponse, MasterPlansUpdateData, MasterPlansUpdateError, MasterPlansUpdateResponse, MasterUpdateSettingsData, MasterUpdateSettingsError, MasterUpdateSettingsResponse, MasterUserPlansChangeData, MasterUserPlansChangeError, MasterUserPlansChangeResponse, MasterUserPlansDifferenceData, MasterUserPlansDifferenceError, MasterUserPlansDifferenceResponse, MasterUserPlansGetData, MasterUserPlansGetError, MasterUserPlansGetResponse, MasterUserPlansListData, MasterUserPlansListError, MasterUserPlansListResponse, MasterUserPlansSetStatusData, MasterUserPlansSetStatusError, MasterUserPlansSetStatusResponse, MasterUsersCreateData, MasterUsersCreateError, MasterUsersCreateResponse, MasterUsersDeleteData, MasterUsersDeleteError, MasterUsersDeleteResponse, MasterUsersExportData, MasterUsersExportError, MasterUsersExportResponse, MasterUsersGetData, MasterUsersGetError, MasterUsersGetResponse, MasterUsersHistoryData, MasterUsersHistoryError, MasterUsersHistoryResponse, MasterUsersInviteData, MasterUsersInviteError, MasterUsersListData, MasterUsersListError, MasterUsersListResponse, MasterUsersRestoreData, MasterUsersRestoreError, MasterUsersRestoreResponse, MasterUsersUpdateData, MasterUsersUpdateError, MasterUsersUpdateResponse, MediaAddToLibraryData, MediaAddToLibraryError, MediaAddToLibraryResponse, MediaCreateFolderData, MediaCreateFolderError, MediaCreateFolderResponse, MediaCropData, MediaCropError, MediaCropResponse, MediaDeleteCaptionsData, MediaDeleteCaptionsError, MediaDeleteCaptionsResponse, MediaDeleteData, MediaDeleteError, MediaDeleteFolderData, MediaDeleteFolderError, MediaDeleteFolderResponse, MediaDeleteResponse, MediaGenerateLogoUrlData, MediaGenerateLogoUrlError, MediaGenerateLogoUrlResponse, MediaGenerateUrlsData, MediaGenerateUrlsError, MediaGenerateUrlsResponse, MediaGetData, MediaGetError, MediaGetResponse, MediaListData, MediaListError, MediaListFoldersData, MediaListFoldersError, MediaListFoldersResponse, MediaListResponse, MediaRestoreData, MediaRestoreError, MediaRestoreResponse, MediaSetCaptionsData, MediaSetCaptionsError, MediaSetCaptionsResponse, MediaSetPosterData, MediaSetPosterError, MediaSetPosterResponse, MediaUpdateData, MediaUpdateError, MediaUpdateFolderData, MediaUpdateFolderError, MediaUpdateFolderResponse, MediaUpdateResponse, MediaUsesData, MediaUsesError, MediaUsesResponse, MembersDeleteData, MembersDeleteError, MembersDeleteResponse, MembersExportData, MembersExportError, MembersExportResponse, MembersGetData, MembersGetError, MembersGetFormData, MembersGetFormError, MembersGetFormResponse, MembersGetResponse, MembersListData, MembersListError, MembersListResponse, MembersUpdateFormData, MembersUpdateFormError, MembersUpdateFormResponse, NewsCreateData, NewsCreateError, NewsCreateResponse, NewsDeleteData, NewsDeleteError, NewsDeleteResponse, NewsGenerateImageUrlData, NewsGenerateImageUrlError, NewsGenerateImageUrlResponse, NewsGetData, NewsGetError, NewsGetResponse, NewsListData, NewsListError, NewsListResponse, NewsListSitesData, NewsListSitesError, NewsListSitesResponse, NewsRestoreData, NewsRestoreError, NewsRestoreResponse, NewsShowData, NewsShowError, NewsShowResponse, NewsUpdateData, NewsUpdateError, NewsUpdateResponse, NotificationsCreateData, NotificationsCreateError, NotificationsCreateResponse, NotificationsDeleteData, NotificationsDeleteError, NotificationsDeleteResponse, NotificationsGetData, NotificationsGetError, NotificationsGetResponse, NotificationsListData, NotificationsListError, NotificationsListResponse, NotificationsRestoreData, NotificationsRestoreError, NotificationsRestoreResponse, NotificationsShowData, NotificationsShowError, NotificationsShowResponse, NotificationsUpdateData, NotificationsUpdateError, NotificationsUpdateResponse, OemAdminImportsCreateData, OemAdminImportsCreateError, OemAdminImportsCreateResponse, OemAdminImportsFaultsData, OemAdminImportsFaultsError, OemAdminImportsFaultsResponse, OemAdminImportsGetData, OemAdminImportsGetError, OemAdminImportsGetResponse, OemAdminImportsListData, OemAdminImportsListError, OemAdminImportsListResponse, OemAdminImportsMapData, OemAdminImportsMapError, OemAdminImportsMapResponse, OemAdminImportsStartData, OemAdminImportsStartError, OemAdminImportsStartResponse, OemAdminUserPlansChangeData, OemAdminUserPlansChangeError, OemAdminUserPlansChangeResponse, OemAdminUserPlansDifferenceData, OemAdminUserPlansDifferenceError, OemAdminUserPlansDifferenceResponse, OemAdminUserPlansGetData, OemAdminUserPlansGetError, OemAdminUserPlansGetResponse, OemAdminUserPlansListData, OemAdminUserPlansListError, OemAdminUserPlansListResponse, OemAdminUsersCreateData, OemAdminUsersCreateError, OemAdminUsersCreateResponse, OemAdminUsersExportData, OemAdminUsersExportError, OemAdminUsersExportResponse, OemAdminUsersGetData, OemAdminUsersGetError, OemAdminUsersGetResponse, OemAdminUsersHistoryData, OemAdminUsersHistoryError, OemAdminUsersHistoryResponse, OemAdminUsersInviteData, OemAdminUsersInviteError, OemAdminUsersListData, OemAdminUsersListError, OemAdminUsersListResponse, OemAdminUsersUpdateData, OemAdminUsersUpdateError, OemAdminUsersUpdateResponse, OemMasterImportsCreateData, OemMasterImportsCreateError, OemMasterImportsCreateResponse, OemMasterImportsFaultsData, OemMasterImportsFaultsError, OemMasterImportsFaultsResponse, OemMasterImportsGetData, OemMasterImportsGetError, OemMasterImportsGetResponse, OemMasterImportsListData, OemMasterImportsListError, OemMasterImportsListResponse, OemMasterImportsMapData, OemMasterImportsMapError, OemMasterImportsMapResponse, OemMasterImportsStartData, OemMasterImportsStartError, OemMasterImportsStartResponse, OemMasterUserPlansChangeData, OemMasterUserPlansChangeError, OemMasterUserPlansChangeResponse, OemMasterUserPlansDifferenceData, OemMasterUserPlansDifferenceError, OemMasterUserPlansDifferenceResponse, OemMasterUserPlansGetData, OemMasterUserPlansGetError, OemMasterUserPlansGetResponse, OemMasterUserPlansListData, OemMasterUserPlansListError, OemMasterUserPlansListResponse, OemMasterUserPlansSetStatusData, OemMasterUserPlansSetStatusError, OemMasterUserPlansSetStatusResponse, OemMasterUsersCreateData, OemMasterUsersCreateError, OemMasterUsersCreateResponse, OemMasterUsersDeleteData, OemMasterUsersDeleteError, OemMasterUsersDeleteResponse, OemMasterUsersExportData, OemMasterUsersExportError, OemMasterUsersExportResponse, OemMasterUsersGetData, OemMasterUsersGetError, OemMasterUsersGetResponse, OemMasterUsersHistoryData, OemMasterUsersHistoryError, OemMasterUsersHistoryResponse, OemMasterUsersInviteData, OemMasterUsersInviteError, OemMasterUsersListData, OemMasterUsersListError, OemMasterUsersListResponse, OemMasterUsersRestoreData, OemMasterUsersRestoreError, OemMasterUsersRestoreResponse, OemMasterUsersUpdateData, OemMasterUsersUpdateError, OemMasterUsersUpdateResponse, OemPlansCreateData, OemPlansCreateError, OemPlansCreateResponse, OemPlansDeleteData, OemPlansDeleteError, OemPlansDeleteResponse, OemPlansGetData, OemPlansGetError, OemPlansGetResponse, OemPlansGrantedData, OemPlansGrantedError, OemPlansGrantedResponse, OemPlansListData, OemPlansListError, OemPlansListResponse, OemPlansUpdateData, OemPlansUpdateError, OemPlansUpdateResponse, PagesCopyData, PagesCopyError, PagesCopyResponse, PagesCreateCategoryData, PagesCreateCategoryError, PagesCreateCategoryResponse, PagesCreateData, PagesCreateError, PagesCreateResponse, PagesDeleteCategoryData, PagesDeleteCategoryError, PagesDeleteCategoryResponse, PagesDeleteData, PagesDeleteError, PagesDeleteManyData, PagesDeleteManyError, PagesDeleteManyResponse, PagesDeleteResponse, PagesFillData, PagesFillError, PagesFillResponse, PagesGetData, PagesGetError, PagesGetResponse, PagesGetRevisionData, PagesGetRevisionError, PagesGetRevisionResponse, PagesListData, PagesListError, PagesListResponse, PagesListRevisionsData, PagesListRevisionsError, PagesListRevisionsResponse, PagesListTrashData, PagesListTrashError, PagesListTrashResponse, PagesMoveData, PagesMoveError, PagesMoveManyData, PagesMoveManyError, PagesMoveManyResponse, PagesMoveResponse, PagesResizeData, PagesResizeError, PagesResizeResponse, PagesRestoreData, PagesRestoreError, PagesRestoreResponse, PagesRestoreRevisionData, PagesRestoreRevisionError, PagesRestoreRevisionResponse, PagesUpdateCategoryData, PagesUpdateCategoryError, PagesUpdateCategoryResponse, PagesUpdateData, PagesUpdateError, PagesUpdateResponse, PlansListData, PlansListError, PlansListFlagsData, PlansListFlagsError, PlansListFlagsResponse, PlansListResponse, PopupCtaGetData, PopupCtaGetError, PopupCtaGetResponse, PopupCtaListCountsData, PopupCtaListCountsError, PopupCtaListCountsResponse, PopupCtaUpdateData, PopupCtaUpdateError, PopupCtaUpdateResponse, ReleasesChecklistData, ReleasesChecklistError, ReleasesChecklistResponse, ReleasesDraftPartsData, ReleasesDraftPartsError, ReleasesDraftPartsResponse, ReleasesListData, ReleasesListError, ReleasesListResponse, ReleasesPublishData, ReleasesPublishError, ReleasesPublishResponse, ReleasesRollbackData, ReleasesRollbackError, ReleasesRollbackResponse, ReleasesUnpublishData, ReleasesUnpublishError, ReleasesUnpublishResponse, SeoGetData, SeoGetError, SeoGetResponse, SeoUpdateData, SeoUpdateError, SeoUpdateResponse, SitesCreateData, SitesCreateError, SitesCreateResponse, SitesDeleteData, SitesDeleteError, SitesDeleteManyData, SitesDeleteManyError, SitesDeleteManyResponse, SitesDeleteResponse, SitesDuplicateData, SitesDuplicateError, SitesDuplicateResponse, SitesExportData, SitesExportError, SitesExportResponse, SitesGetData, SitesGetError, SitesGetResponse, SitesListData, SitesListError, SitesListOfAccountData, SitesListOfAccountError, SitesListOfAccountResponse, SitesListResponse, SitesRestoreData, SitesRestoreError, SitesRestoreResponse, SitesUpdateData, SitesUpdateError, SitesUpdateResponse, SubAdminsCreateData, SubAdminsCreateError, SubAdminsCreateResponse, SubAdminsDeleteData, SubAdminsDeleteError, SubAdminsDeleteResponse, SubAdminsGetData, SubAdminsGetError, SubAdminsGetResponse, SubAdminsInviteData, SubAdminsInviteError, SubAdminsListData, SubAdminsListError, SubAdminsListResponse, SubAdminsRestoreData, SubAdminsRestoreError, SubAdminsRestoreResponse, SubAdminsUpdateData, SubAdminsUpdateError, SubAdminsUpdateResponse, SystemNoticesCountUnreadData, SystemNoticesCountUnreadError, SystemNoticesCountUnreadResponse, SystemNoticesCreateData, SystemNoticesCreateError, SystemNoticesCreateResponse, SystemNoticesDeleteData, SystemNoticesDeleteError, SystemNoticesDeleteResponse, SystemNoticesGetData, SystemNoticesGetError, SystemNoticesGetResponse, SystemNoticesListData, SystemNoticesListError, SystemNoticesListResponse, SystemNoticesMarkAsReadData, SystemNoticesMarkAsReadError, SystemNoticesMarkAsReadResponse, SystemNoticesRestoreData, SystemNoticesRestoreError, SystemNoticesRestoreResponse, SystemNoticesShowData, SystemNoticesShowError, SystemNoticesShowResponse, SystemNoticesUpdateData, SystemNoticesUpdateError, SystemNoticesUpdateResponse, UserPlansAskTerminationData, UserPlansAskTerminationError, UserPlansAskTerminationResponse, UserPlansChangeData, UserPlansChangeError, UserPlansChangeResponse, UserPlansDifferenceData, UserPlansDifferenceError, UserPlansDifferenceResponse, UserPlansGetData, UserPlansGetError, UserPlansGetOwnData, UserPlansGetOwnError, UserPlansGetOwnResponse, UserPlansGetResponse, UserPlansWithdrawTerminationData, UserPlansWithdrawTerminationError, UserPlansWithdrawTerminationResponse, UsersGetOwnData, UsersGetOwnError, UsersGetOwnResponse, UsersUpdateOwnData, UsersUpdateOwnError, UsersUpdateOwnResponse, UsersUploadLogoData, UsersUploadLogoError, UsersUploadLogoResponse, UsersUploadPictureData, UsersUploadPictureError, UsersUploadPictureResponse, UsersUseLogoData, UsersUseLogoError, UsersUseLogoResponse, UsersUsePictureData, UsersUsePictureError, UsersUsePictureResponse } from '../types.gen.ts';
 
 /**
  * Sign in with an address and a password.
@@ -746,6 +746,378 @@ export const mediaSetCaptionsMutation = (options?: Partial<Options<MediaSetCapti
     const mutationOptions: UseMutationOptions<MediaSetCaptionsResponse, MediaSetCaptionsError, Options<MediaSetCaptionsData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await mediaSetCaptions({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const newsListQueryKey = (options?: Options<NewsListData>) => createQueryKey('newsList', options);
+
+/**
+ * Latest information, the newest first; operators see that of the accounts below theirs, too.
+ */
+export const newsListOptions = (options?: Options<NewsListData>) => queryOptions<NewsListResponse, NewsListError, NewsListResponse, ReturnType<typeof newsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await newsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: newsListQueryKey(options)
+});
+
+export const newsListInfiniteQueryKey = (options?: Options<NewsListData>): QueryKey<Options<NewsListData>> => createQueryKey('newsList', options, true);
+
+/**
+ * Latest information, the newest first; operators see that of the accounts below theirs, too.
+ */
+export const newsListInfiniteOptions = (options?: Options<NewsListData>) => {
+    const opts = infiniteQueryOptions<NewsListResponse, NewsListError, InfiniteData<NewsListResponse>, QueryKey<Options<NewsListData>>, string | Pick<QueryKey<Options<NewsListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<NewsListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await newsList({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: newsListInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Write an article for sites: their visitors see it while it is published.
+ */
+export const newsCreateMutation = (options?: Partial<Options<NewsCreateData>>): UseMutationOptions<NewsCreateResponse, NewsCreateError, Options<NewsCreateData>> => {
+    const mutationOptions: UseMutationOptions<NewsCreateResponse, NewsCreateError, Options<NewsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await newsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const newsListSitesQueryKey = (options?: Options<NewsListSitesData>) => createQueryKey('newsListSites', options);
+
+/**
+ * Sites that an article may be distributed to, by name.
+ */
+export const newsListSitesOptions = (options?: Options<NewsListSitesData>) => queryOptions<NewsListSitesResponse, NewsListSitesError, NewsListSitesResponse, ReturnType<typeof newsListSitesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await newsListSites({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: newsListSitesQueryKey(options)
+});
+
+/**
+ * An address that takes the picture of an article or a notice.
+ */
+export const newsGenerateImageUrlMutation = (options?: Partial<Options<NewsGenerateImageUrlData>>): UseMutationOptions<NewsGenerateImageUrlResponse, NewsGenerateImageUrlError, Options<NewsGenerateImageUrlData>> => {
+    const mutationOptions: UseMutationOptions<NewsGenerateImageUrlResponse, NewsGenerateImageUrlError, Options<NewsGenerateImageUrlData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await newsGenerateImageUrl({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Move an article to the trash.
+ */
+export const newsDeleteMutation = (options?: Partial<Options<NewsDeleteData>>): UseMutationOptions<NewsDeleteResponse, NewsDeleteError, Options<NewsDeleteData>> => {
+    const mutationOptions: UseMutationOptions<NewsDeleteResponse, NewsDeleteError, Options<NewsDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await newsDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const newsGetQueryKey = (options: Options<NewsGetData>) => createQueryKey('newsGet', options);
+
+/**
+ * One article.
+ */
+export const newsGetOptions = (options: Options<NewsGetData>) => queryOptions<NewsGetResponse, NewsGetError, NewsGetResponse, ReturnType<typeof newsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await newsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: newsGetQueryKey(options)
+});
+
+/**
+ * Change an article.
+ */
+export const newsUpdateMutation = (options?: Partial<Options<NewsUpdateData>>): UseMutationOptions<NewsUpdateResponse, NewsUpdateError, Options<NewsUpdateData>> => {
+    const mutationOptions: UseMutationOptions<NewsUpdateResponse, NewsUpdateError, Options<NewsUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await newsUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take an article out of the trash.
+ */
+export const newsRestoreMutation = (options?: Partial<Options<NewsRestoreData>>): UseMutationOptions<NewsRestoreResponse, NewsRestoreError, Options<NewsRestoreData>> => {
+    const mutationOptions: UseMutationOptions<NewsRestoreResponse, NewsRestoreError, Options<NewsRestoreData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await newsRestore({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Show an article, or take it back; a draft that is shown is published.
+ */
+export const newsShowMutation = (options?: Partial<Options<NewsShowData>>): UseMutationOptions<NewsShowResponse, NewsShowError, Options<NewsShowData>> => {
+    const mutationOptions: UseMutationOptions<NewsShowResponse, NewsShowError, Options<NewsShowData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await newsShow({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const systemNoticesListQueryKey = (options?: Options<SystemNoticesListData>) => createQueryKey('systemNoticesList', options);
+
+/**
+ * The notices that one has received, or that one's account has written; the newest first.
+ */
+export const systemNoticesListOptions = (options?: Options<SystemNoticesListData>) => queryOptions<SystemNoticesListResponse, SystemNoticesListError, SystemNoticesListResponse, ReturnType<typeof systemNoticesListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await systemNoticesList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: systemNoticesListQueryKey(options)
+});
+
+export const systemNoticesListInfiniteQueryKey = (options?: Options<SystemNoticesListData>): QueryKey<Options<SystemNoticesListData>> => createQueryKey('systemNoticesList', options, true);
+
+/**
+ * The notices that one has received, or that one's account has written; the newest first.
+ */
+export const systemNoticesListInfiniteOptions = (options?: Options<SystemNoticesListData>) => {
+    const opts = infiniteQueryOptions<SystemNoticesListResponse, SystemNoticesListError, InfiniteData<SystemNoticesListResponse>, QueryKey<Options<SystemNoticesListData>>, string | Pick<QueryKey<Options<SystemNoticesListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<SystemNoticesListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await systemNoticesList({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: systemNoticesListInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Write a notice: MASTER to all, OEM_MASTER to the accounts below its own.
+ */
+export const systemNoticesCreateMutation = (options?: Partial<Options<SystemNoticesCreateData>>): UseMutationOptions<SystemNoticesCreateResponse, SystemNoticesCreateError, Options<SystemNoticesCreateData>> => {
+    const mutationOptions: UseMutationOptions<SystemNoticesCreateResponse, SystemNoticesCreateError, Options<SystemNoticesCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await systemNoticesCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const systemNoticesCountUnreadQueryKey = (options?: Options<SystemNoticesCountUnreadData>) => createQueryKey('systemNoticesCountUnread', options);
+
+/**
+ * How many received notices one has not read yet.
+ */
+export const systemNoticesCountUnreadOptions = (options?: Options<SystemNoticesCountUnreadData>) => queryOptions<SystemNoticesCountUnreadResponse, SystemNoticesCountUnreadError, SystemNoticesCountUnreadResponse, ReturnType<typeof systemNoticesCountUnreadQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await systemNoticesCountUnread({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: systemNoticesCountUnreadQueryKey(options)
+});
+
+/**
+ * Remember that one has read notices; one that was not received is left out.
+ */
+export const systemNoticesMarkAsReadMutation = (options?: Partial<Options<SystemNoticesMarkAsReadData>>): UseMutationOptions<SystemNoticesMarkAsReadResponse, SystemNoticesMarkAsReadError, Options<SystemNoticesMarkAsReadData>> => {
+    const mutationOptions: UseMutationOptions<SystemNoticesMarkAsReadResponse, SystemNoticesMarkAsReadError, Options<SystemNoticesMarkAsReadData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await systemNoticesMarkAsRead({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Move a notice to the trash.
+ */
+export const systemNoticesDeleteMutation = (options?: Partial<Options<SystemNoticesDeleteData>>): UseMutationOptions<SystemNoticesDeleteResponse, SystemNoticesDeleteError, Options<SystemNoticesDeleteData>> => {
+    const mutationOptions: UseMutationOptions<SystemNoticesDeleteResponse, SystemNoticesDeleteError, Options<SystemNoticesDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await systemNoticesDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const systemNoticesGetQueryKey = (options: Options<SystemNoticesGetData>) => createQueryKey('systemNoticesGet', options);
+
+/**
+ * One that was received or written.
+ */
+export const systemNoticesGetOptions = (options: Options<SystemNoticesGetData>) => queryOptions<SystemNoticesGetResponse, SystemNoticesGetError, SystemNoticesGetResponse, ReturnType<typeof systemNoticesGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await systemNoticesGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: systemNoticesGetQueryKey(options)
+});
+
+/**
+ * Change a notice.
+ */
+export const systemNoticesUpdateMutation = (options?: Partial<Options<SystemNoticesUpdateData>>): UseMutationOptions<SystemNoticesUpdateResponse, SystemNoticesUpdateError, Options<SystemNoticesUpdateData>> => {
+    const mutationOptions: UseMutationOptions<SystemNoticesUpdateResponse, SystemNoticesUpdateError, Options<SystemNoticesUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await systemNoticesUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take a notice out of the trash.
+ */
+export const systemNoticesRestoreMutation = (options?: Partial<Options<SystemNoticesRestoreData>>): UseMutationOptions<SystemNoticesRestoreResponse, SystemNoticesRestoreError, Options<SystemNoticesRestoreData>> => {
+    const mutationOptions: UseMutationOptions<SystemNoticesRestoreResponse, SystemNoticesRestoreError, Options<SystemNoticesRestoreData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await systemNoticesRestore({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Show a notice, or take it back; a draft that is shown is published.
+ */
+export const systemNoticesShowMutation = (options?: Partial<Options<SystemNoticesShowData>>): UseMutationOptions<SystemNoticesShowResponse, SystemNoticesShowError, Options<SystemNoticesShowData>> => {
+    const mutationOptions: UseMutationOptions<SystemNoticesShowResponse, SystemNoticesShowError, Options<SystemNoticesShowData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await systemNoticesShow({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -3901,6 +4273,157 @@ export const membersGetOptions = (options: Options<MembersGetData>) => queryOpti
     },
     queryKey: membersGetQueryKey(options)
 });
+
+export const notificationsListQueryKey = (options: Options<NotificationsListData>) => createQueryKey('notificationsList', options);
+
+/**
+ * A site's notices, the newest first; texts in one language, in the site's default one where they are missing.
+ */
+export const notificationsListOptions = (options: Options<NotificationsListData>) => queryOptions<NotificationsListResponse, NotificationsListError, NotificationsListResponse, ReturnType<typeof notificationsListQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await notificationsList({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: notificationsListQueryKey(options)
+});
+
+export const notificationsListInfiniteQueryKey = (options: Options<NotificationsListData>): QueryKey<Options<NotificationsListData>> => createQueryKey('notificationsList', options, true);
+
+/**
+ * A site's notices, the newest first; texts in one language, in the site's default one where they are missing.
+ */
+export const notificationsListInfiniteOptions = (options: Options<NotificationsListData>) => {
+    const opts = infiniteQueryOptions<NotificationsListResponse, NotificationsListError, InfiniteData<NotificationsListResponse>, QueryKey<Options<NotificationsListData>>, string | Pick<QueryKey<Options<NotificationsListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<NotificationsListData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    cursor: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await notificationsList({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: notificationsListInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Write a notice; texts in one language.
+ */
+export const notificationsCreateMutation = (options?: Partial<Options<NotificationsCreateData>>): UseMutationOptions<NotificationsCreateResponse, NotificationsCreateError, Options<NotificationsCreateData>> => {
+    const mutationOptions: UseMutationOptions<NotificationsCreateResponse, NotificationsCreateError, Options<NotificationsCreateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await notificationsCreate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Move a notice to the trash.
+ */
+export const notificationsDeleteMutation = (options?: Partial<Options<NotificationsDeleteData>>): UseMutationOptions<NotificationsDeleteResponse, NotificationsDeleteError, Options<NotificationsDeleteData>> => {
+    const mutationOptions: UseMutationOptions<NotificationsDeleteResponse, NotificationsDeleteError, Options<NotificationsDeleteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await notificationsDelete({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const notificationsGetQueryKey = (options: Options<NotificationsGetData>) => createQueryKey('notificationsGet', options);
+
+/**
+ * One notice, its texts in one language as they were written.
+ */
+export const notificationsGetOptions = (options: Options<NotificationsGetData>) => queryOptions<NotificationsGetResponse, NotificationsGetError, NotificationsGetResponse, ReturnType<typeof notificationsGetQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await notificationsGet({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: notificationsGetQueryKey(options)
+});
+
+/**
+ * Change a notice, and its texts in one language.
+ */
+export const notificationsUpdateMutation = (options?: Partial<Options<NotificationsUpdateData>>): UseMutationOptions<NotificationsUpdateResponse, NotificationsUpdateError, Options<NotificationsUpdateData>> => {
+    const mutationOptions: UseMutationOptions<NotificationsUpdateResponse, NotificationsUpdateError, Options<NotificationsUpdateData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await notificationsUpdate({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take a notice out of the trash.
+ */
+export const notificationsRestoreMutation = (options?: Partial<Options<NotificationsRestoreData>>): UseMutationOptions<NotificationsRestoreResponse, NotificationsRestoreError, Options<NotificationsRestoreData>> => {
+    const mutationOptions: UseMutationOptions<NotificationsRestoreResponse, NotificationsRestoreError, Options<NotificationsRestoreData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await notificationsRestore({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Show a notice, or take it back; a draft that is shown is published.
+ */
+export const notificationsShowMutation = (options?: Partial<Options<NotificationsShowData>>): UseMutationOptions<NotificationsShowResponse, NotificationsShowError, Options<NotificationsShowData>> => {
+    const mutationOptions: UseMutationOptions<NotificationsShowResponse, NotificationsShowError, Options<NotificationsShowData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await notificationsShow({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
 
 export const popupCtaGetQueryKey = (options: Options<PopupCtaGetData>) => createQueryKey('popupCtaGet', options);
 

@@ -1,0 +1,6 @@
+import type { Module } from '../../deps.ts';
+import { jobs, recurring } from './jobs.ts';
+import { operations } from './operations.ts';
+
+/** Latest information for the visitors of sites, and operators' notices to the people below them. */
+export default { id: 'news', operations, jobs, recurring, migrations: new URL('./migrations/', import.meta.url) } satisfies Module;

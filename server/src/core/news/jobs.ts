@@ -1,0 +1,41 @@
+import { mayBeMore, turnDue, type NoticeModel, type RecurringJob } from '@mekuri/kit/server';
+import type { ModelConstructor } from 'objection';
+import type { CoreJob, CoreJobCtx } from '../../deps.ts';
+import { trashedBefore } from '../sites/trash.ts';
+import { News, SystemNotice } from './model.ts';
+
+/** Publishes and ends what is due. */
+export const TURN = 'news.turn';
+
+const TABLES: readonly ModelConstructor<NoticeModel>[] = [News, SystemNotice];
+const BATCH = 200;
+
+const turn: CoreJob = {
+  async run(job) {
+    for (const model of TABLES) while (!job.signal.aborted && mayBeMore(await job.transaction((ctx) => turnDue(ctx, model))));
+  },
+};
+
+/** What was moved to the trash 30 days ago. */
+const purge: CoreJob = {
+  async run(job) {
+    for (const model of TABLES) while (!job.signal.aborted && (await purgeSome(job, model)) === BATCH);
+  },
+};
+
+const purgeSome = (job: CoreJobCtx, model: ModelConstructor<NoticeModel>): Promise<number> =>
+  job.transaction(async (ctx) => {
+    const rows = await ctx.db.query(model).select('id').where('deletedAt', '<', trashedBefore(ctx.now())).limit(BATCH);
+    return ctx.db
+      .query(model)
+      .findByIds(rows.map(({ id }) => id))
+      .delete();
+  });
+
+export const jobs = { [TURN]: turn, 'news.purge-trash': purge };
+
+/** What a job for its moment could not turn, since its contract did not run then, is turned once it does. */
+export const recurring: readonly RecurringJob[] = [
+  { job: TURN, pattern: '*/5 * * * *' },
+  { job: 'news.purge-trash', pattern: '27 4 * * *' },
+];
