@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { showRetryScreen } from './feedback/recovery.ts';
 import { viewerPlugins } from './plugins/registry.generated.ts';
+import { requestInTime } from './plugins/windows.ts';
 import { ROOT_ID, type ViewerState } from './state.ts';
 import { Viewer } from './Viewer.tsx';
 import { createServices } from './viewer-services.ts';
@@ -19,5 +20,5 @@ export const start = (state: ViewerState): void => {
   startTransition(() => {
     hydrateRoot(document.querySelector(`#${ROOT_ID}`)!, <Viewer services={services} />, options);
   });
-  services.requestPlugins(state.plugins);
+  requestInTime(state.plugins, state.site.plugins, services.requestPlugins);
 };

@@ -3,6 +3,7 @@ import type { ViewerPlugin } from '@mekuri/kit/viewer';
 
 export const viewerPlugins: Readonly<Record<string, () => Promise<{ default: ViewerPlugin }>>> = {
   "members": () => import('@mekuri/plugin-members/viewer'),
+  "notifications": () => import('@mekuri/plugin-notifications/viewer'),
   "popup-cta": () => import('@mekuri/plugin-popup-cta/viewer'),
   "sticker": () => import('@mekuri/plugin-sticker/viewer'),
 };

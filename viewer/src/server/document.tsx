@@ -1,6 +1,7 @@
 import type { Render, RenderInput, ViewerPlugin } from '@mekuri/kit/viewer';
 import { renderToString } from 'react-dom/server';
 import { messagesIn } from '../i18n/messages.ts';
+import { alwaysWanted } from '../plugins/windows.ts';
 import { safeColour } from '../site/colour.ts';
 import { ROOT_ID, STATE_ID, type ViewerState } from '../state.ts';
 import { Viewer } from '../Viewer.tsx';
@@ -30,7 +31,7 @@ const stateOf = (input: RenderInput, plugins: readonly string[], assets: RenderA
   ownHost: input.ownHost,
   languages: input.alternates.map(({ hreflang }) => hreflang).filter((tag) => tag !== 'x-default'),
   messages: messagesIn(input.language),
-  modules: [...assets.entry, ...plugins.flatMap(assets.plugin)],
+  modules: [...assets.entry, ...alwaysWanted(plugins, input.site.plugins).flatMap(assets.plugin)],
 });
 
 interface Parts {

@@ -1,0 +1,139 @@
+import { Alert, Skeleton } from '@mantine/core';
+import { isProblem, notificationsCreate, notificationsUpdate, type Notification } from '@mekuri/client-console';
+import { notificationsGetOptions } from '@mekuri/client-console/query';
+import { type NoticeDraft, useConsoleScreen, useConsoleUi } from '@mekuri/kit/console';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bodyOf, draftOf, NEW_DRAFT, noticesChanged } from './notices.ts';
+import { NoticePreview } from './NoticePreview.tsx';
+
+type Language = Notification['language'] | null;
+
+interface EditorProps {
+  siteId: string;
+  noticeId: string | undefined;
+  readOnly: boolean;
+}
+
+/** A new notice, or one that is stored, with its texts in the language that is edited. */
+export function NoticeEditor({ noticeId, readOnly, siteId }: EditorProps) {
+  const { t } = useTranslation('notifications');
+  const [lang, setLang] = useState<Language>(null);
+  const query = lang === null ? {} : { query: { lang } };
+  // What is being edited is not changed under its editor's hands.
+  const found = useQuery({
+    ...notificationsGetOptions({ path: { notificationId: noticeId ?? '' }, ...query }),
+    enabled: noticeId !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (noticeId !== undefined && found.isPending) return <Skeleton height={420} radius="md" role="status" aria-label={t('loading')} />;
+  if (found.isError) return <Alert color="red">{t('failed')}</Alert>;
+  return (
+    <Form
+      key={found.data ? `${found.data.language} ${found.data.revision}` : 'new'}
+      siteId={siteId}
+      notice={found.data}
+      lang={lang}
+      onLang={setLang}
+      readOnly={readOnly}
+    />
+  );
+}
+
+interface FormProps {
+  siteId: string;
+  notice: Notification | undefined;
+  lang: Language;
+  onLang: (lang: Language) => void;
+  readOnly: boolean;
+}
+
+const pointersOf = (error: unknown): ReadonlyMap<string, string> =>
+  new Map(isProblem(error) ? (error.fields ?? []).map(({ message, pointer }) => [pointer.replace(/^\/body/, ''), message]) : []);
+
+/** Sends a notice; a new one under the same key until it is answered, so that no second one comes of it. */
+const useSave = ({ lang, notice, siteId }: FormProps, onSaved: () => void) => {
+  const { t } = useTranslation('notifications');
+  const { go, hrefOf, tell } = useConsoleScreen();
+  const queries = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ draft, how }: { draft: NoticeDraft; how: 'draft' | 'publish' }): Promise<Notification> => {
+      const body = bodyOf(draft, how === 'draft');
+      if (!notice) {
+        const headers = { 'Idempotency-Key': key.current };
+        return (await notificationsCreate({ query: { siteId }, headers, body, throwOnError: true })).data;
+      }
+      const request = { path: { notificationId: notice.id }, headers: { 'if-match': `"${notice.revision}"` }, body };
+      return (await notificationsUpdate({ ...request, ...(lang === null ? {} : { query: { lang } }), throwOnError: true })).data;
+    },
+    onError: (error) => {
+      if (isProblem(error)) key.current = crypto.randomUUID();
+    },
+    onSuccess: async (saved) => {
+      onSaved();
+      tell(t(notice ? 'updated' : 'created'));
+      await noticesChanged(queries, siteId, saved.id);
+      // Another language of it may follow; a new one is done.
+      go(hrefOf('detail', saved.id));
+    },
+  });
+};
+
+function Form(props: FormProps) {
+  const { lang, notice, onLang, readOnly, siteId } = props;
+  const { t } = useTranslation('notifications');
+  const { LanguageField, MediaField, NoticeForm } = useConsoleUi();
+  const before = notice ? draftOf(notice) : NEW_DRAFT;
+  const [draft, setDraft] = useState(before);
+  const [isSaved, setSaved] = useState(false);
+  const save = useSave(props, () => setSaved(true));
+  const errors = pointersOf(save.error);
+  const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(before);
+  const change = (changes: Partial<NoticeDraft>): void => setDraft((now) => ({ ...now, ...changes }));
+  return (
+    <>
+      {notice ? (
+        <LanguageField
+          id="notice-language"
+          label={t('language')}
+          description={t('languageHint')}
+          siteId={siteId}
+          value={lang}
+          disabled={isDirty}
+          error={null}
+          onCommit={onLang}
+        />
+      ) : null}
+      <NoticeForm
+        draft={draft}
+        onChange={change}
+        status={notice?.status}
+        errors={errors}
+        urlField="news_url"
+        image={
+          <MediaField
+            id="notice-image"
+            label={t('image')}
+            hint={t('imageHint')}
+            kind="IMAGE"
+            siteId={siteId}
+            value={draft.imageId}
+            disabled={readOnly}
+            error={errors.get('/image_id') ?? null}
+            onCommit={(imageId) => change({ imageId })}
+          />
+        }
+        aside={<NoticePreview draft={draft} />}
+        isSaving={save.isPending}
+        failure={save.error === null ? null : isProblem(save.error) ? ([save.error.message].flat()[0] ?? t('saveFailed')) : t('saveFailed')}
+        isDirty={isDirty}
+        disabled={readOnly}
+        onSave={(how) => save.mutate({ draft, how })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { APP, DEMO, PHONE, SITES } from '@mekuri/contract-tests/addresses';
+import { axeViolations, linesOf } from '@mekuri/contract-tests/axe';
+import { removeSites, signIn } from '@mekuri/contract-tests/journeys';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+
+const SITE = 'お知らせの店';
+
+/** A published site of one page, and a way to its creator's API. */
+const makeSite = async (request: APIRequestContext) => {
+  const login = await request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
+  const headers = { authorization: `Bearer ${(await login.json()).access_token}` };
+  const call = async (method: string, path: string, data?: object, etag?: string) => {
+    const answer = await request.fetch(`${APP}/api${path}`, {
+      method,
+      headers: { ...headers, ...(etag ? { 'if-match': etag } : {}) },
+      ...(data ? { data } : {}),
+    });
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+    return answer;
+  };
+  const sites = await (await call('GET', '/site')).json();
+  const demo = sites.items.find(({ slug }: { slug: string }) => slug === 'demo');
+  const demoGrid = await (await call('GET', `/pages?site_id=${demo.id}`)).json();
+  const mediaId = demoGrid.categories[0].pages[0].media.id;
+  const site = await (await call('POST', '/site', { name: SITE, number_horizontal: 1, number_vertical: 1 })).json();
+  const grid = await (await call('GET', `/pages?site_id=${site.id}`)).json();
+  const pageId = grid.categories[0].pages[0].id;
+  const page = await call('GET', `/site/${site.id}/page/${pageId}`);
+  const { document } = await page.json();
+  await call('PUT', `/site/${site.id}/page/${pageId}`, { ...document, media_id: mediaId, image_alt: '店の朝' }, page.headers()['etag']);
+  await call('POST', `/site/${site.id}/publish`);
+  return { siteId: site.id as string, address: `${SITES}/site/${site.id}/A1`, call };
+};
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'お知らせ' });
+const seconds = (count: number): string => new Date(Date.now() + count * 1000).toISOString();
+
+test.use({ viewport: PHONE, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
+test.afterEach(({ request }) => removeSites(request, [SITE]));
+
+test('a notice that is scheduled is shown at its start and gone at its end, on a page that was open before', async ({ page, request }) => {
+  test.setTimeout(90_000);
+  const { address, call, siteId } = await makeSite(request);
+  const window = { start_date: seconds(12), end_date: seconds(24) };
+  const body = { title: '本日より、新豆です', content: '三日間だけの豆です。', publication_type: 'SCHEDULED', ...window };
+  const made = await (await call('POST', `/noti_delivery?site_id=${siteId}`, body)).json();
+  expect(made.status).toBe('unpublished');
+  const loaded: string[] = [];
+  page.on('request', (asked) => loaded.push(asked.url()));
+  await page.goto(address);
+  await expect.poll(() => loaded.some((url) => url.includes('/noti_delivery'))).toBe(true);
+  await expect(banner(page)).toBeHidden();
+  await expect(banner(page)).toBeVisible({ timeout: 20_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(window.start_date) - 500);
+  await expect(banner(page)).toBeHidden({ timeout: 20_000 });
+  const status = async () => (await (await call('GET', `/noti_delivery/${made.id}`)).json()).status;
+  await expect.poll(status, { timeout: 15_000 }).toBe('expired');
+});
+
+test('a visitor without news loads nothing of it; one with several reads, goes on and closes them for the session', async ({
+  page,
+  request,
+}) => {
+  const { address, call, siteId } = await makeSite(request);
+  const loaded: string[] = [];
+  page.on('request', (asked) => loaded.push(asked.url()));
+  await page.goto(address);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.stage[data-alive]')).toBeVisible();
+  expect(loaded.filter((url) => url.includes('noti_delivery'))).toEqual([]);
+  for (const title of ['一つ目のお知らせ', '二つ目のお知らせ'])
+    await call('POST', `/noti_delivery?site_id=${siteId}`, {
+      title,
+      content: '本文です。',
+      news_url: 'https://example.com/',
+      publication_type: 'INSTANT',
+    });
+  await page.reload();
+  await expect(banner(page)).toContainText('二つ目のお知らせ');
+  await expect(banner(page)).toContainText('一つ目のお知らせ', { timeout: 8000 });
+  await banner(page).getByRole('button', { name: '一つ目のお知らせ' }).click();
+  const dialog = page.getByRole('dialog', { name: '一つ目のお知らせ' });
+  await expect(dialog.getByRole('link', { name: '詳しく見る' })).toHaveAttribute('target', '_blank');
+  expect(linesOf(await axeViolations(page))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(banner(page).getByRole('button', { name: '一つ目のお知らせ' })).toBeFocused();
+  await banner(page).getByRole('button', { name: 'お知らせを閉じる' }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  await expect(page.locator('.stage[data-alive]')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('less motion: the banner stands still, and a button leads on', async ({ page, request }) => {
+  const { address, call, siteId } = await makeSite(request);
+  for (const title of ['一つ目のお知らせ', '二つ目のお知らせ'])
+    await call('POST', `/noti_delivery?site_id=${siteId}`, { title, content: '', publication_type: 'INSTANT' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(address);
+  await expect(banner(page)).toContainText('二つ目のお知らせ');
+  await page.waitForTimeout(4000);
+  await expect(banner(page)).toContainText('二つ目のお知らせ');
+  await banner(page)
+    .getByRole('button', { name: /^次のお知らせ/ })
+    .click();
+  await expect(banner(page)).toContainText('一つ目のお知らせ');
+});
+
+test('a creator writes a notice in the console, and the site shows it without being published', async ({ page, request }) => {
+  test.setTimeout(60_000);
+  const { address } = await makeSite(request);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page);
+  await page.getByRole('button', { name: new RegExp(`${SITE}.*メニュー`) }).click();
+  await page.getByRole('menuitem', { name: 'お知らせ配信' }).click();
+  await expect(page.getByRole('heading', { name: 'お知らせ配信' })).toBeVisible();
+  await page.getByRole('button', { name: 'お知らせを作成' }).first().click();
+  await page.getByLabel(/^タイトル/).fill('明日は定休日です');
+  await page.getByRole('button', { name: '公開する' }).click();
+  await expect(page.getByText('お知らせを作成しました。')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '明日は定休日です' })).toBeVisible();
+  await page.goto(address);
+  await expect(banner(page)).toContainText('明日は定休日です');
+});
+
+test('the provider sends a notice, and a customer finds it under the bell and reads it', async ({ page }) => {
+  test.setTimeout(60_000);
+  const title = `検証 ${Date.now() % 1_000_000}`;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, DEMO.master, 'ユーザー');
+  await page.getByRole('link', { name: 'システム通知' }).click();
+  await page.getByRole('button', { name: 'システム通知を作成' }).first().click();
+  await page.getByLabel(/^タイトル/).fill(title);
+  await page.getByRole('button', { name: '公開する' }).click();
+  await expect(page.getByText('システム通知を作成しました。')).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page);
+  await page.getByRole('button', { name: /未読\d+件/ }).click();
+  await page.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.getByRole('link', { name: '一覧へ戻る' }).click();
+  await page.getByLabel('未読のみ').check();
+  await expect(page.getByRole('link', { name: title })).toBeHidden();
+});

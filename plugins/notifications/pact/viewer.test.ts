@@ -1,0 +1,22 @@
+import { createVisitorClient } from '@mekuri/client-visitor';
+import { createPact, fromState, timestamp } from '@mekuri/contract-tests/pact';
+import { describe, expect, it } from 'vitest';
+
+/** What the banner in the viewer asks and needs. */
+const pact = createPact('mekuri-viewer-notifications');
+
+describe('a site without news', () => {
+  it('tells the time and nothing else', () =>
+    pact
+      .addInteraction()
+      .given('a published site')
+      .uponReceiving('what visitors are told of a site without news')
+      .withRequest('GET', '/api/end-user/noti_delivery', (request) => request.query({ site_id: fromState('${siteId}'), lang: 'JP' }))
+      .willRespondWith(200, (answer) => answer.jsonBody({ now: timestamp(), items: [], next_change_at: null }))
+      .executeTest(async ({ url }) => {
+        const { data } = await createVisitorClient({ baseUrl: url }).GET('/end-user/noti_delivery', {
+          params: { query: { siteId: '01900000-0000-7000-8000-000000000001', lang: 'JP' } },
+        });
+        expect(data?.items).toEqual([]);
+      }));
+});

@@ -1,0 +1,18 @@
+import type { ServerPlugin } from '@mekuri/kit/server';
+import { demo } from './demo.ts';
+import { duplicate } from './duplicate.ts';
+import { jobs, recurring } from './jobs.ts';
+import { operations } from './operations.ts';
+import { tellWindows } from './windows.ts';
+
+export default {
+  operations,
+  jobs,
+  recurring,
+  demo,
+  on: {
+    'site.duplicated': duplicate,
+    'news.changed': (ctx, payload) => tellWindows(ctx, (payload as { siteIds: string[] }).siteIds),
+  },
+  migrations: new URL('./migrations/', import.meta.url),
+} satisfies ServerPlugin;

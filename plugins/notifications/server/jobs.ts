@@ -1,0 +1,38 @@
+import { mayBeMore, turnDue, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
+import { Notification } from './model.ts';
+
+/** Publishes and ends what is due. */
+export const TURN = 'notifications.turn';
+
+const KEPT_MS = 30 * 86_400_000;
+const BATCH = 200;
+
+const purgeSome = (job: JobCtx): Promise<number> =>
+  job.transaction(async (ctx) => {
+    const before = new Date(ctx.now().getTime() - KEPT_MS);
+    const rows = await ctx.db.query(Notification).select('id').where('deletedAt', '<', before).limit(BATCH);
+    return ctx.db
+      .query(Notification)
+      .findByIds(rows.map(({ id }) => id))
+      .delete();
+  });
+
+export const jobs = {
+  [TURN]: {
+    async run(job) {
+      while (!job.signal.aborted && mayBeMore(await job.transaction((ctx) => turnDue(ctx, Notification))));
+    },
+  },
+  /** What was moved to the trash 30 days ago. */
+  'notifications.purge-trash': {
+    async run(job) {
+      while (!job.signal.aborted && (await purgeSome(job)) === BATCH);
+    },
+  },
+} satisfies Record<string, Job>;
+
+/** What a job for its moment could not turn, since its contract did not run then, is turned once it does. */
+export const recurring: readonly RecurringJob[] = [
+  { job: TURN, pattern: '*/5 * * * *' },
+  { job: 'notifications.purge-trash', pattern: '37 4 * * *' },
+];

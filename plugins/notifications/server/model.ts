@@ -1,0 +1,16 @@
+import { NoticeModel, type ContentLanguage } from '@mekuri/kit/server';
+
+export interface NoticeTexts {
+  title: string;
+  content: string;
+}
+
+/** A notice of a site to its visitors. */
+export class Notification extends NoticeModel {
+  static override tableName = 'notifications_notices';
+  static override jsonAttributes = ['texts', 'image'];
+  declare siteId: string;
+  declare texts: Partial<Record<ContentLanguage, NoticeTexts>>;
+  declare newsUrl: string;
+  declare image: { id: string } | null;
+}

@@ -1,0 +1,43 @@
+import { unended, type Ctx, type NewsWindow } from '@mekuri/kit/server';
+import { Notification } from './model.ts';
+
+/** As visitors get them, by the shape of the kit's `LivePart`. */
+type Windows = (readonly [string, string | null])[];
+
+const MOST = 100;
+
+/** One after another: those that touch become one. */
+export const joined = (windows: readonly NewsWindow[]): Windows => {
+  const all: NewsWindow[] = [];
+  for (const { startAt, endAt } of windows.toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime())) {
+    const last = all.at(-1);
+    if (!last || (last.endAt !== null && last.endAt < startAt)) all.push({ startAt, endAt });
+    else if (last.endAt !== null && (endAt === null || endAt > last.endAt)) last.endAt = endAt;
+  }
+  return all.slice(0, MOST).map(({ endAt, startAt }) => [startAt.toISOString(), endAt?.toISOString() ?? null]);
+};
+
+/**
+ * Tells visitors of these sites when there is something to be seen: then the viewer loads this plugin, and asks what it is. What is told
+ * names no notice that has not begun.
+ */
+export const tellWindows = async (ctx: Ctx, siteIds: readonly string[]): Promise<void> => {
+  if (siteIds.length === 0) return;
+  const now = ctx.now();
+  const rows = await ctx.db
+    .query(Notification)
+    .select('siteId', 'startAt', 'endAt')
+    .whereIn('siteId', [...siteIds])
+    .where({ isHidden: false })
+    .whereIn('status', ['published', 'unpublished'])
+    .whereNull('deletedAt')
+    .where(unended(now));
+  const own = Map.groupBy(rows, ({ siteId }) => siteId);
+  const news = await ctx.core.news.windows(ctx, siteIds);
+  const parts = siteIds.map((siteId) => {
+    const ofSite = (own.get(siteId) ?? []).map(({ endAt, startAt }) => ({ startAt: startAt!, endAt }));
+    const windows = joined([...ofSite, ...(news.get(siteId) ?? [])]);
+    return [siteId, windows.length === 0 ? null : { windows }] as const;
+  });
+  await ctx.core.sites.setLive(ctx, 'notifications', new Map(parts));
+};

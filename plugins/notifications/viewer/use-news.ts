@@ -1,0 +1,79 @@
+import type { PublicSite } from '@mekuri/kit/viewer';
+import { useEffect, useState } from 'react';
+import { keepDismissed, readDismissed } from './dismissed.ts';
+import { readNews, type Notice, type Told } from './read-news.ts';
+import { shownAt, untilChange } from './timing.ts';
+
+const LONGEST_MS = 2_000_000_000;
+const AGAIN_MS = 30_000;
+/** Beyond the component, which goes while a page is fetched: what was told a moment ago is not asked for again. */
+const last = new Map<string, { told: Told; at: number }>();
+const NOTHING: Told = { items: [], offset: 0, nextChangeAt: null };
+
+/** What the server tells: when the page opens, whenever the visitor comes back to it, and in time for what begins later. */
+const useTold = (site: PublicSite): Told => {
+  const [told, setTold] = useState(() => last.get(site.id)?.told ?? NOTHING);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const ask = async (): Promise<void> => {
+      clearTimeout(timer);
+      const answer = await readNews(site);
+      if (isGone) return;
+      if (answer === null) timer = setTimeout(look, AGAIN_MS);
+      if (answer === 'gone') setTold(NOTHING);
+      if (answer === null || answer === 'gone') return;
+      setTold(answer);
+      last.set(site.id, { told: answer, at: Date.now() });
+      wait(answer);
+    };
+    const wait = (answer: Told): void => {
+      if (answer.nextChangeAt === null) return;
+      const left = Date.parse(answer.nextChangeAt) - Date.now() - answer.offset;
+      timer = setTimeout(look, Math.min(LONGEST_MS, Math.max(AGAIN_MS, left)));
+    };
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void ask();
+    };
+    const before = last.get(site.id);
+    if (before && Date.now() - before.at < AGAIN_MS) wait(before.told);
+    else look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [site]);
+  return told;
+};
+
+/** The moment by the server's clock, anew whenever a notice begins or ends. */
+const useServerTime = ({ items, offset }: Told): number => {
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = (): void => {
+      const at = Date.now() + offset;
+      setNow(at);
+      timer = setTimeout(look, untilChange(items, at));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [items, offset]);
+  return now;
+};
+
+/** The notices that are shown now, and a way to close those that are. */
+export const useNews = (site: PublicSite): { notices: readonly Notice[]; dismiss: () => void } => {
+  const told = useTold(site);
+  const now = useServerTime(told);
+  const [dismissed, setDismissed] = useState(() => readDismissed(site.id));
+  const notices = shownAt(told.items, now, dismissed);
+  const dismiss = (): void => {
+    const all = new Set([...dismissed, ...notices.map(({ id }) => id)]);
+    keepDismissed(site.id, all);
+    setDismissed(all);
+  };
+  return { notices, dismiss };
+};

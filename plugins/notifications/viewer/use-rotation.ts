@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+const ROTATION_MS = 3000;
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Which of so many is shown: the next one every three seconds, unless it is paused or less motion is asked for. */
+export const useRotation = (count: number, isPaused: boolean): { index: number; next: () => void } => {
+  const [turned, setTurned] = useState(0);
+  useEffect(() => {
+    if (count < 2 || isPaused || isStill()) return undefined;
+    const timer = setTimeout(() => setTurned(turned + 1), ROTATION_MS);
+    return () => clearTimeout(timer);
+  }, [count, isPaused, turned]);
+  return { index: count === 0 ? 0 : turned % count, next: () => setTurned(turned + 1) };
+};
