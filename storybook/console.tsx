@@ -44,6 +44,7 @@ const signedIn: Answers = {
   'auth.refreshToken': () => ({ accessToken: 'story', expiresIn: 900, user: aUser() }),
   'auth.userInfo': () => aUser(),
   'releases.draftParts': () => ({ plugins: {} }),
+  'systemNotices.countUnread': () => ({ unread: 0 }),
 };
 
 /** Parameters of a story that is a whole screen of the console, at its address. */

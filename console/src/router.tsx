@@ -16,6 +16,7 @@ import { parseAccountSitesSearch, parseSiteListSearch } from './screens/site-lis
 import { prefetchEditor } from './screens/site/prefetch.ts';
 import { parseSiteSearch } from './screens/site/search.ts';
 import { parseAdminListSearch } from './screens/admins/search.ts';
+import { parseEditedNotice, parseNoticeSearch, parseSystemNoticeSearch } from './notices/search.ts';
 import { parseLoginSearch } from './screens/login/search.ts';
 import { parsePlanSearch } from './screens/plans/search.ts';
 import { parsePluginScreenSearch } from './screens/plugin-screen/search.ts';
@@ -260,6 +261,65 @@ const pluginScreenRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/plugin-screen/PluginScreen.tsx'), 'PluginScreen'),
 });
 
+const pluginSiteScreenRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/$screenId/$siteId',
+  validateSearch: parsePluginScreenSearch,
+  component: lazyRouteComponent(() => import('./screens/plugin-screen/PluginScreen.tsx'), 'PluginScreen'),
+});
+
+const pluginSitePartRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/$screenId/$siteId/$',
+  validateSearch: parsePluginScreenSearch,
+  component: lazyRouteComponent(() => import('./screens/plugin-screen/PluginScreen.tsx'), 'PluginScreen'),
+});
+
+const newsListRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/latest-information',
+  validateSearch: parseNoticeSearch,
+  component: lazyRouteComponent(() => import('./screens/news/NewsListScreen.tsx'), 'NewsListScreen'),
+});
+
+const createNewsRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/latest-information/create',
+  component: lazyRouteComponent(() => import('./screens/news/EditNewsScreen.tsx'), 'CreateNewsScreen'),
+});
+
+const editNewsRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/latest-information/edit/$newsId',
+  component: lazyRouteComponent(() => import('./screens/news/EditNewsScreen.tsx'), 'EditNewsScreen'),
+});
+
+const newsRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/latest-information/$newsId',
+  component: lazyRouteComponent(() => import('./screens/news/NewsScreen.tsx'), 'NewsScreen'),
+});
+
+const systemNoticesRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/system-notification',
+  validateSearch: parseSystemNoticeSearch,
+  component: lazyRouteComponent(() => import('./screens/system-notices/SystemNoticesScreen.tsx'), 'SystemNoticesScreen'),
+});
+
+const createNoticeRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/create-notification',
+  validateSearch: parseEditedNotice,
+  component: lazyRouteComponent(() => import('./screens/system-notices/EditNoticeScreen.tsx'), 'EditNoticeScreen'),
+});
+
+const noticeRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/notification/$noticeId',
+  component: lazyRouteComponent(() => import('./screens/system-notices/NoticeScreen.tsx'), 'NoticeScreen'),
+});
+
 const routeTree = rootRoute.addChildren([
   indexRoute,
   loginRoute,
@@ -288,7 +348,16 @@ const routeTree = rootRoute.addChildren([
     checkPlanRoute,
     adminListRoute,
     profileRoute,
+    newsListRoute,
+    createNewsRoute,
+    editNewsRoute,
+    newsRoute,
+    systemNoticesRoute,
+    createNoticeRoute,
+    noticeRoute,
     pluginScreenRoute,
+    pluginSiteScreenRoute,
+    pluginSitePartRoute,
   ]),
 ]);
 

@@ -4,6 +4,7 @@ import type { ConsolePlugin } from '@mekuri/kit/console';
 export const consolePlugins: Readonly<Record<string, () => Promise<{ default: ConsolePlugin }>>> = {
   "forms": () => import('@mekuri/plugin-forms/console'),
   "members": () => import('@mekuri/plugin-members/console'),
+  "notifications": () => import('@mekuri/plugin-notifications/console'),
   "popup-cta": () => import('@mekuri/plugin-popup-cta/console'),
   "seo": () => import('@mekuri/plugin-seo/console'),
   "sticker": () => import('@mekuri/plugin-sticker/console'),

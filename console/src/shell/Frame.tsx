@@ -8,6 +8,7 @@ import { ImportTray } from '../screens/user-import/ImportTray.tsx';
 import { useUser } from '../session/SessionContext.tsx';
 import { BulkTray } from '../uploads/bulk/BulkTray.tsx';
 import { ActingBar } from './ActingBar.tsx';
+import { Bell } from './Bell.tsx';
 import { Brand } from './Brand.tsx';
 import { ContractBar, useContractNotice } from './ContractBar.tsx';
 import classes from './Frame.module.css';
@@ -50,6 +51,9 @@ export const Frame = () => {
         <Group gap={8}>
           <Brand size={26} />
         </Group>
+        <div className={classes.bell}>
+          <Bell />
+        </div>
       </header>
       <aside className={classes.side} aria-label={t('app.name')}>
         <Sidebar rail={isRail} />

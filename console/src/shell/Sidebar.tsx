@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { homeOf, isOperator } from '../session/rights.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { Bell } from './Bell.tsx';
 import { Brand } from './Brand.tsx';
 import { menuFor } from './menu.ts';
 import { PlanCard } from './PlanCard.tsx';
@@ -22,9 +23,12 @@ export const Sidebar = memo(({ rail }: SidebarProps) => {
   const segment = useRouterState({ select: (state) => state.location.pathname.split('/')[2] ?? '' });
   return (
     <div className={classes.sidebar} data-rail={rail || undefined}>
-      <Link to={homeOf(user)} params={{ userTypeId: user.userType }} className={classes.home} aria-label={t('shell.home')}>
-        <Brand size={30} short={rail} />
-      </Link>
+      <div className={classes.top}>
+        <Link to={homeOf(user)} params={{ userTypeId: user.userType }} className={classes.home} aria-label={t('shell.home')}>
+          <Brand size={30} short={rail} />
+        </Link>
+        <Bell />
+      </div>
       <nav aria-label={t('shell.menu')} className={classes.nav}>
         {menuFor(user).map(({ id, label, icon: Icon, to, segments }) => (
           <Tooltip key={id} label={t(label)} position="right" disabled={!rail}>

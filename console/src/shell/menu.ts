@@ -1,8 +1,10 @@
 import type { UserInfo } from '@mekuri/client-console';
 import {
   IconAddressBook,
+  IconBell,
   IconBuildingStore,
   IconDeviceMobile,
+  IconNews,
   IconPhoto,
   IconReceipt,
   IconUserCircle,
@@ -23,6 +25,8 @@ interface MenuEntry {
     | '/$userTypeId/plan-management'
     | '/$userTypeId/check-plan'
     | '/$userTypeId/admin-list'
+    | '/$userTypeId/latest-information'
+    | '/$userTypeId/system-notification'
     | '/$userTypeId/profile';
   /** Address segments that belong to it, to mark it as the current one. */
   segments: readonly string[];
@@ -63,6 +67,22 @@ const MENU: readonly MenuEntry[] = [
     to: '/$userTypeId/plan-management',
     segments: ['plan-management'],
     isFor: (user) => !isSubAdmin(user) && (user.area === 'MASTER' || user.area === 'OEM_MASTER'),
+  },
+  {
+    id: 'news',
+    label: 'menu.news',
+    icon: IconNews,
+    to: '/$userTypeId/latest-information',
+    segments: ['latest-information'],
+    isFor: () => true,
+  },
+  {
+    id: 'system-notices',
+    label: 'menu.systemNotices',
+    icon: IconBell,
+    to: '/$userTypeId/system-notification',
+    segments: ['system-notification', 'create-notification', 'notification'],
+    isFor: () => true,
   },
   {
     id: 'check-plan',

@@ -26,6 +26,9 @@ export const lentUi: ConsoleUi = {
   NumberField,
   LanguageField: later(() => import('./LanguageField.tsx')),
   MediaField: later(() => import('./MediaField.tsx')),
+  NoticeArticle: later(() => import('../../notices/lent-article.ts')),
+  NoticeForm: later(() => import('../../notices/lent-form.ts')),
+  NoticeList: later(() => import('../../notices/lent-list.ts')),
   PagesField: later(() => import('./PagesField.tsx')),
   TransitionField: later(() => import('./TransitionField.tsx')),
 };

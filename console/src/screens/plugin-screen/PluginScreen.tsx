@@ -1,4 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { type ConsoleScreen, ConsoleScreenContext, type TabSearch } from '@mekuri/kit/console';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { pluginText } from '../../plugins/plugin-text.ts';
 import { PluginPart } from '../../plugins/PluginPart.tsx';
 import { useSlot } from '../../plugins/use-plugins.ts';
@@ -6,28 +8,51 @@ import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import pageClasses from '../../ui/Page.module.css';
+import { toast } from '../../ui/toast.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-
-const route = getRouteApi('/$userTypeId/$screenId');
 
 /** A screen that a plugin brings, under an address of the console's. */
 export const PluginScreen = () => {
-  const { screenId } = route.useParams();
+  const { screenId } = useParams({ strict: false });
   const part = useSlot('site.screens').find(({ entry }) => entry.id === screenId);
   return part ? <ShownScreen part={part} /> : <NotFoundScreen />;
 };
 
 type ScreenPart = ReturnType<typeof useSlot<'site.screens'>>[number];
 
+const address = (base: string, path: readonly string[], search: TabSearch): string => {
+  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== '')).toString();
+  return [base, ...path.map(encodeURIComponent)].join('/') + (query === '' ? '' : `?${query}`);
+};
+
 const ShownScreen = ({ part }: { part: ScreenPart }) => {
-  const { site } = route.useSearch();
   const user = useUser();
+  const { history } = useRouter();
+  const { siteId: named, _splat: rest } = useParams({ strict: false });
+  const { site, ...search } = useSearch({ strict: false }) as TabSearch;
+  const siteId = named ?? site;
   const title = pluginText(part.plugin.id, part.entry.label);
   usePageTitle(title);
+  const said = JSON.stringify(search);
+  const screen = useMemo((): ConsoleScreen => {
+    const path = (rest ?? '').split('/').filter((segment) => segment !== '');
+    const base = ['', user.userType, part.entry.id, ...(siteId === undefined ? [] : [siteId])].join('/');
+    return {
+      path,
+      search: JSON.parse(said) as TabSearch,
+      show: (next) => history.push(address(base, path, next)),
+      hrefOf: (...wanted) => address(base, wanted, {}),
+      go: (href) => history.push(href),
+      tell: (message, action) => toast({ kind: 'success', message, ...(action ? { action } : {}) }),
+    };
+  }, [history, part.entry.id, rest, said, siteId, user.userType]);
   return (
-    <>
+    <div className={pageClasses.page}>
       <PageHeader title={title} />
-      <PluginPart part={part} slotProps={{ siteId: site, readOnly: !canEdit(user) }} />
-    </>
+      <ConsoleScreenContext value={screen}>
+        <PluginPart part={part} slotProps={{ siteId, readOnly: !canEdit(user) }} />
+      </ConsoleScreenContext>
+    </div>
   );
 };

@@ -12,7 +12,7 @@ export const SiteScreenItems = ({ siteId }: { siteId: string }) => {
     <Menu.Item
       key={`${plugin.id}/${entry.id}`}
       renderRoot={(props) => (
-        <Link {...props} to="/$userTypeId/$screenId" params={{ userTypeId: userType, screenId: entry.id }} search={{ site: siteId }} />
+        <Link {...props} to="/$userTypeId/$screenId/$siteId" params={{ userTypeId: userType, screenId: entry.id, siteId }} />
       )}
       leftSection={<IconChartBar size={18} />}
     >

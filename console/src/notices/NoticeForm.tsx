@@ -1,0 +1,141 @@
+import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import type { NoticeFormProps } from '@mekuri/kit/console';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountedInput } from '../ui/CountedInput.tsx';
+import { UnsavedGuard } from '../ui/UnsavedGuard.tsx';
+import { MomentField } from './MomentField.tsx';
+import { faultsOf } from './window-faults.ts';
+import classes from './Notices.module.css';
+
+const TITLE_LIMIT = 50;
+const CONTENT_LIMIT = 120;
+const URL_LIMIT = 256;
+
+type Faults = ReturnType<typeof faultsOf>;
+
+/** At once, or from a moment on; an end may follow either, and has to follow a start. */
+const PublicationFields = ({ disabled, draft, errors, faults, onChange }: NoticeFormProps & { faults: Faults }) => {
+  const { t } = useTranslation();
+  const { endDate, isScheduled, startDate } = draft;
+  const said = (field: 'startDate' | 'endDate', pointer: string): string | null => {
+    const fault = faults[field];
+    return fault ? t(fault, {}) : (errors.get(pointer) ?? null);
+  };
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        label={t('notices.publication')}
+        value={isScheduled ? 'scheduled' : 'instant'}
+        onChange={(value) => onChange(value === 'scheduled' ? { isScheduled: true } : { isScheduled: false, startDate: null })}
+      >
+        <Group gap="lg" mt={6}>
+          <Radio value="instant" label={t('notices.instant')} disabled={disabled} />
+          <Radio value="scheduled" label={t('notices.scheduled')} disabled={disabled} />
+        </Group>
+      </Radio.Group>
+      <div className={classes.moments}>
+        {isScheduled ? (
+          <MomentField
+            label={t('notices.start')}
+            value={startDate}
+            required
+            disabled={disabled}
+            error={said('startDate', '/start_date')}
+            onCommit={(moment) => onChange({ startDate: moment })}
+          />
+        ) : null}
+        <MomentField
+          label={t(isScheduled ? 'notices.end' : 'notices.endOptional')}
+          value={endDate}
+          required={isScheduled}
+          disabled={disabled}
+          error={said('endDate', '/end_date')}
+          onCommit={(moment) => onChange({ endDate: moment })}
+        />
+      </div>
+      <Text size="sm" c="dimmed">
+        {t('notices.japanTime')}
+      </Text>
+    </Stack>
+  );
+};
+
+/** The fields of a notice, and the ways to save it. */
+export const NoticeForm = (props: NoticeFormProps) => {
+  const { t } = useTranslation();
+  const { aside, children, disabled, draft, errors, failure, image, isDirty, isSaving, onChange, onSave, status, urlField } = props;
+  const [faults, setFaults] = useState<Faults>({});
+  const form = useRef<HTMLFormElement>(null);
+  const change: NoticeFormProps['onChange'] = (changes) => {
+    setFaults({});
+    onChange(changes);
+  };
+  const save = (how: 'draft' | 'publish'): void => {
+    const found = faultsOf(draft, how, Date.now());
+    setFaults(found);
+    if (Object.keys(found).length === 0) onSave(how);
+    // Once they are marked.
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save('publish');
+  };
+  const publishLabel = status && status !== 'draft' ? 'notices.save' : draft.isScheduled ? 'notices.reserve' : 'notices.publish';
+  return (
+    <form ref={form} onSubmit={submit} className={classes.form} data-aside={aside ? '' : undefined} noValidate>
+      <UnsavedGuard isUnsaved={() => isDirty && !isSaving} />
+      <Stack gap="lg">
+        <CountedInput
+          label={t('notices.title')}
+          limit={TITLE_LIMIT}
+          value={draft.title}
+          disabled={disabled}
+          error={faults.title ? t(faults.title, {}) : (errors.get('/title') ?? null)}
+          onCommit={(title) => change({ title })}
+        />
+        <CountedInput
+          label={t('notices.content')}
+          limit={CONTENT_LIMIT}
+          multiline
+          value={draft.content}
+          disabled={disabled}
+          error={errors.get('/content') ?? null}
+          onCommit={(content) => change({ content })}
+        />
+        <TextInput
+          label={t('notices.url')}
+          description={t('notices.urlHint')}
+          type="url"
+          inputMode="url"
+          maxLength={URL_LIMIT}
+          value={draft.url}
+          disabled={disabled}
+          error={faults.url ? t(faults.url, {}) : (errors.get(`/${urlField}`) ?? null)}
+          onChange={(event) => change({ url: event.currentTarget.value })}
+        />
+        {image}
+        {children}
+        <PublicationFields {...props} onChange={change} faults={faults} />
+        {failure ? (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        ) : null}
+        <Group className={classes.foot} gap="sm">
+          <Button type="submit" loading={isSaving} disabled={disabled}>
+            {t(publishLabel)}
+          </Button>
+          <Button variant="default" disabled={disabled || isSaving} onClick={() => save('draft')}>
+            {t('notices.saveDraft')}
+          </Button>
+          <Text size="sm" c="dimmed" role="status">
+            {isDirty ? t('notices.unsaved') : ''}
+          </Text>
+        </Group>
+      </Stack>
+      {aside}
+    </form>
+  );
+};

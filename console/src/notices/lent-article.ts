@@ -1,0 +1,1 @@
+export { NoticeArticle as default } from './NoticeArticle.tsx';

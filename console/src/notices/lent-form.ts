@@ -1,0 +1,1 @@
+export { NoticeForm as default } from './NoticeForm.tsx';

@@ -1,0 +1,1 @@
+export { NoticeList as default } from './NoticeList.tsx';

@@ -1,0 +1,113 @@
+import { Skeleton } from '@mantine/core';
+import { isProblem, newsCreate, newsUpdate, type News } from '@mekuri/client-console';
+import { newsGetOptions } from '@mekuri/client-console/query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImageField } from '../../notices/ImageField.tsx';
+import { NoticeForm } from '../../notices/NoticeForm.tsx';
+import { failureOf, pointersOf } from '../../notices/failure.ts';
+import { canEdit } from '../../session/plan.ts';
+import { useUser } from '../../session/SessionContext.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import pageClasses from '../../ui/Page.module.css';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { toast } from '../../ui/toast.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { bodyOf, draftOf, NEW_DRAFT, newsChanged } from './queries.ts';
+import { SitesField } from './SitesField.tsx';
+
+const editRoute = getRouteApi('/$userTypeId/latest-information/edit/$newsId');
+
+/** A new article. */
+export const CreateNewsScreen = () => {
+  const { t } = useTranslation();
+  usePageTitle(t('news.create'));
+  return (
+    <div className={pageClasses.page}>
+      <PageHeader title={t('news.create')} />
+      <NewsForm news={undefined} />
+    </div>
+  );
+};
+
+/** An article as it is stored, to be changed. */
+export const EditNewsScreen = () => {
+  const { t } = useTranslation();
+  const { newsId } = editRoute.useParams();
+  // What is being edited is not changed under its editor's hands.
+  const found = useQuery({ ...newsGetOptions({ path: { newsId } }), staleTime: Infinity, gcTime: 0 });
+  usePageTitle(t('news.edit'));
+  return (
+    <div className={pageClasses.page}>
+      <PageHeader title={t('news.edit')} />
+      {found.isPending ? <Skeleton height={420} maw={720} radius="md" role="status" aria-label={t('state.loading')} /> : null}
+      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data ? <NewsForm key={found.data.revision} news={found.data} /> : null}
+    </div>
+  );
+};
+
+const NewsForm = ({ news }: { news: News | undefined }) => {
+  const { t } = useTranslation();
+  const me = useUser();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const before = news ? draftOf(news) : NEW_DRAFT;
+  const [draft, setDraft] = useState(before);
+  const [sites, setSites] = useState(news?.sites ?? []);
+  const [isSaved, setSaved] = useState(false);
+  /** Sent again under the same key until it is answered, so that no second article comes of it. */
+  const key = useRef(crypto.randomUUID());
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (how: 'draft' | 'publish'): Promise<News> => {
+      const body = bodyOf(
+        draft,
+        sites.map(({ id }) => id),
+        how === 'draft',
+      );
+      if (!news) return (await newsCreate({ body, headers: { 'Idempotency-Key': key.current }, throwOnError: true })).data;
+      return (await newsUpdate({ path: { newsId: news.id }, headers: { 'if-match': `"${news.revision}"` }, body, throwOnError: true }))
+        .data;
+    },
+    onError: (error) => {
+      if (isProblem(error)) key.current = crypto.randomUUID();
+    },
+    onSuccess: async (saved) => {
+      setSaved(true);
+      toast({ kind: 'success', message: t(news ? 'news.updated' : 'news.created') });
+      await newsChanged(queries, saved.id);
+      await navigate({ to: '/$userTypeId/latest-information', params: { userTypeId: me.userType } });
+    },
+  });
+  const disabled = !canEdit(me);
+  const errors = pointersOf(save.error);
+  const isDirty = JSON.stringify([draft, sites.map(({ id }) => id)]) !== JSON.stringify([before, (news?.sites ?? []).map(({ id }) => id)]);
+  return (
+    <NoticeForm
+      draft={draft}
+      onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
+      status={news?.status}
+      errors={errors}
+      urlField="content_url"
+      image={
+        <ImageField
+          value={draft.imageId}
+          url={draft.imageId !== null && draft.imageId === news?.imageId ? news.imageUrl : null}
+          disabled={disabled}
+          error={errors.get('/image_id') ?? null}
+          onCommit={(imageId) => setDraft((now) => ({ ...now, imageId }))}
+        />
+      }
+      isSaving={save.isPending}
+      failure={failureOf(save.error)}
+      isDirty={isDirty && !isSaved}
+      disabled={disabled}
+      onSave={(how) => save.mutate(how)}
+    >
+      <SitesField value={sites} disabled={disabled} error={errors.get('/site_ids') ?? null} onCommit={setSites} />
+    </NoticeForm>
+  );
+};

@@ -1,0 +1,84 @@
+import { Button, Skeleton } from '@mantine/core';
+import { newsGetOptions } from '@mekuri/client-console/query';
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { NoticeArticle } from '../../notices/NoticeArticle.tsx';
+import { canEdit } from '../../session/plan.ts';
+import { useUser } from '../../session/SessionContext.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import pageClasses from '../../ui/Page.module.css';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { summaryOf } from './queries.ts';
+
+const route = getRouteApi('/$userTypeId/latest-information/$newsId');
+
+/** One article of the latest information. */
+export const NewsScreen = () => {
+  const { t } = useTranslation();
+  const me = useUser();
+  const { newsId } = route.useParams();
+  const found = useQuery(newsGetOptions({ path: { newsId } }));
+  usePageTitle(found.data?.title ?? t('menu.news'));
+  const params = { userTypeId: me.userType };
+  return (
+    <div className={pageClasses.page}>
+      <PageHeader
+        title={t('menu.news')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={18} />}
+              renderRoot={(props) => <Link {...props} to="/$userTypeId/latest-information" params={params} />}
+            >
+              {t('notices.back')}
+            </Button>
+            {canEdit(me) && found.data ? (
+              <Button
+                leftSection={<IconPencil size={18} />}
+                renderRoot={(props) => <Link {...props} to="/$userTypeId/latest-information/edit/$newsId" params={{ ...params, newsId }} />}
+              >
+                {t('notices.edit')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {found.isPending ? <Skeleton height={280} maw={720} radius="lg" role="status" aria-label={t('state.loading')} /> : null}
+      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data ? (
+        <NoticeArticle
+          notice={{
+            ...summaryOf(found.data, t, false),
+            url: found.data.contentUrl,
+            note: found.data.isOwn ? '' : t('news.by', { name: found.data.author }),
+          }}
+        >
+          <SiteNames names={found.data.sites.map(({ name }) => name)} />
+        </NoticeArticle>
+      ) : null}
+    </div>
+  );
+};
+
+const SiteNames = ({ names }: { names: readonly string[] }) => {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t('news.sites')}>
+      <h3>{t('news.sites')}</h3>
+      {names.length === 0 ? (
+        <p>{t('news.noSites')}</p>
+      ) : (
+        <ul>
+          {names.map((name, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two sites may have one name
+            <li key={index}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

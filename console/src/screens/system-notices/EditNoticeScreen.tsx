@@ -1,0 +1,116 @@
+import { Checkbox, Group, Skeleton } from '@mantine/core';
+import { isProblem, systemNoticesCreate, type SystemNotice, systemNoticesUpdate } from '@mekuri/client-console';
+import { systemNoticesGetOptions } from '@mekuri/client-console/query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf, pointersOf } from '../../notices/failure.ts';
+import { ImageField } from '../../notices/ImageField.tsx';
+import { NoticeForm } from '../../notices/NoticeForm.tsx';
+import { canEdit } from '../../session/plan.ts';
+import { useUser } from '../../session/SessionContext.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import pageClasses from '../../ui/Page.module.css';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { toast } from '../../ui/toast.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { NEW_DRAFT } from '../news/queries.ts';
+import { bodyOf, draftOf, noticesChanged, type Receiver, RECEIVERS } from './queries.ts';
+
+const route = getRouteApi('/$userTypeId/create-notification');
+
+/** A new notice, or one that was written before. */
+export const EditNoticeScreen = () => {
+  const { t } = useTranslation();
+  const { notice: noticeId } = route.useSearch();
+  // What is being edited is not changed under its editor's hands.
+  const found = useQuery({
+    ...systemNoticesGetOptions({ path: { noticeId: noticeId ?? '' } }),
+    enabled: noticeId !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const title = t(noticeId === undefined ? 'systemNotices.create' : 'systemNotices.edit');
+  usePageTitle(title);
+  return (
+    <div className={pageClasses.page}>
+      <PageHeader title={title} />
+      {noticeId !== undefined && found.isPending ? (
+        <Skeleton height={420} maw={720} radius="md" role="status" aria-label={t('state.loading')} />
+      ) : null}
+      {found.isError ? <LoadFailure error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {noticeId === undefined || found.data ? <SystemNoticeForm key={found.data?.revision ?? 'new'} notice={found.data} /> : null}
+    </div>
+  );
+};
+
+const SystemNoticeForm = ({ notice }: { notice: SystemNotice | undefined }) => {
+  const { t } = useTranslation();
+  const me = useUser();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const offered = RECEIVERS[me.area] ?? [];
+  const before = { draft: notice ? draftOf(notice) : NEW_DRAFT, receivers: notice?.receivers ?? [...offered] };
+  const [draft, setDraft] = useState(before.draft);
+  const [receivers, setReceivers] = useState<Receiver[]>(before.receivers);
+  const [isSaved, setSaved] = useState(false);
+  /** Sent again under the same key until it is answered, so that no second notice comes of it. */
+  const key = useRef(crypto.randomUUID());
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (how: 'draft' | 'publish'): Promise<SystemNotice> => {
+      const body = bodyOf(draft, receivers, how === 'draft');
+      if (!notice) return (await systemNoticesCreate({ body, headers: { 'Idempotency-Key': key.current }, throwOnError: true })).data;
+      const headers = { 'if-match': `"${notice.revision}"` };
+      return (await systemNoticesUpdate({ path: { noticeId: notice.id }, headers, body, throwOnError: true })).data;
+    },
+    onError: (error) => {
+      if (isProblem(error)) key.current = crypto.randomUUID();
+    },
+    onSuccess: async (saved) => {
+      setSaved(true);
+      toast({ kind: 'success', message: t(notice ? 'systemNotices.updated' : 'systemNotices.created') });
+      await noticesChanged(queries, saved.id);
+      await navigate({ to: '/$userTypeId/system-notification', params: { userTypeId: me.userType }, search: { box: 'sent' } });
+    },
+  });
+  const disabled = !canEdit(me) || offered.length === 0;
+  const errors = pointersOf(save.error);
+  return (
+    <NoticeForm
+      draft={draft}
+      onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
+      status={notice?.status}
+      errors={errors}
+      urlField="url"
+      image={
+        <ImageField
+          value={draft.imageId}
+          url={draft.imageId !== null && draft.imageId === notice?.imageId ? notice.imageUrl : null}
+          disabled={disabled}
+          error={errors.get('/image_id') ?? null}
+          onCommit={(imageId) => setDraft((now) => ({ ...now, imageId }))}
+        />
+      }
+      isSaving={save.isPending}
+      failure={failureOf(save.error)}
+      isDirty={!isSaved && JSON.stringify({ draft, receivers }) !== JSON.stringify(before)}
+      disabled={disabled}
+      onSave={(how) => save.mutate(how)}
+    >
+      <Checkbox.Group
+        label={t('systemNotices.receivers')}
+        value={receivers}
+        error={errors.get('/receivers') ?? null}
+        onChange={(values) => setReceivers(values)}
+      >
+        <Group gap="lg" mt={6}>
+          {offered.map((receiver) => (
+            <Checkbox key={receiver} value={receiver} label={t(`systemNotices.receiver.${receiver}`)} disabled={disabled} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </NoticeForm>
+  );
+};

@@ -1,0 +1,101 @@
+import { ActionIcon, Anchor, Indicator, Popover, ScrollArea, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { systemNoticesCountUnreadOptions, systemNoticesListOptions } from '@mekuri/client-console/query';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../session/SessionContext.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Moment } from '../ui/Moment.tsx';
+import classes from './Bell.module.css';
+
+const ASK_EVERY_MS = 60_000;
+const MOST_COUNTED = 100;
+const LISTED = 6;
+
+/** The newest notices of operators, and how many of them were not read. */
+export const Bell = () => {
+  const { t } = useTranslation();
+  const [opened, { close, toggle }] = useDisclosure(false);
+  const count = useQuery({ ...systemNoticesCountUnreadOptions(), refetchInterval: ASK_EVERY_MS });
+  const unread = count.data?.unread ?? 0;
+  const shown = unread >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(unread);
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => (open ? undefined : close())}
+      position="bottom-end"
+      width={340}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Indicator label={shown} size={18} color="red" disabled={unread === 0} offset={6} inline>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="xl"
+            aria-label={unread === 0 ? t('bell.label') : t('bell.unread', { count: unread })}
+            aria-expanded={opened}
+            aria-haspopup="dialog"
+            onClick={toggle}
+          >
+            <IconBell size={22} stroke={1.8} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('bell.label')} p={0}>
+        {opened ? <Newest onGo={close} /> : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+const Newest = ({ onGo }: { onGo: () => void }) => {
+  const { t } = useTranslation();
+  const { userType } = useUser();
+  const list = useQuery(systemNoticesListOptions({ query: { limit: LISTED } }));
+  const params = { userTypeId: userType };
+  return (
+    <>
+      {list.isPending ? <Skeleton height={120} m="md" role="status" aria-label={t('state.loading')} /> : null}
+      {list.isError ? <LoadFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.data?.items.length === 0 ? (
+        <Text className={classes.none} c="dimmed">
+          <IconBellOff size={28} aria-hidden="true" />
+          {t('bell.none')}
+        </Text>
+      ) : null}
+      {list.data && list.data.items.length > 0 ? (
+        <ScrollArea.Autosize mah={360}>
+          <ul className={classes.list}>
+            {list.data.items.map(({ id, isRead, publishedAt, title }) => (
+              <li key={id}>
+                <UnstyledButton
+                  className={classes.notice}
+                  data-unread={isRead ? undefined : ''}
+                  renderRoot={(props) => (
+                    <Link {...props} to="/$userTypeId/notification/$noticeId" params={{ ...params, noticeId: id }} onClick={onGo} />
+                  )}
+                >
+                  <span className={classes.title}>{title}</span>
+                  <Text component="span" size="sm" c="dimmed">
+                    {isRead ? null : `${t('notices.unread')} · `}
+                    {publishedAt === null ? null : <Moment iso={publishedAt} />}
+                  </Text>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </ScrollArea.Autosize>
+      ) : null}
+      <div className={classes.foot}>
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/$userTypeId/system-notification" params={params} onClick={onGo} />}>
+          {t('bell.all')}
+        </Anchor>
+      </div>
+    </>
+  );
+};
