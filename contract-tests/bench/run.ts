@@ -9,6 +9,7 @@
  * `npm run bench -- viewer`: swipes through published sites; `-- viewer <swipes, films or memory>` for one part.
  * `npm run bench -- editor`: a site of 1,000 pages in the editor; `-- editor <list, open, edits, drag or memory>` for one part.
  * `npm run bench -- submissions`: what visitors send, 500 a second; `-- submissions <part of a name>` for one kind.
+ * `npm run bench -- notices`: ten thousand scheduled notices that are due at the same second.
  */
 import { measureEditor } from './editor.ts';
 import { measureFirstViewBytes } from './first-view-bytes.ts';
@@ -16,6 +17,7 @@ import { measureImport } from './import.ts';
 import { measureFirstView } from './lighthouse.ts';
 import { measureManySites } from './many-sites.ts';
 import { measureMedia } from './media.ts';
+import { measureNotices } from './notices.ts';
 import { startProduct, type Product } from './product.ts';
 import { measureRatios } from './ratios.ts';
 import { measureSubmissions } from './submissions.ts';
@@ -44,6 +46,7 @@ const sections = {
   editor: onProduct(measureEditor),
   viewer: onProduct(measureViewer),
   submissions: measureSubmissions,
+  notices: measureNotices,
 };
 const [section = 'ratios', part] = process.argv.slice(2);
 if (!Object.hasOwn(sections, section)) {

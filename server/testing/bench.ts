@@ -35,3 +35,4 @@ export { addPublishedCopies } from './many-sites.ts';
 export { startTestPostgres } from './test-postgres.ts';
 export { archiveOfPictures, photograph, timeWidths, type WidthsTimes } from './media-bench.ts';
 export { runCapped } from '../src/core/media/run-capped.ts';
+export { publishedNotices } from './published-notices.ts';

@@ -13,6 +13,7 @@ import { readPlan } from '../plugins/plan.ts';
 import { seedAccounts, type DemoUser } from './accounts.ts';
 import { demoCategories, demoSite } from './content.ts';
 import { documentOf } from './document.ts';
+import { sendNotice, showNews } from './notices.ts';
 import { insertMedia, readAssets, storeAssets } from './media.ts';
 
 const FIRST = etagOf(1);
@@ -26,6 +27,7 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
   if (await deps.database.transaction(ownScope(user), hasSite, { readOnly: true })) return;
   const assets = await readAssets();
   await storeAssets(deps.storage, assets);
+  await sendNotice(deps);
   await deps.database.transaction(ownScope(user), async (db) => {
     await sql(db, 'select 1 from accounts where id = :accountId and tpath >= :from and tpath < :to for update', {
       accountId: user.accountId,
@@ -35,6 +37,7 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
     const media = await insertMedia(ctx, assets);
     const siteId = await makeSite(ctx, media);
     await showPlugins(ctx, siteId);
+    await showNews(ctx, siteId);
     await publishSite(ctx, siteId);
   });
 };
