@@ -31,21 +31,19 @@ export const Bell = () => {
       trapFocus
       returnFocus
     >
-      <Popover.Target>
-        <Indicator label={shown} size={18} color="red" disabled={unread === 0} offset={6} inline>
+      <Indicator label={shown} size={18} color="red.8" disabled={unread === 0} offset={6} inline>
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             color="gray"
             size="xl"
             aria-label={unread === 0 ? t('bell.label') : t('bell.unread', { count: unread })}
-            aria-expanded={opened}
-            aria-haspopup="dialog"
             onClick={toggle}
           >
             <IconBell size={22} stroke={1.8} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown aria-label={t('bell.label')} p={0}>
         {opened ? <Newest onGo={close} /> : null}
       </Popover.Dropdown>

@@ -39,8 +39,9 @@ export function NewsBanner({ host, notice, onDismiss, onHold, onNext, onOpen, pl
         </span>
       </button>
       {place.count > 1 ? (
-        <button className="news-next" type="button" aria-label={host.t('next', place)} onClick={onNext}>
-          <span aria-hidden="true">
+        <button className="news-next" type="button" onClick={onNext}>
+          <span className="news-unseen">{host.t('next')}</span>
+          <span>
             {place.number}/{place.count}
           </span>
           <Glyph name="next" />

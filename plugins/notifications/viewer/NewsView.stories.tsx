@@ -60,12 +60,14 @@ export const WithPicture: Story = { args: { notices: [pictured] } };
 export const LongTitle: Story = { args: { notices: [long, one] } };
 export const None: Story = { args: { notices: [] }, play: async () => expect(screen.queryByRole('complementary')).toBeNull() };
 
-export const Turns: Story = {
+/** By its button; by itself it turns only where more motion is wanted than here. */
+export const Turned: Story = {
   args: { notices: [one, pictured] },
   play: async () => {
     await expect(screen.getByText(one.title)).toBeVisible();
-    await waitFor(() => expect(screen.getByText(pictured.title)).toBeVisible(), { timeout: 5000 });
-    await userEvent.click(screen.getByRole('button', { name: '次のお知らせ（2件中2件目を表示中）' }));
+    await userEvent.click(screen.getByRole('button', { name: /次のお知らせ/ }));
+    await expect(screen.getByText(pictured.title)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /次のお知らせ/ }));
     await expect(screen.getByText(one.title)).toBeVisible();
   },
 };

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const List: Story = {
   play: async () => {
     await expect(await screen.findByRole('link', { name: '新春の福袋、まもなく' })).toBeVisible();
-    await expect(screen.getByText(/ほか9サイト/)).toBeVisible();
+    await expect(screen.getByText(/ほか10サイト/)).toBeVisible();
   },
 };
 export const ListOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -81,6 +81,6 @@ export const EmptyBell: Story = {
   }),
   play: async () => {
     await userEvent.click((await screen.findAllByRole('button', { name: 'お知らせ' }))[0]!);
-    await expect((await screen.findAllByText('お知らせはありません')).length).toBeGreaterThan(1);
+    await waitFor(() => expect(screen.getAllByText('お知らせはありません')).toHaveLength(2));
   },
 };
