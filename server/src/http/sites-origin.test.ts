@@ -333,18 +333,29 @@ describe('what is not published', () => {
   });
 
   it('says of a screen that its document is refused to this visitor, or cannot be had for now', async () => {
+    const site = await aFilledSite(app);
+    await publish(app, site);
+    // As a plugin would have left it that has a screen.
+    await app.sql(
+      `update releases set manifest = jsonb_set(manifest, '{languages,ja,plugins,quiz}',
+         jsonb_build_object('document', manifest #> '{languages,ja,company}', 'creatorCode', false)) where site_id = $1`,
+      [site.id],
+    );
+    const screens = [{ segment: 'quiz', document: 'endUser.getCompany' }];
+    const quiz = { id: 'quiz', operations: {}, manifest: { id: 'quiz', engine: '^0.1.0', entries: { screens: true }, screens } };
     let status = 200;
-    const other = await openSitesServer(app.deps, (_request, response) => void response.writeHead(status).end('{}'));
+    const deps = { ...app.deps, modules: [...app.deps.modules, quiz] };
+    const other = await openSitesServer(deps, (_request, response) => void response.writeHead(status).end('{}'));
     const open = async (answered: number) => {
       status = answered;
-      return ask(other.port, '/site/demo/contact');
+      return ask(other.port, `/site/${site.id}/quiz`);
     };
     try {
       expect(await open(200)).toMatchObject({ status: 200 });
       const forbidden = await open(403);
       expect(forbidden).toMatchObject({ status: 403, headers: { 'cache-control': 'no-store' } });
       expect(forbidden.text).toContain('このページを閲覧する権限がありません。');
-      expect(forbidden.text).toContain('<a href="/site/demo/">');
+      expect(forbidden.text).toContain(`<a href="/site/${site.id}/">`);
       for (const one of [429, 500, 503]) expect(await open(one)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
       expect(await open(404)).toMatchObject({ status: 404 });
     } finally {
