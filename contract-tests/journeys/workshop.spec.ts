@@ -102,7 +102,11 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
     await expect(buttons).toHaveCount(1);
     await buttons.press('Shift+F10');
     await expect(again.getByRole('menuitem', { name: /^コピー/ })).toBeFocused();
-    expect(await accessibilityFaults(again)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await again.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(again)).toEqual([]);
+    }
+    await again.emulateMedia({ colorScheme: 'light' });
     await again.keyboard.press('Escape');
     await expect(buttons).toBeFocused();
     await saved(again);

@@ -11,6 +11,11 @@ export { isColour };
 
 const SWATCHES = ['#ffffff', '#1b2130', '#99d52a', '#2f55b0', '#e8553d', '#f2a93b', '#2a9d8f', '#d94f8a', '#7a5cc8', '#8b6f56'];
 
+/** Seen on any ground, whatever the colour. */
+const PREVIEW = {
+  colorPreview: { outline: '1px solid color-mix(in srgb, var(--mantine-color-text) 35%, transparent)', borderRadius: '50%' },
+} as const;
+
 interface ColourInputProps {
   label: string;
   value: string;
@@ -41,6 +46,7 @@ export const ColourInput = memo(({ label, value, disabled, swatches = SWATCHES, 
       swatchesPerRow={Math.min(10, swatches.length)}
       fixOnBlur={false}
       withEyeDropper={false}
+      styles={PREVIEW}
       id={id}
       error={isColour(text) ? error : t('form.colour')}
       onChange={take}

@@ -57,7 +57,7 @@ const Items = ({ commands }: Pick<ElementMenuProps, 'commands'>) => {
           leftSection={<Icon size={18} />}
           rightSection={<Keys chord={chord} />}
           disabled={!commands.can(id)}
-          color={id === 'delete' ? 'red' : undefined}
+          c={id === 'delete' && commands.can(id) ? 'var(--mantine-color-error)' : undefined}
           onClick={() => commands.run(id)}
         >
           {t(`canvas.command.${id}`)}

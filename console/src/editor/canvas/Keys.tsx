@@ -3,7 +3,7 @@ import { keysOfChord } from './chord.ts';
 
 /** A shortcut beside what it does. */
 export const Keys = ({ chord }: { chord: string }) => (
-  <Text span size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }} aria-hidden="true">
+  <Text span size="xs" c="var(--mantine-color-text)" style={{ whiteSpace: 'nowrap' }} aria-hidden="true">
     {keysOfChord(chord).join(' ')}
   </Text>
 );
