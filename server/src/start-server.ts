@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { ensureFirstOperator } from './core/accounts/first-operator.ts';
 import { seedDemo } from './demo/seed.ts';
 import type { Deps } from './deps.ts';
+import { readDocument } from './http/document.ts';
 import type { OriginServers } from './http/origin-servers.ts';
 import { openBus } from './platform/bus.ts';
 import { systemClock } from './platform/clock.ts';
@@ -11,7 +12,7 @@ import type { ServerLog } from './platform/log.ts';
 import { prepareDatabase } from './platform/prepare-database.ts';
 import { openStorage } from './platform/storage.ts';
 import { startWorkers } from './platform/workers.ts';
-import { loadModules } from './plugins/host.ts';
+import { admit } from './plugins/admit.ts';
 import type { Shutdown } from './shutdown.ts';
 
 const DRAIN_SECONDS = 25;
@@ -29,7 +30,8 @@ export interface StartOptions {
 
 /** Everything between an open database and answered requests. What it opens, it adds to the shutdown. */
 export async function startServer({ config, ownerUrl, log, servers, shutdown, onStep }: StartOptions): Promise<void> {
-  const modules = await loadModules();
+  const { modules, document, refused } = await admit(readDocument());
+  for (const { plugin, reasons } of refused) log.error({ plugin, reasons }, 'the server runs without a plugin that does not fit');
   onStep('Preparing the database');
   const applied = await prepareDatabase(ownerUrl, config.keys, modules);
   const database = await openDatabase({ ownerUrl, keys: config.keys, ...config.database, log });
@@ -38,7 +40,7 @@ export async function startServer({ config, ownerUrl, log, servers, shutdown, on
   shutdown.add(() => bus.close());
   const deps: Deps = { config, clock: systemClock, log, database, storage: openStorage(config), bus, modules };
   onStep('Checking the contract');
-  const app = await createApp(deps);
+  const app = await createApp(deps, { document });
   shutdown.add(() => app.close());
   const workers = config.roles.includes('worker') ? await startWorkers(deps, { givesWay: config.roles.length > 1 }) : undefined;
   shutdown.add(async () => {

@@ -34,7 +34,9 @@ export const publishedRoutes = (operations: readonly Operation[], modules: reado
   const published = operations.filter(({ id, scope, method }) => scope === 'site-public' && method === 'get' && handled.has(id));
   const unknown = published.filter(({ id, plugin }) => plugin === null && !documents[id]);
   if (unknown.length > 0)
-    throw new BootError(unknown.map(({ id }) => `${id}: x-scope is site-public, but no document of a release answers it`));
+    throw new BootError(
+      unknown.map(({ id }) => ({ module: id, reason: 'x-scope is site-public, but no document of a release answers it' })),
+    );
   const answered = published.filter(({ id }) => documents[id]);
   return answered.map(({ id, path }) => ({
     operation: id,

@@ -13,43 +13,68 @@ export type Handlers = ReadonlyMap<string, { module: Module; run: Module['operat
  * @throws BootError naming the operations
  */
 export const bindHandlers = (operations: readonly Operation[], modules: readonly Module[]): Handlers => {
-  const faults: string[] = [];
-  const handlers = new Map<string, { module: Module; run: Module['operations'][string] }>();
-  for (const module of modules) {
-    for (const [id, run] of Object.entries(module.operations)) {
-      const other = handlers.get(id)?.module.id;
-      if (other !== undefined) faults.push(`${id}: ${other} and ${module.id} both handle it`);
-      handlers.set(id, { module, run });
-    }
-  }
-  const known = new Map(operations.map((operation) => [operation.id, operation]));
-  if (known.size < operations.length) faults.push('The document has an operationId twice.');
-  for (const [id, { module }] of handlers) if (!known.has(id)) faults.push(`${id}: ${module.id} handles it, the document does not have it`);
-  const flags = new Set<string>([...CORE_PLAN_FLAGS, ...modules.flatMap(({ manifest }) => manifest?.planFlag ?? [])]);
-  for (const operation of operations) faults.push(...faultsOf(operation, handlers.get(operation.id)?.module, flags));
-  if (faults.length > 0) throw new BootError(faults);
-  return handlers;
+  const faults = handlerFaults(operations, modules);
+  if (faults.length > 0) throw new BootError(faults.map(({ operation, reason }) => ({ module: operation, reason })));
+  return handlersOf(modules);
 };
 
-const faultsOf = (operation: Operation, module: Module | undefined, flags: ReadonlySet<string>): string[] => {
+/** A fault of an operation, and whose it is: null of the core's. */
+export interface HandlerFault {
+  plugin: string | null;
+  operation: string;
+  reason: string;
+}
+
+const handlersOf = (modules: readonly Module[]): Handlers =>
+  new Map(modules.flatMap((module) => Object.entries(module.operations).map(([id, run]) => [id, { module, run }] as const)));
+
+const ownerOf = ({ id, manifest }: Module): string | null => (manifest ? id : null);
+
+/** What keeps these operations and the modules' handlers from fitting together. */
+export const handlerFaults = (operations: readonly Operation[], modules: readonly Module[]): HandlerFault[] => {
+  const faults: HandlerFault[] = [];
+  const first = new Map<string, Module>();
+  const known = new Set(operations.map(({ id }) => id));
+  if (known.size < operations.length) faults.push({ plugin: null, operation: 'openapi', reason: 'The document has an operationId twice.' });
+  for (const module of modules) {
+    for (const id of Object.keys(module.operations)) {
+      const other = first.get(id);
+      if (other) faults.push(...twice(id, other, module));
+      first.set(id, other ?? module);
+      if (!known.has(id))
+        faults.push({ plugin: ownerOf(module), operation: id, reason: `${module.id} handles it, the document does not have it` });
+    }
+  }
+  const flags = new Set<string>([...CORE_PLAN_FLAGS, ...modules.flatMap(({ manifest }) => manifest?.planFlag ?? [])]);
+  for (const operation of operations) faults.push(...faultsOf(operation, first.get(operation.id), flags));
+  return faults;
+};
+
+/** It is the fault of who does not own its name. */
+const twice = (operation: string, one: Module, other: Module): HandlerFault[] => {
+  const guilty = other.manifest && operation.startsWith(prefixOf(other.id)) ? one : other;
+  return [{ plugin: ownerOf(guilty), operation, reason: `${one.id} and ${other.id} both handle it` }];
+};
+
+const faultsOf = (operation: Operation, module: Module | undefined, flags: ReadonlySet<string>): HandlerFault[] => {
   const { id, plugin, method, planFeature, afterPlan, audience, scope, transaction, parameters } = operation;
-  if (!module) return [`${id}: no module handles it`];
-  const faults: string[] = [];
-  const owner = module.manifest ? module.id : null;
-  if (plugin !== owner) faults.push(`${id}: the document gives it to ${plugin ?? 'the core'}, ${module.id} handles it`);
-  if (plugin !== null && !id.startsWith(prefixOf(plugin))) faults.push(`${id}: a plugin's operations begin with ${prefixOf(plugin)}`);
-  if (planFeature !== null && !flags.has(planFeature)) faults.push(`${id}: nobody declares the plan flag ${planFeature}`);
-  if (audience !== 'console' && audience !== 'visitor') faults.push(`${id}: no origin serves the audience ${audience}`);
+  if (!module) return [{ plugin, operation: id, reason: 'no module handles it' }];
+  const faults: HandlerFault[] = [];
+  const owner = ownerOf(module);
+  const say = (reason: string): void => void faults.push({ plugin: owner ?? plugin, operation: id, reason });
+  if (plugin !== owner) say(`the document gives it to ${plugin ?? 'the core'}, ${module.id} handles it`);
+  if (plugin !== null && !id.startsWith(prefixOf(plugin))) say(`a plugin's operations begin with ${prefixOf(plugin)}`);
+  if (planFeature !== null && !flags.has(planFeature)) say(`nobody declares the plan flag ${planFeature}`);
+  if (audience !== 'console' && audience !== 'visitor') say(`no origin serves the audience ${audience}`);
   const namesSite = parameters.path.includes('siteId') || (scope === 'site-public' && parameters.query.includes('site_id'));
   if ((scope === 'site-public' || scope === 'member') && !namesSite)
-    faults.push(`${id}: x-scope ${scope} needs {siteId} in its path${scope === 'member' ? '' : ', or a parameter site_id'}`);
-  if (transaction !== 'manual' && scope === 'none')
-    faults.push(`${id}: x-scope none opens no transaction, so x-transaction must be manual`);
+    say(`x-scope ${scope} needs {siteId} in its path${scope === 'member' ? '' : ', or a parameter site_id'}`);
+  if (transaction !== 'manual' && scope === 'none') say('x-scope none opens no transaction, so x-transaction must be manual');
   if (transaction === 'together' && scope !== 'site-public')
-    faults.push(`${id}: x-transaction together is for what visitors send, so x-scope must be site-public`);
+    say('x-transaction together is for what visitors send, so x-scope must be site-public');
   if (afterPlan && (planFeature === null || audience !== 'console' || method !== 'get'))
-    faults.push(`${id}: x-after-plan opens nothing but reading in the console of what a plan feature gates`);
+    say('x-after-plan opens nothing but reading in the console of what a plan feature gates');
   const gate = module.manifest?.planFlag;
-  if (gate !== undefined && planFeature !== gate) faults.push(`${id}: its plugin is gated by ${gate}, so x-plan-feature must be ${gate}`);
+  if (gate !== undefined && planFeature !== gate) say(`its plugin is gated by ${gate}, so x-plan-feature must be ${gate}`);
   return faults;
 };

@@ -1,7 +1,15 @@
+/** What does not fit together, and the module whose doing it is; an operation or a file where it is nobody's. */
+export interface Fault {
+  module: string;
+  reason: string;
+}
+
+const lineOf = ({ module, reason }: Fault): string => `${module}: ${reason}`;
+
 /** The server refuses to start: each line names what does not fit together. */
 export class BootError extends Error {
   override name = 'BootError';
-  constructor(faults: readonly string[]) {
-    super(`The server does not start:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  constructor(faults: readonly Fault[]) {
+    super(`The server does not start:\n${faults.map((fault) => `  ${lineOf(fault)}`).join('\n')}`);
   }
 }

@@ -4,7 +4,7 @@ import { documentOperations } from '../core/end-user/plugin-documents.ts';
 import { coreModules } from '../core/index.ts';
 import { elementFaults } from '../core/pages/plugin-elements.ts';
 import type { Module } from '../deps.ts';
-import { BootError } from './boot-error.ts';
+import { BootError, type Fault } from './boot-error.ts';
 import { serverPlugins, type ServerPluginEntry } from './registry.generated.ts';
 import { satisfies } from './version-range.ts';
 
@@ -24,7 +24,7 @@ export const loadModules = async (registry: PluginRegistry = serverPlugins): Pro
   return modules;
 };
 
-const loadPlugin = async (id: string, entry: ServerPluginEntry): Promise<Module> => {
+export const loadPlugin = async (id: string, entry: ServerPluginEntry): Promise<Module> => {
   const { manifest } = await entry.manifest();
   const server: ServerPlugin = entry.server ? (await entry.server()).default : { operations: {} };
   return { ...server, id, manifest, operations: { ...server.operations, ...documentOperations(id, server.release) } };
@@ -32,30 +32,35 @@ const loadPlugin = async (id: string, entry: ServerPluginEntry): Promise<Module>
 
 /** @throws BootError with every reason why these modules cannot run together */
 export const checkModules = (modules: readonly Module[], kitVersion: string): void => {
-  const faults: string[] = [];
+  const faults = moduleFaults(modules, kitVersion);
+  if (faults.length > 0) throw new BootError(faults);
+};
+
+/** Every reason why these modules cannot run together. */
+export const moduleFaults = (modules: readonly Module[], kitVersion = kit.version): Fault[] => {
+  const faults: Fault[] = [];
   const ids = new Set<string>();
   const segments = new Map<string, string>();
-  for (const { id, manifest } of modules) {
-    if (ids.has(id)) faults.push(`${id}: two modules have this id`);
-    ids.add(id);
+  for (const { id: module, manifest } of modules) {
+    const say = (reason: string): void => void faults.push({ module, reason });
+    if (ids.has(module)) say('two modules have this id');
+    ids.add(module);
     if (!manifest) continue;
-    if (manifest.id !== id) faults.push(`${id}: its manifest says that it is '${manifest.id}'`);
-    if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) faults.push(`${id}: a plugin's id is in kebab-case`);
-    if (!satisfies(kitVersion, manifest.engine)) faults.push(`${id}: works with kit ${manifest.engine}, this is ${kitVersion}`);
-    const prefix = `${id.replaceAll('-', '_')}_`;
-    for (const table of manifest.tables ?? [])
-      if (!table.startsWith(prefix)) faults.push(`${id}: the table ${table} does not begin with ${prefix}`);
+    if (manifest.id !== module) say(`its manifest says that it is '${manifest.id}'`);
+    if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(module)) say("a plugin's id is in kebab-case");
+    if (!satisfies(kitVersion, manifest.engine)) say(`works with kit ${manifest.engine}, this is ${kitVersion}`);
+    const prefix = `${module.replaceAll('-', '_')}_`;
+    for (const table of manifest.tables ?? []) if (!table.startsWith(prefix)) say(`the table ${table} does not begin with ${prefix}`);
     for (const { table, column, path } of manifest.media ?? []) {
-      if (!manifest.tables?.includes(table)) faults.push(`${id}: names media in ${table}, which is no table of its own`);
-      if (!/^[a-z_]+$/.test(column) || !/^\$[\w.*[\]]*$/.test(path)) faults.push(`${id}: '${column}' and '${path}' name no place of media`);
+      if (!manifest.tables?.includes(table)) say(`names media in ${table}, which is no table of its own`);
+      if (!/^[a-z_]+$/.test(column) || !/^\$[\w.*[\]]*$/.test(path)) say(`'${column}' and '${path}' name no place of media`);
     }
     for (const { segment } of manifest.screens ?? []) {
       const other = segments.get(segment);
-      segments.set(segment, id);
-      if (other !== undefined) faults.push(`${id}: ${other} has a screen at '${segment}' too`);
-      if (!/^[a-z]{3,}(-[a-z]+)*$/.test(segment)) faults.push(`${id}: '${segment}' could be mistaken for another part of an address`);
+      segments.set(segment, module);
+      if (other !== undefined) say(`${other} has a screen at '${segment}' too`);
+      if (!/^[a-z]{3,}(-[a-z]+)*$/.test(segment)) say(`'${segment}' could be mistaken for another part of an address`);
     }
   }
-  faults.push(...elementFaults(modules));
-  if (faults.length > 0) throw new BootError(faults);
+  return [...faults, ...elementFaults(modules)];
 };

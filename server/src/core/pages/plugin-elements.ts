@@ -48,15 +48,15 @@ const schemasOf = ({ components }: ApiDocument): ((name: string) => ValidateFunc
 };
 
 /** What is wrong with the elements that these modules declare, for the start: each has an id of its own and a schema. */
-export const elementFaults = (modules: readonly Module[]): string[] => {
+export const elementFaults = (modules: readonly Module[]): { module: string; reason: string }[] => {
   const elements = declared(modules);
   if (elements.length === 0) return [];
   const schemas = readDocument().components['schemas'] ?? {};
   return elements.flatMap(({ plugin, element }, index) => [
     ...(elements.findIndex((other) => other.plugin === plugin && other.element.id === element.id) < index
-      ? [`${plugin}: two page elements are called ${element.id}`]
+      ? [{ module: plugin, reason: `two page elements are called ${element.id}` }]
       : []),
-    ...(schemas[element.schema] ? [] : [`${plugin}: the page element ${element.id} has no schema ${element.schema} in its openapi.yaml`]),
+    ...(schemas[element.schema] ? [] : [{ module: plugin, reason: `the page element ${element.id} has no schema ${element.schema} in its openapi.yaml` }]),
   ]);
 };
 

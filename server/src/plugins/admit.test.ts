@@ -1,0 +1,90 @@
+import type { PluginManifest } from '@mekuri/kit/manifest';
+import type { ServerPlugin } from '@mekuri/kit/server';
+import { describe, expect, it } from 'vitest';
+import { readDocument, type ApiDocument } from '../http/document.ts';
+import { operationsOf } from '../http/operation.ts';
+import { admit } from './admit.ts';
+import type { ServerPluginEntry } from './registry.generated.ts';
+
+const manifest = (id: string, more: Partial<PluginManifest> = {}): PluginManifest => ({
+  id,
+  engine: '^0.1.0',
+  entries: { server: true },
+  ...more,
+});
+const entry = (of: PluginManifest, operations: ServerPlugin['operations'] = {}): ServerPluginEntry => ({
+  manifest: async () => ({ manifest: of }),
+  server: async () => ({ default: { operations } }),
+});
+const answer = async (): Promise<unknown> => undefined;
+
+/** The document with operations of plugins, each a copy of one of the core's. */
+const documentWith = (added: Readonly<Record<string, string>>): ApiDocument => {
+  const document = readDocument();
+  const paths = Object.entries(added).map(([operationId, plugin], at) => {
+    const get = { ...(document.paths['/site/{siteId}'] as { get: object }).get, operationId, 'x-plugin': plugin };
+    return [`/site/{siteId}/added-${at}`, { get }] as const;
+  });
+  return { ...document, paths: { ...document.paths, ...Object.fromEntries(paths) } };
+};
+const idsOf = (modules: readonly { id: string; manifest?: unknown }[]): string[] =>
+  modules.flatMap(({ id, manifest: plugin }) => (plugin ? [id] : []));
+
+describe('a server starts without a plugin', () => {
+  it('that throws when it is loaded, has another id or is of another kit, and says which and why', async () => {
+    const { modules, refused } = await admit(readDocument(), {
+      throws: { manifest: () => Promise.reject(new Error('no such file')) },
+      other: entry(manifest('another')),
+      old: entry(manifest('old', { engine: '^9.0.0' })),
+      good: entry(manifest('good')),
+    });
+    expect(idsOf(modules)).toEqual(['good']);
+    expect(refused).toEqual([
+      { plugin: 'throws', reasons: ['no such file'] },
+      { plugin: 'other', reasons: ["its manifest says that it is 'another'"] },
+      { plugin: 'old', reasons: [expect.stringContaining('works with kit ^9.0.0')] },
+    ]);
+  });
+
+  it('that takes an operation of another, or one that bears another’s name; the other goes on', async () => {
+    const document = documentWith({ 'good.getThing': 'good', 'good.steal': 'thief' });
+    const registry = {
+      good: entry(manifest('good'), { 'good.getThing': answer }),
+      thief: entry(manifest('thief'), { 'good.steal': answer }),
+      robber: entry(manifest('robber'), { 'good.getThing': answer }),
+    };
+    const admitted = await admit(document, registry);
+    expect(idsOf(admitted.modules)).toEqual(['good']);
+    expect(admitted.refused).toEqual([
+      { plugin: 'robber', reasons: ['good.getThing: good and robber both handle it'] },
+      { plugin: 'thief', reasons: ["good.steal: a plugin's operations begin with thief."] },
+    ]);
+    expect(operationsOf(admitted.document).flatMap(({ id, plugin }) => (plugin === null ? [] : [id]))).toEqual(['good.getThing']);
+  });
+
+  it('that has a screen where another has one, a table of the core, or an operation without a handler', async () => {
+    const screens = [{ segment: 'quiz' }];
+    const { modules, refused } = await admit(documentWith({ 'idle.getThing': 'idle' }), {
+      first: entry(manifest('first', { screens })),
+      second: entry(manifest('second', { screens })),
+      greedy: entry(manifest('greedy', { tables: ['sites'] })),
+      idle: entry(manifest('idle')),
+    });
+    expect(idsOf(modules)).toEqual(['first']);
+    expect(refused).toEqual([
+      { plugin: 'second', reasons: ["first has a screen at 'quiz' too"] },
+      { plugin: 'greedy', reasons: ['the table sites does not begin with greedy_'] },
+      { plugin: 'idle', reasons: ['idle.getThing: no module handles it'] },
+    ]);
+  });
+});
+
+it('nothing of the core is left out: it does not start', async () => {
+  const document = documentWith({});
+  delete (document.paths as Record<string, unknown>)['/site/{siteId}'];
+  await expect(admit(document, {})).rejects.toThrow('The server does not start');
+});
+
+it('all installed plugins fit', async () => {
+  expect((await admit(readDocument())).refused).toEqual([]);
+});
