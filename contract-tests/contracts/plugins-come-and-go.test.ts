@@ -36,7 +36,7 @@ describe(`the project without plugins/${REMOVED}, after npm run new:plugin gift-
     rmSync(join(copy.folder, 'node_modules/@mekuri', `plugin-${REMOVED}`));
     await copy.run('npm', 'run', '--silent', 'new:plugin', 'gift-card');
   }, 240_000);
-  afterAll(() => copy.remove());
+  afterAll(() => copy.remove(), 60_000);
 
   it('names the removed one nowhere that is generated', async () => {
     const found = copy.run(

@@ -56,7 +56,9 @@ export const elementFaults = (modules: readonly Module[]): { module: string; rea
     ...(elements.findIndex((other) => other.plugin === plugin && other.element.id === element.id) < index
       ? [{ module: plugin, reason: `two page elements are called ${element.id}` }]
       : []),
-    ...(schemas[element.schema] ? [] : [{ module: plugin, reason: `the page element ${element.id} has no schema ${element.schema} in its openapi.yaml` }]),
+    ...(schemas[element.schema]
+      ? []
+      : [{ module: plugin, reason: `the page element ${element.id} has no schema ${element.schema} in its openapi.yaml` }]),
   ]);
 };
 
