@@ -10,9 +10,11 @@
  * `npm run bench -- editor`: a site of 1,000 pages in the editor; `-- editor <list, open, edits, drag or memory>` for one part.
  * `npm run bench -- submissions`: what visitors send, 500 a second; `-- submissions <part of a name>` for one kind.
  * `npm run bench -- notices`: ten thousand scheduled notices that are due at the same second.
+ * `npm run bench -- hosts`: 10,000 hosts that are nobody's, beside visitors.
  */
 import { measureEditor } from './editor.ts';
 import { measureFirstViewBytes } from './first-view-bytes.ts';
+import { measureHosts } from './hosts.ts';
 import { measureImport } from './import.ts';
 import { measureFirstView } from './lighthouse.ts';
 import { measureManySites } from './many-sites.ts';
@@ -47,6 +49,7 @@ const sections = {
   viewer: onProduct(measureViewer),
   submissions: measureSubmissions,
   notices: measureNotices,
+  hosts: measureHosts,
 };
 const [section = 'ratios', part] = process.argv.slice(2);
 if (!Object.hasOwn(sections, section)) {

@@ -23,6 +23,12 @@ const requirements: readonly Requirement[] = [
     found: () => onPath('chromium') || onPath('google-chrome') || existsSync('/usr/bin/chromium'),
     packages: ['chromium'],
   },
+  {
+    name: 'Caddy',
+    why: 'certificates for domains are made by it',
+    found: () => onPath('caddy'),
+    packages: ['caddy'],
+  },
   { name: 'ffmpeg', why: 'videos are made and measured with it', found: () => onPath('ffmpeg') && onPath('ffprobe'), packages: ['ffmpeg'] },
   {
     name: 'a font for Japanese',

@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
@@ -56,6 +57,17 @@ export interface Config {
   s3: S3Config | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Name servers, with or without a port; the machine's own when there are none. */
+  dnsServers: readonly string[];
+  /** Where creators' own domains lead to. */
+  domains: {
+    /** What their CNAME records name: a host without a port. */
+    target: string;
+    /** What stands in A and AAAA records where no CNAME may; those that the target has when there are none. */
+    addresses: readonly string[];
+  };
+  /** Where the proxy that ends TLS asks for which hosts it may get a certificate; null: nowhere. */
+  tlsAsk: { host: string; port: number } | null;
   imageLimitBytes: number;
   /** Of published documents kept in memory. */
   cacheBytes: number;
@@ -113,6 +125,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const ports = { app: values.APP_PORT, sites: values.SITES_PORT, media: values.MEDIA_PORT };
   const roles = ROLES.filter((role) => list(values.ROLES).includes(role));
   check(values, { production, ports, roles });
+  const ownHosts = values.SITES_HOST ?? (values.SITES_ORIGIN ? new URL(values.SITES_ORIGIN).host : `localhost:${ports.sites}`);
+  const sitesHost = ownHosts.toLowerCase();
   return {
     production,
     roles,
@@ -122,7 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       sites: values.SITES_ORIGIN ?? `http://localhost:${ports.sites}`,
       media: values.MEDIA_ORIGIN ?? `http://localhost:${ports.media}`,
     },
-    sitesHost: (values.SITES_HOST ?? (values.SITES_ORIGIN ? new URL(values.SITES_ORIGIN).host : `localhost:${ports.sites}`)).toLowerCase(),
+    sitesHost,
     dataDir,
     demo: !production && values.DEMO !== 'off',
     masterEmail: values.MASTER_EMAIL ?? null,
@@ -135,6 +149,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    dnsServers: list(values.DNS_SERVERS),
+    domains: {
+      target: (values.DOMAINS_TARGET ?? sitesHost.replace(/:\d+$/, '')).toLowerCase(),
+      addresses: list(values.DOMAINS_ADDRESSES),
+    },
+    tlsAsk: values.TLS_ASK === undefined ? null : addressOf(values.TLS_ASK),
     imageLimitBytes: values.IMAGE_LIMIT_MB * 1024 * 1024,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     rateLimits: values.RATE_LIMITS === 'on',
@@ -183,6 +203,9 @@ function check(values: Settings, { production, ports, roles }: Pick<Config, 'pro
   }
   if (new Set(Object.values(ports)).size < 3) refuse('MEDIA_PORT', 'a port other than those of APP_PORT and SITES_PORT');
   if (list(values.TRUST_PROXY).some((range) => !ipaddr.isValid(range) && !ipaddr.isValidCIDR(range))) refuse('TRUST_PROXY');
+  if (list(values.DNS_SERVERS).some((server) => !isIP(withoutPort(server)))) refuse('DNS_SERVERS');
+  if (list(values.DOMAINS_ADDRESSES).some((address) => !isIP(address))) refuse('DOMAINS_ADDRESSES');
+  if (values.TLS_ASK !== undefined && (!isIP(withoutPort(values.TLS_ASK)) || addressOf(values.TLS_ASK).port > 65_535)) refuse('TLS_ASK');
   if (list(values.ROLES).length !== roles.length) refuse('ROLES');
   else if (roles.length < ROLES.length && !values.DATABASE_URL) {
     refuse('DATABASE_URL', `the address of a shared PostgreSQL, because ROLES leaves a part of the work to another process`);
@@ -205,6 +228,14 @@ const list = (value: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** `127.0.0.1:53`, `[::1]:53`, `::1`. */
+const withoutPort = (server: string): string => /^\[(.*)\](?::\d{1,5})?$/.exec(server)?.[1] ?? server.replace(/^([\d.]+):\d{1,5}$/, '$1');
+
+const addressOf = (address: string): { host: string; port: number } => ({
+  host: withoutPort(address),
+  port: Number(address.slice(address.lastIndexOf(':') + 1)),
+});
 
 const s3 = (values: Settings): S3Config | null =>
   values.S3_BUCKET === undefined

@@ -3,7 +3,9 @@ import type { CoreCtx, CoreDb, Deps } from './deps.ts';
 import { canonicalEmail, checkEmail } from './core/accounts/email.ts';
 import { checkPassword } from './core/accounts/password-rules.ts';
 import { hashPassword, isPassword } from './core/accounts/passwords.ts';
+import { mainContacts } from './core/accounts/contacts.ts';
 import { endUsers } from './core/end-users/service.ts';
+import { hosts, isOwnHost } from './core/hosts/service.ts';
 import { sitePath } from './core/sites/addresses.ts';
 import { draftCompany, requirePublishedSite, requireSite, touchSite } from './core/sites/service.ts';
 import { loadMessages, translate, type Messages } from './http/messages.ts';
@@ -69,6 +71,25 @@ const services: CoreServices = {
     windows: (ctx, siteIds) => newsWindows(unwrap(ctx), siteIds),
     delivered: (ctx, siteId, until) => deliveredNews(unwrap(ctx), siteId, until),
   },
+  hosts: {
+    join: (ctx, siteId, host, planFlag) => hosts.join(unwrap(ctx), siteId, host, planFlag),
+    leave: (ctx, siteId) => hosts.leave(unwrap(ctx), siteId),
+    find: (ctx, siteId) => hosts.find(unwrap(ctx), siteId),
+    list: (ctx) => hosts.list(unwrap(ctx)),
+    sites: (ctx, hostIds) => hosts.sites(unwrap(ctx), hostIds),
+    activate: (ctx, hostId) => hosts.activate(unwrap(ctx), hostId),
+    giveUp: (ctx, hostId) => hosts.giveUp(unwrap(ctx), hostId),
+    await: (ctx, hostId) => hosts.await(unwrap(ctx), hostId),
+    setRedirects: (ctx, hostId, redirects) => hosts.setRedirects(unwrap(ctx), hostId, redirects),
+    home: (ctx, siteId) => hosts.home(unwrap(ctx), siteId),
+    isOwn: (ctx, host) => isOwnHost(unwrap(ctx).deps.config, host),
+    target(ctx) {
+      const { target, addresses } = unwrap(ctx).deps.config.domains;
+      return { host: target, addresses };
+    },
+  },
+  dns: (ctx) => unwrap(ctx).deps.dns,
+  people: { contacts: (ctx) => mainContacts(unwrap(ctx)) },
   texts: { say: (ctx, key, params) => say(unwrap(ctx), key, params) },
   mail: {
     send: (ctx, { link, ...mail }) => sendMail(unwrap(ctx), link ? { ...mail, link: intoSite(link) } : mail),

@@ -3,6 +3,7 @@ import type { Pool, QueryConfig } from 'pg';
 import type { Readable } from 'node:stream';
 import type {
   Ctx,
+  Dns,
   Input,
   Job,
   JobCtx,
@@ -25,6 +26,7 @@ export interface Deps {
   log: Logger;
   database: Database;
   storage: Storage;
+  dns: Dns;
   bus: Bus;
   /** Core modules and plugins, checked and in order. */
   modules: readonly Module[];

@@ -60,6 +60,19 @@ export const settings = {
     pattern: '@',
     description: 'a sender such as Mekuri <no-reply@example.com>',
   },
+  DNS_SERVERS: { ...text, default: '', description: 'a list of name servers such as 1.1.1.1,[2606:4700:4700::1111]:53' },
+  DOMAINS_TARGET: {
+    ...text,
+    maxLength: 200,
+    pattern: '^[A-Za-z0-9-]+([.][A-Za-z0-9-]+)*$',
+    description: 'a host such as sites.example.com, without a port',
+  },
+  DOMAINS_ADDRESSES: { ...text, default: '', description: 'a list of IPv4 and IPv6 addresses' },
+  TLS_ASK: {
+    ...text,
+    pattern: '^([0-9.]+|\\[[0-9a-fA-F:]+\\]):[0-9]{1,5}$',
+    description: 'an address and a port such as 127.0.0.1:3003',
+  },
   IMAGE_LIMIT_MB: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'a number of MiB from 1 to 100' },
   CACHE_MB: { type: 'integer', minimum: 1, maximum: 65_536, default: 64, description: 'a number of MiB from 1 to 65536' },
   RATE_LIMITS: {

@@ -5,9 +5,11 @@ import { seedDemo } from './demo/seed.ts';
 import type { Deps } from './deps.ts';
 import { readDocument } from './http/document.ts';
 import type { OriginServers } from './http/origin-servers.ts';
+import { openTlsAsk } from './http/tls-ask.ts';
 import { openBus } from './platform/bus.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
+import { openDns } from './platform/dns.ts';
 import type { ServerLog } from './platform/log.ts';
 import { prepareDatabase } from './platform/prepare-database.ts';
 import { openStorage } from './platform/storage.ts';
@@ -38,10 +40,23 @@ export async function startServer({ config, ownerUrl, log, servers, shutdown, on
   shutdown.add(() => database.close());
   const bus = openBus(database.urls.app, log);
   shutdown.add(() => bus.close());
-  const deps: Deps = { config, clock: systemClock, log, database, storage: openStorage(config), bus, modules };
+  const deps: Deps = {
+    config,
+    clock: systemClock,
+    log,
+    database,
+    storage: openStorage(config),
+    dns: openDns(config.dnsServers),
+    bus,
+    modules,
+  };
   onStep('Checking the contract');
   const app = await createApp(deps, { document });
   shutdown.add(() => app.close());
+  if (config.tlsAsk && config.roles.includes('sites')) {
+    const ask = await openTlsAsk(deps, config.tlsAsk);
+    shutdown.add(() => ask.close());
+  }
   const workers = config.roles.includes('worker') ? await startWorkers(deps, { givesWay: config.roles.length > 1 }) : undefined;
   shutdown.add(async () => {
     app.drain();

@@ -12,3 +12,5 @@ export { hashPassword } from '../src/core/accounts/passwords.ts';
 export { thingsOfPlugins } from './authorization/world.ts';
 export type { MakeThings } from './authorization/world.ts';
 export type { KillCase } from './kill-cases/kill-case.ts';
+export { startTestDns, type TestDns, type TestRecords } from './test-dns.ts';
+export { startTestCaddy, type TestCaddy } from './test-caddy.ts';

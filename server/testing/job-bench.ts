@@ -4,6 +4,7 @@ import type { EnqueueOptions, Job, RecurringJob } from '@mekuri/kit/server';
 import type { Config } from '../src/config.ts';
 import type { Deps, Module, TenantScope } from '../src/deps.ts';
 import { openBus } from '../src/platform/bus.ts';
+import { openDns } from '../src/platform/dns.ts';
 import type { JobTimings } from '../src/platform/job-timings.ts';
 import { createLog } from '../src/platform/log.ts';
 import { enqueue } from '../src/platform/outbox.ts';
@@ -67,6 +68,7 @@ export async function createJobBench(
     database,
     bus,
     storage: openStorage(config),
+    dns: openDns(config.dnsServers),
     modules: [{ id: 'bench', operations: {}, jobs, recurring }, ...modules],
   };
   return {

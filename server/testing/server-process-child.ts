@@ -3,6 +3,7 @@ import { createApp } from '../src/app.ts';
 import { documentWithPlugins, readDocument } from '../src/http/document.ts';
 import { openOriginServers } from '../src/http/origin-servers.ts';
 import { openBus } from '../src/platform/bus.ts';
+import { openDns } from '../src/platform/dns.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -39,6 +40,7 @@ async function serve({ ownerUrl, plugins }: ServerProcessPlan): Promise<void> {
       log,
       database,
       storage: openStorage(config),
+      dns: openDns(config.dnsServers),
       bus: openBus(database.urls.app, log),
       modules: await loadModules(Object.fromEntries(installed)),
     },

@@ -8,6 +8,7 @@ import type { CompiledModules, CompileTime } from '../src/http/validate.ts';
 import { documentWithPlugins, readDocument } from '../src/http/document.ts';
 import { openOriginServers } from '../src/http/origin-servers.ts';
 import { openBus } from '../src/platform/bus.ts';
+import { openDns } from '../src/platform/dns.ts';
 import { createLog } from '../src/platform/log.ts';
 import { listMails, type StoredMail } from '../src/platform/mail-store.ts';
 import { openStorage } from '../src/platform/storage.ts';
@@ -99,6 +100,7 @@ export async function createTestApp({
     log,
     database: test.database,
     storage: openStorage(config),
+    dns: openDns(config.dnsServers),
     bus: openBus(test.database.urls.app, log),
     modules: await loadModules(Object.fromEntries(installed)),
   };

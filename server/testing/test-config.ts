@@ -13,6 +13,8 @@ export const testConfig = (settings: NodeJS.ProcessEnv = {}): Config =>
     DATA_DIR: mkdtempSync(join(tmpdir(), 'mekuri-data-')),
     LOG_LEVEL: 'error',
     DATABASE_POOL_SIZE: '8',
+    // Where nothing answers: no test asks the world.
+    DNS_SERVERS: '127.0.0.1:9',
     ...settings,
   });
 

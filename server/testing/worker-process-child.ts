@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import type { Ctx, JobCtx } from '@mekuri/kit/server';
 import type { Deps } from '../src/deps.ts';
 import { openBus } from '../src/platform/bus.ts';
+import { openDns } from '../src/platform/dns.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -54,6 +55,7 @@ async function takeSeat(
     log,
     database: watched,
     storage: openStorage(config),
+    dns: openDns(config.dnsServers),
     bus: openBus(database.urls.app, log),
     modules: modules.map(inOneLane),
   };

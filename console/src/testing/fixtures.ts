@@ -127,6 +127,7 @@ export const aSite = (changes: Partial<Site> = {}): Site => ({
   updatedAt: ago(2 * HOUR),
   publishedAt: ago(3 * DAY),
   hasUnpublishedChanges: true,
+  domain: null,
   ...changes,
 });
 
@@ -145,6 +146,7 @@ export const aSummary = (changes: Partial<SiteSummary> = {}): SiteSummary => {
     updatedAt,
     publishedAt,
     hasUnpublishedChanges: true,
+    domain: null,
     thumbnailUrl: '/m/demo/A1/resized/image-w200.webp',
     deletedAt: null,
     ...changes,
@@ -161,6 +163,7 @@ export const someSummaries = (): SiteSummary[] => [
     status: 'PUBLISH',
     url: 'https://sites.example.com/site/teikibin',
     hasUnpublishedChanges: false,
+    domain: null,
     thumbnailUrl: '/m/demo/D1/resized/image-w200.webp',
     updatedAt: ago(3 * DAY),
   }),

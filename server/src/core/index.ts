@@ -10,6 +10,7 @@ export const coreModules = async (): Promise<Module[]> => [
   (await import('./sub-admins/index.ts')).default,
   (await import('./media/index.ts')).default,
   (await import('./sites/index.ts')).default,
+  (await import('./hosts/index.ts')).default,
   (await import('./pages/index.ts')).default,
   (await import('./releases/index.ts')).default,
   (await import('./bulk-uploads/index.ts')).default,

@@ -17,6 +17,7 @@ import {
 import { createApp, type App } from '../app.ts';
 import type { CoreCtx, Deps, Module } from '../deps.ts';
 import { openBus } from '../platform/bus.ts';
+import { openDns } from '../platform/dns.ts';
 import { createLog } from '../platform/log.ts';
 import { openStorage } from '../platform/storage.ts';
 import type { ApiDocument } from './document.ts';
@@ -103,7 +104,7 @@ beforeAll(async () => {
   const log = createLog(config);
   test = await createTestDatabase();
   const bus = openBus(test.database.urls.app, log);
-  deps = { config, log, bus, clock: createTestClock(), database: test.database, storage: openStorage(config), modules };
+  deps = { config, log, bus, clock: createTestClock(), database: test.database, storage: openStorage(config), dns: openDns([]), modules };
   app = await createApp(deps, { document, responses: 'refuse' });
   server = createServer(app.app);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,3 +1,6 @@
+import type { Config } from '../config.ts';
+import type { GatedRelease } from '../core/releases/gate.ts';
+import { homeUrl } from '../core/sites/addresses.ts';
 import type { Deps } from '../deps.ts';
 import type { ReadLive } from '../core/releases/live.ts';
 import type { ViewerBuild } from '../render/viewer-build.ts';
@@ -47,8 +50,16 @@ export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, r
     const site = parseSite(request.host, request.path);
     const entry = site && (await sites.find(site.reference));
     if (!entry || !isOf(entry.release, site.prefix)) return null;
+    const home = homeAway(deps.config, entry.release, request.host);
+    if (home !== null) return { kind: 'redirect', location: `${home}/${site.tokens.map(encodeURIComponent).join('/')}` };
     return (await find(entry, request)) ?? { kind: 'missing', home: `${site.basePath}/` };
   };
+};
+
+/** Where a request for the site's default address is sent, by its creator's choice; null where it is answered. */
+export const homeAway = (config: Pick<Config, 'origins'>, { home }: GatedRelease, host: SiteHost): string | null => {
+  const isAtHome = host.kind === 'own' && host.path !== undefined;
+  return home?.redirects && !isAtHome ? homeUrl(config, home) : null;
 };
 
 /** On its own host a site may be named all the same, but no other. */

@@ -5,7 +5,17 @@ import { MISSED } from '../platform/bus.ts';
 import { PublishedSites } from './published-sites.ts';
 
 const manifest: ReleaseManifest = { defaultLanguage: 'ja', languages: { ja: { site: 's', categories: [[]], plugins: {} } } };
-const row = { site_id: 'id-1', slug: 'demo', release_id: 'r1', flags: ['swipe'], manifest, live_parts: {}, live_key: '' };
+const row = {
+  site_id: 'id-1',
+  slug: 'demo',
+  release_id: 'r1',
+  flags: ['swipe'],
+  home: null as string | null,
+  redirects: false,
+  manifest,
+  live_parts: {},
+  live_key: '',
+};
 
 /** A directory over rows that a test changes, counting how often they are read. */
 const directory = (rows: Record<string, typeof row>, { isMute = false } = {}) => {

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prepareAnswer, writeAnswer, type Headers } from './published-answer.ts';
 import { AnswerCache, type KeptAnswer } from './published-cache.ts';
 import { chooseCoding, encode, type Coding } from './published-codings.ts';
+import type { Home } from '../core/sites/addresses.ts';
 import type { PublishedSites, SiteEntry } from './published-sites.ts';
 import { SecondChanceCache } from './second-chance.ts';
+import type { SiteHosts } from './sites-origin-address.ts';
 
 /** Something published, found for a request. */
 export interface Piece {
@@ -35,11 +37,8 @@ interface Address {
 }
 
 /** Hosts with their ports, as browsers send them. */
-export interface PublishedHosts {
-  /** Of all sites. */
-  shared: string;
-  /** Below which each site has its own. */
-  sites: string;
+export interface BrowsersHosts extends SiteHosts {
+  ofHome: (home: Home) => string;
 }
 
 /** What one takes in memory, near enough, and the part of the cache's bytes that they get besides. */
@@ -53,11 +52,11 @@ const ADDRESSES_PART = 1 / 8;
 export class Published {
   readonly #sites: PublishedSites;
   readonly #answers: AnswerCache;
-  readonly #hosts: PublishedHosts;
+  readonly #hosts: BrowsersHosts;
   readonly #addresses: SecondChanceCache<Address>;
 
   /** @param bytes that answers may take, near enough: addresses take some more */
-  constructor(sites: PublishedSites, bytes: number, hosts: PublishedHosts) {
+  constructor(sites: PublishedSites, bytes: number, hosts: BrowsersHosts) {
     this.#sites = sites;
     this.#answers = new AnswerCache(bytes);
     this.#addresses = new SecondChanceCache(bytes * ADDRESSES_PART, () => ADDRESS_BYTES);
@@ -99,9 +98,10 @@ export class Published {
   }
 
   /** Other names of a host lead here too, but only what is written as we write it is kept: nobody can fill memory with names. */
-  #isHostOf({ release: { siteId, slug } }: SiteEntry, host: string | undefined): boolean {
-    const { shared, sites } = this.#hosts;
-    return host === shared || host === `${siteId}.${sites}` || host === `${slug}.${sites}`;
+  #isHostOf({ release: { home, siteId, slug } }: SiteEntry, host: string | undefined): boolean {
+    const { ofHome, shared, sites } = this.#hosts;
+    if (host === shared || host === `${siteId}.${sites}` || host === `${slug}.${sites}`) return true;
+    return home !== null && host === ofHome(home);
   }
 }
 

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { parseAddress, parseCrawlerAddress, parseHost, parseNamedAddress } from './sites-origin-address.ts';
+import { hostParser, parseAddress, parseCrawlerAddress, parseNamedAddress, siteOnHost } from './sites-origin-address.ts';
 
 describe('hosts', () => {
   it.each([
     ['localhost:3001', { kind: 'shared' }],
     ['127.0.0.1:3001', { kind: 'shared' }],
+    ['sites.example.com', { kind: 'shared' }],
+    ['SITES.example.com.:8443', { kind: 'shared' }],
+    ['www.example.com', { kind: 'claimed', host: 'www.example.com' }],
+    ['WWW.Example.com.:443', { kind: 'claimed', host: 'www.example.com' }],
+    ['sites.example.com.evil.example', { kind: 'claimed', host: 'sites.example.com.evil.example' }],
+    ['a/b', { kind: 'unknown' }],
+    ['a@sites.example.com', { kind: 'unknown' }],
     ['[::1]:3001', { kind: 'shared' }],
     [undefined, { kind: 'shared' }],
     ['demo.localhost:3001', { kind: 'own', reference: 'demo' }],
@@ -18,7 +25,36 @@ describe('hosts', () => {
     ['.localhost:3001', { kind: 'unknown' }],
     ['-.localhost', { kind: 'unknown' }],
   ])('reads %s', (host, expected) => {
-    expect(parseHost(host, 'localhost:3001')).toEqual(expected);
+    expect(hostParser({ shared: 'sites.example.com', sites: 'localhost:3001' })(host)).toEqual(expected);
+  });
+});
+
+describe('sites on a domain', () => {
+  const [root, spring] = [
+    { siteId: 'root', path: '' },
+    { siteId: 'spring', path: 'spring' },
+  ];
+
+  it.each([
+    [[root], '/', { kind: 'own', reference: 'root', path: '' }],
+    [[root], '/spring/A1', { kind: 'own', reference: 'root', path: '' }],
+    [[root, spring], '/', { kind: 'own', reference: 'root', path: '' }],
+    [[root, spring], '/spring', { kind: 'own', reference: 'spring', path: 'spring' }],
+    [[root, spring], '/Spring/A1/EN', { kind: 'own', reference: 'spring', path: 'spring' }],
+    [[root, spring], '/springs/A1', { kind: 'own', reference: 'root', path: '' }],
+    [[spring], '/', { kind: 'root', path: 'spring' }],
+    [[spring], '/A1', { kind: 'unknown' }],
+    [[spring], '/_viewer/entry.js', { kind: 'own', reference: 'spring', path: 'spring' }],
+    [[spring], '/api/end-user/site/spring', { kind: 'own', reference: 'spring', path: 'spring' }],
+    [[], '/', { kind: 'unknown' }],
+  ] as const)('%j have %s', (sites, path, expected) => {
+    expect(siteOnHost(sites, path)).toEqual(expected);
+  });
+
+  it('have their paths below their own', () => {
+    const host = { kind: 'own', reference: 'spring', path: 'spring' } as const;
+    expect(parseAddress(host, '/spring/b2/EN')).toEqual({ reference: 'spring', basePath: '/spring', position: 'B2', language: 'en' });
+    expect(parseNamedAddress(host, '/spring/topics')).toMatchObject({ basePath: '/spring', page: 'topics' });
   });
 });
 

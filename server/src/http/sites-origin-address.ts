@@ -1,34 +1,67 @@
+import { isIP } from 'node:net';
+import { hostOfHeader } from '@mekuri/kit/hosts';
 import { parsePosition, formatPosition, type Cell } from '@mekuri/kit/positions';
 import type { ContentLanguage } from '@mekuri/kit/server';
+import type { HostedLive } from '../core/hosts/live.ts';
 import { parseLanguage } from '../platform/languages.ts';
 
-/** Whose host a request came to: the one that all sites share, a site's own (by id or slug), its drafts' host, or nobody's. */
-export type SiteHost = { kind: 'shared' } | { kind: 'own'; reference: string } | { kind: 'drafts' } | { kind: 'unknown' };
+/**
+ * Whose host a request came to: the one that all sites share, a site's own (by id or slug), its drafts' host, maybe one of an account's, or
+ * nobody's.
+ */
+export type SiteHost =
+  | { kind: 'shared' }
+  /** `path`: on a host of an account's own, the custom path below which the site stands there; empty without one. */
+  | { kind: 'own'; reference: string; path?: string }
+  | { kind: 'drafts' }
+  | { kind: 'claimed'; host: string }
+  /** Its only site stands below a path, and this is not it. */
+  | { kind: 'root'; path: string }
+  | { kind: 'unknown' };
 
 const REFERENCE = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 /** Where the editor frames its canvas: of a site, by its id. */
 const DRAFTS = /^preview-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Lower case, without port and trailing dot. */
-const normalise = (host: string): string =>
-  host
-    .toLowerCase()
-    .replace(/:\d{1,5}$/, '')
-    .replace(/\.$/, '');
+/** The installation's hosts, as settings name them. */
+export interface SiteHosts {
+  /** That all sites share. */
+  shared: string;
+  /** Below which each site has its own. */
+  sites: string;
+}
 
-/** @param sitesHost the host below which each site has its own */
-export const parseHost = (host: string | undefined, sitesHost: string): SiteHost => {
-  const name = normalise(host ?? '');
-  const suffix = `.${normalise(sitesHost)}`;
-  if (!name.endsWith(suffix)) return { kind: 'shared' };
-  const reference = name.slice(0, -suffix.length);
-  if (DRAFTS.test(reference)) return { kind: 'drafts' };
-  return REFERENCE.test(reference) && !reference.startsWith('preview-') ? { kind: 'own', reference } : { kind: 'unknown' };
+/** By the number of the machine, which is nobody's domain, and by the names that it has for itself. */
+const isMachine = (host: string): boolean => host === 'localhost' || host.startsWith('[') || isIP(host) !== 0;
+
+/** What a Host header says by itself: whether an account has a name that is none of ours, only the database knows. */
+export const hostParser = (hosts: SiteHosts) => {
+  const shared = hostOfHeader(hosts.shared);
+  const suffix = `.${hostOfHeader(hosts.sites)}`;
+  return (header: string | undefined): SiteHost => {
+    const host = hostOfHeader(header);
+    if (host === null) return header === undefined || header === '' ? { kind: 'shared' } : { kind: 'unknown' };
+    if (host === shared || isMachine(host)) return { kind: 'shared' };
+    if (!host.endsWith(suffix)) return `.${host}` === suffix ? { kind: 'shared' } : { kind: 'claimed', host };
+    const reference = host.slice(0, -suffix.length);
+    if (DRAFTS.test(reference)) return { kind: 'drafts' };
+    return REFERENCE.test(reference) && !reference.startsWith('preview-') ? { kind: 'own', reference } : { kind: 'unknown' };
+  };
+};
+
+/** Of the sites on one host the one whose custom path an address begins with, or the one that has none. What is of no page is of any. */
+export const siteOnHost = (sites: readonly HostedLive[], path: string): SiteHost => {
+  const first = (path.split('/')[1] ?? '').toLowerCase();
+  const isShared = first === 'api' || first.startsWith('_');
+  const named = sites.find((one) => isShared || (one.path !== '' && one.path === first));
+  const site = named ?? sites.find((one) => one.path === '');
+  if (site) return { kind: 'own', reference: site.siteId, path: site.path };
+  return path === '/' && sites.length === 1 ? { kind: 'root', path: sites[0]!.path } : { kind: 'unknown' };
 };
 
 export interface SiteAddress {
   reference: string;
-  /** What stands before the position: `/site/demo`, or nothing on a site's own host. */
+  /** What stands before the position: `/site/demo`; on a site's own host nothing, or its custom path. */
   basePath: string;
   /** The site that a path of an own host names although nothing has to be named there: `/site/demo/A1`. */
   prefix?: string;
@@ -84,6 +117,7 @@ export const parseSite = (host: SiteHost, path: string): SitePath | null => {
   const name = reference.toLowerCase();
   const isPrefixed = site === 'site' && REFERENCE.test(name);
   if (host.kind === 'own') {
+    if (host.path) return { reference: host.reference, basePath: `/${host.path}`, tokens: segments.slice(1).map(plain) };
     const own = { reference: host.reference, basePath: '' };
     return isPrefixed ? { ...own, prefix: name, tokens: rest.map(plain) } : { ...own, tokens: segments.map(plain) };
   }

@@ -87,8 +87,9 @@ describe('the page of a cell', () => {
   });
 
   it('takes its address from the configuration, never from Host', async () => {
-    const answer = await get('/site/demo/A3', { host: 'evil.example' });
+    const answer = await get('/site/demo/A3', { host: '127.0.0.1' });
     expect(renderedFrom(answer.text).canonicalUrl).toBe(`${DEMO()}/A3`);
+    expect(await get('/site/demo/A3', { host: 'evil.example' })).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
   });
 
   it('is rendered once, however many ask at the same time', async () => {
@@ -345,7 +346,7 @@ describe('what is not published', () => {
     const quiz = { id: 'quiz', operations: {}, manifest: { id: 'quiz', engine: '^0.1.0', entries: { screens: true }, screens } };
     let status = 200;
     const deps = { ...app.deps, modules: [...app.deps.modules, quiz] };
-    const other = await openSitesServer(deps, (_request, response) => void response.writeHead(status).end('{}'));
+    const other = await openSitesServer(deps, { visitorApi: (_request, response) => void response.writeHead(status).end('{}') });
     const open = async (answered: number) => {
       status = answered;
       return ask(other.port, `/site/${site.id}/quiz`);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { DocumentMissing, readOnPool } from '../core/releases/live.ts';
+import { homeAuthority } from '../core/sites/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { loadViewerBuild, type ViewerBuild } from '../render/viewer-build.ts';
 import { readDocument } from './document.ts';
@@ -9,10 +10,11 @@ import { addressFinder } from './published-addresses.ts';
 import type { Headers } from './published-answer.ts';
 import { documentFinder, publishedRoutes } from './published-documents.ts';
 import { fileServer } from './published-files.ts';
+import { PublishedHosts } from './published-hosts.ts';
 import { PublishedSites } from './published-sites.ts';
 import { Published } from './published.ts';
 import { visitorApiHeaders } from './security-headers.ts';
-import { parseHost } from './sites-origin-address.ts';
+import { hostParser, siteOnHost, type SiteHost } from './sites-origin-address.ts';
 import { CANVAS_PATH, canvasPage } from './sites-origin-canvas.ts';
 import { fileHeaders } from './sites-origin-headers.ts';
 import { neutralPages } from './sites-origin-neutral.ts';
@@ -26,7 +28,7 @@ export interface SitesOriginOptions {
 }
 
 /**
- * The origin that visitors see, on the shared host and on each site's own: what is published from memory, in front of Express;
+ * The origin that visitors see, on the shared host, on each site's own and on accounts' domains: what is published from memory, in front of Express;
  * the visitor API behind it; the viewer's files under `/_viewer/`, media under `/_media/`.
  */
 export const createSitesOrigin = (
@@ -37,10 +39,10 @@ export const createSitesOrigin = (
   const { config, log } = deps;
   const read = readOnPool(deps.database.pool);
   const sites = new PublishedSites(deps, read);
-  const published = new Published(sites, config.cacheBytes, {
-    shared: new URL(config.origins.sites).host,
-    sites: config.sitesHost,
-  });
+  const hosts = new PublishedHosts(deps, read);
+  const names = { shared: new URL(config.origins.sites).host, sites: config.sitesHost };
+  const parseHost = hostParser(names);
+  const published = new Published(sites, config.cacheBytes, { ...names, ofHome: (home) => homeAuthority(config, home) });
   const viewer = once(loadViewer);
   const files = once(async () => fileServer((await viewer()).files, fileHeaders(config)));
   const document = readDocument();
@@ -59,8 +61,18 @@ export const createSitesOrigin = (
     visitorApi(request, response);
   };
 
-  const answerPage = async (request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> => {
-    const host = parseHost(request.headers.host, config.sitesHost);
+  /** Whose host it is, and of the sites on an account's own the one that the path is of. */
+  const findHost = async (header: string | undefined, path: string): Promise<SiteHost> => {
+    const host = parseHost(header);
+    return host.kind === 'claimed' ? siteOnHost((await hosts.find(host.host)) ?? [], path) : host;
+  };
+
+  const answerPage = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { host, path, query }: { host: SiteHost; path: string; query: string },
+  ): Promise<void> => {
+    if (host.kind === 'root') return redirect(response, `/${host.path}/${query && `?${query}`}`);
     if (host.kind === 'shared' && path === ROBOTS_PATH) return answerRobots(response, fileHeaders(config));
     const outcome = await findAddress({ host, path, headers: request.headers });
     if (!outcome) neutral.notFound(response);
@@ -72,14 +84,14 @@ export const createSitesOrigin = (
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path, query] = split(request.url ?? '/');
-    const isDrafts = parseHost(request.headers.host, config.sitesHost).kind === 'drafts';
-    if (isDrafts && !isOfCanvas(path)) return neutral.notFound(response);
+    const host = await findHost(request.headers.host, path);
+    const isDrafts = host.kind === 'drafts';
+    if (host.kind === 'unknown' || (isDrafts && !isOfCanvas(path))) return neutral.notFound(response);
     if (path.startsWith(`${API_BASE}/`)) return answerDocument(request, response, path, query);
     if (path.startsWith('/_media/')) {
       request.url = (request.url ?? '').slice('/_media'.length);
       return media(request, response);
     }
-    const host = parseHost(request.headers.host, config.sitesHost);
     const mayBeScreen = request.method === 'GET' || request.method === 'HEAD' || request.method === 'POST';
     if (!isDrafts && mayBeScreen && !path.startsWith('/_') && (await answerScreen(request, response, host, path))) return undefined;
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
@@ -88,7 +100,7 @@ export const createSitesOrigin = (
       return undefined;
     }
     if (isDrafts) return answerCanvas(response);
-    return answerPage(request, response, path, query);
+    return answerPage(request, response, { host, path, query });
   };
 
   const fail = (error: unknown, request: IncomingMessage, response: ServerResponse): void => {

@@ -1,4 +1,6 @@
 import { InvalidInput, NotFound } from '@mekuri/kit/errors';
+import { findLiveHosts } from '../core/hosts/live.ts';
+import { readOnPool } from '../core/releases/live.ts';
 import type { Deps, TenantScope } from '../deps.ts';
 import { ownScope, subtreeScope, systemScope } from '../platform/tenant-scope.ts';
 import { planView, type PlanRow } from '../plugins/plan.ts';
@@ -6,7 +8,7 @@ import { requireContract, requirePlan } from './authorize.ts';
 import type { OperationInput } from './input.ts';
 import type { ContractStatus, Operation } from './operation.ts';
 import type { Principal } from './principal.ts';
-import { parseHost } from './sites-origin-address.ts';
+import { hostParser, siteOnHost } from './sites-origin-address.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -52,10 +54,16 @@ const siteTenant = ({ database }: Deps, site: string): Promise<SiteTenantRow | u
   });
 };
 
-const siteNamedBy = ({ config }: Deps, { params, query }: OperationInput, hostName: string | undefined): string => {
-  const host = parseHost(hostName, config.sitesHost);
-  const ofHost = host.kind === 'own' ? host.reference : undefined;
-  if (params['siteId'] === undefined) query['siteId'] ??= ofHost;
+/** Of a host that belongs to one site; on an account's own, of the site that stands at its root. */
+const siteOfHost = async ({ config, database }: Deps, hostName: string | undefined): Promise<string | undefined> => {
+  const named = hostParser({ shared: new URL(config.origins.sites).host, sites: config.sitesHost })(hostName);
+  const host =
+    named.kind === 'claimed' ? siteOnHost((await findLiveHosts(readOnPool(database.pool), [named.host])).get(named.host) ?? [], '') : named;
+  return host.kind === 'own' ? host.reference : undefined;
+};
+
+const siteNamedBy = async (deps: Deps, { params, query }: OperationInput, hostName: string | undefined): Promise<string> => {
+  if (params['siteId'] === undefined && query['siteId'] === undefined) query['siteId'] = await siteOfHost(deps, hostName);
   const named = params['siteId'] ?? query['siteId'];
   if (typeof named !== 'string') {
     throw new InvalidInput({ code: 'end_user.site_missing', fields: [{ pointer: '/query/site_id', rule: 'end_user.site_missing' }] });
@@ -75,7 +83,7 @@ export const visitorOf = async (
   input: OperationInput,
   hostName: string | undefined,
 ): Promise<Principal> => {
-  const site = siteNamedBy(deps, input, hostName);
+  const site = await siteNamedBy(deps, input, hostName);
   const row = await siteTenant(deps, site);
   if (!row) throw new NotFound();
   try {

@@ -11,9 +11,9 @@ import { ownScope } from '../platform/tenant-scope.ts';
 import { loadModules } from './host.ts';
 import { readPlan } from './plan.ts';
 
-/** What a plan's flag opens and shuts, of every plugin that has one: in this process, and in another that hears of it by the bus. */
-const gated = (await loadModules()).flatMap(({ id, manifest }) =>
-  manifest?.planFlag ? [{ id, flag: manifest.planFlag, segments: (manifest.screens ?? []).map(({ segment }) => segment) }] : [],
+/** What a plan's flag opens and shuts, of every plugin that has one and a part in what is published: in this process, and in another that hears of it by the bus. */
+const gated = (await loadModules()).flatMap(({ id, manifest, release }) =>
+  manifest?.planFlag && release ? [{ id, flag: manifest.planFlag, segments: (manifest.screens ?? []).map(({ segment }) => segment) }] : [],
 );
 
 /** The last moments of November in Japan, and the first of December and of January. */

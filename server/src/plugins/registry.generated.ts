@@ -8,6 +8,7 @@ export interface ServerPluginEntry {
 }
 
 export const serverPlugins: Readonly<Record<string, ServerPluginEntry>> = {
+  "custom-domain": { manifest: () => import('@mekuri/plugin-custom-domain/manifest'), server: () => import('@mekuri/plugin-custom-domain/server') },
   "forms": { manifest: () => import('@mekuri/plugin-forms/manifest'), server: () => import('@mekuri/plugin-forms/server') },
   "members": { manifest: () => import('@mekuri/plugin-members/manifest'), server: () => import('@mekuri/plugin-members/server') },
   "notifications": { manifest: () => import('@mekuri/plugin-notifications/manifest'), server: () => import('@mekuri/plugin-notifications/server') },

@@ -17,6 +17,11 @@ export const SiteFacts = ({ site }: SiteFactsProps) => {
       <div className={classes.state}>
         <StatusBadge status={site.status} />
         {site.status === 'PUBLISH' && site.hasUnpublishedChanges ? <Badge variant="outline">{t('siteList.changed')}</Badge> : null}
+        {site.domain?.status === 'DOMAIN_VERIFYING' ? (
+          <Badge variant="light" color="yellow" title={site.domain.host}>
+            {t('siteList.domainVerifying')}
+          </Badge>
+        ) : null}
       </div>
       <Text size="sm" c="dimmed" className={classes.size}>
         {t('siteList.grid', { columns: site.numberHorizontal, rows: site.numberVertical })}

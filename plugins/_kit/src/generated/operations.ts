@@ -2761,6 +2761,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/{siteId}/domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /** Where a site is, and its own domain with its records and what was last seen of them in DNS. */
+        get: operations["customDomain.get"];
+        /** Whether the default address leads to the domain, once it is verified. */
+        put: operations["customDomain.update"];
+        /**
+         * Put a site on a domain of one's own.
+         * @description The site stays live on its default address. A domain that the account has already is shared: its sites differ by their custom
+         *     paths, and at most one has none. A new one is looked up in DNS for 72 hours until both of its records, the TXT record with this
+         *     claim's token and the one that leads here, are there. Refused with 400: `custom_domain.host_invalid`, `custom_domain.host_ip`,
+         *     `custom_domain.host_address`, `custom_domain.host_wildcard`, `custom_domain.host_too_long`, `custom_domain.host_mixed_script`,
+         *     `custom_domain.host_public_suffix`, `custom_domain.host_reserved`; with 409: `hosts.taken` while another account has it,
+         *     `hosts.path_taken`, `hosts.other` while the site is on another, and `limit_reached`.
+         */
+        post: operations["customDomain.claim"];
+        /**
+         * Put a site back on its default address, at once.
+         * @description With its last site the account gives the domain up; its token is worth nothing any more.
+         */
+        delete: operations["customDomain.leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/domain/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look a site's domain up in DNS now; once in ten seconds. */
+        post: operations["customDomain.check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/domain/restart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look for the same records for another 72 hours, once that has ended without them. */
+        post: operations["customDomain.restart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The domains that the account has, or is about to have. */
+        get: operations["customDomain.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/end-user/site/{siteId}/contact-setting": {
         parameters: {
             query?: never;
@@ -4726,6 +4814,12 @@ export interface components {
             membershipScript?: string;
             formScript?: string;
         };
+        /** @description The site's own domain; DOMAIN_VERIFYING while its records are looked for, when the site is live on its default address alone. */
+        OwnDomain: {
+            host: string;
+            /** @enum {string} */
+            status: "DOMAIN_VERIFYING" | "ACTIVE" | "FAILED";
+        } | null;
         SiteSummary: {
             id: components["schemas"]["Uuid"];
             slug: string | null;
@@ -4741,6 +4835,7 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             publishedAt: components["schemas"]["Timestamp"] | null;
             hasUnpublishedChanges: boolean;
+            domain: components["schemas"]["OwnDomain"];
             thumbnailUrl: string | null;
             deletedAt: components["schemas"]["Timestamp"] | null;
         };
@@ -4768,6 +4863,7 @@ export interface components {
             updatedAt: components["schemas"]["Timestamp"];
             publishedAt: components["schemas"]["Timestamp"] | null;
             hasUnpublishedChanges: boolean;
+            domain: components["schemas"]["OwnDomain"];
         };
         SubAdmin: {
             id: components["schemas"]["Uuid"];
@@ -4959,6 +5055,80 @@ export interface components {
             mediaId: components["schemas"]["Uuid"];
             url: string;
             expiresAt: components["schemas"]["Timestamp"];
+        };
+        /** @enum {string} */
+        DomainStatus: "VERIFYING" | "ACTIVE" | "FAILED";
+        DomainRecord: {
+            /** @enum {string} */
+            purpose: "PROOF" | "ADDRESS";
+            /** @enum {string} */
+            type: "TXT" | "CNAME" | "ALIAS" | "A" | "AAAA";
+            /** @description The whole name, e.g. `_mekuri.www.example.com`. */
+            name: string;
+            /** @description The same as most providers ask for it, within the domain's zone: `_mekuri.www`, `@`. */
+            label: string;
+            value: string;
+            /** @description Records of one purpose with another option stand for each other: an ALIAS, or addresses. */
+            option: number;
+        };
+        DomainSeen: {
+            /** @enum {string} */
+            type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+            name: string;
+            /** @description At most eight, each cut; addresses of private networks are not told. */
+            values: string[];
+            fault: ("unreachable" | "too_large" | "loop") | null;
+        };
+        DomainFinding: {
+            /** @enum {string} */
+            code: "proof_missing" | "proof_other" | "proof_doubled" | "proof_too_large" | "address_missing" | "address_other" | "cname_other" | "cname_loop" | "proxied" | "aaaa_other" | "caa_forbids" | "flattened" | "unreachable" | "taken";
+            /** @enum {string} */
+            level: "fault" | "advice";
+            values: string[];
+        };
+        DomainSite: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            /** @description Its custom path as visitors have it. */
+            path: string | null;
+            status: components["schemas"]["SiteStatus"];
+        };
+        CustomDomainSummary: {
+            id: components["schemas"]["Uuid"];
+            host: string;
+            readableHost: string;
+            status: components["schemas"]["DomainStatus"];
+            sites: components["schemas"]["DomainSite"][];
+        };
+        CustomDomain: {
+            id: components["schemas"]["Uuid"];
+            host: string;
+            readableHost: string;
+            status: components["schemas"]["DomainStatus"];
+            sites: components["schemas"]["DomainSite"][];
+            /** @description The registrable domain itself, where no CNAME may stand. */
+            isApex: boolean;
+            records: components["schemas"]["DomainRecord"][];
+            redirects: boolean;
+            claimedAt: components["schemas"]["Timestamp"];
+            verifyUntil: components["schemas"]["Timestamp"];
+            verifiedAt: components["schemas"]["Timestamp"] | null;
+            failedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Of a verified one: since when its records are gone. After 72 hours of that it is given up. */
+            failingSince: components["schemas"]["Timestamp"] | null;
+            checkedAt: components["schemas"]["Timestamp"] | null;
+            nextCheckAt: components["schemas"]["Timestamp"] | null;
+            findings: components["schemas"]["DomainFinding"][];
+            seen: components["schemas"]["DomainSeen"][];
+        };
+        SiteDomain: {
+            siteId: components["schemas"]["Uuid"];
+            defaultUrl: string;
+            /** @description Where visitors find the site: on its domain once that is verified. */
+            url: string;
+            /** @description The site's custom path as visitors have it. */
+            path: string | null;
+            domain: components["schemas"]["CustomDomain"] | null;
         };
         /** @description What a homepage form is for; a visitor chooses where there are two, the first being the default. Of a contact form it says nothing. */
         FormModes: ("application" | "estimate")[];
@@ -12228,6 +12398,230 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "customDomain.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site's domain. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteDomain"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "customDomain.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    redirects: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The site's domain. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteDomain"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "customDomain.claim": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description In any case and script; kept in lower case and punycode. */
+                    host: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The site's domain. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteDomain"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "customDomain.leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site's domain. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteDomain"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "customDomain.check": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site's domain. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteDomain"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "customDomain.restart": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site's domain. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteDomain"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "customDomain.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["CustomDomainSummary"][];
+                        /** @description How many the account may have. */
+                        limit: number;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

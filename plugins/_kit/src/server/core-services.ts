@@ -1,6 +1,7 @@
 import type { FieldFault } from '../errors.ts';
 import type { ContentLanguage, Locale } from '../manifest.ts';
 import type { Ctx } from './ctx.ts';
+import type { Dns } from './dns.ts';
 import type { Reply, Schemas } from './operations.ts';
 
 /** A mail by template: `messages/email/<locale>.json` keys `<template>.subject`, `<template>.text`. */
@@ -41,6 +42,34 @@ export interface SiteRef {
   name: string;
   defaultLanguage: ContentLanguage;
   status: 'DRAFT' | 'PUBLISH' | 'PRIVATE';
+}
+
+/** A host of an account's own, beside the default addresses. */
+export interface HostRef {
+  id: string;
+  /** In its one form, by `@mekuri/kit/hosts`. */
+  host: string;
+  /** The default addresses of its sites lead to it while it is served. */
+  redirects: boolean;
+  /** Since when it is this account's alone, and served; null before. */
+  activeAt: Date | null;
+}
+
+/** A site that stands, or is to stand, on a host. */
+export interface HostedSite {
+  id: string;
+  hostId: string;
+  name: string;
+  /** Its custom path as visitors have it. */
+  path: string | null;
+  status: SiteRef['status'];
+}
+
+/** Where visitors find a site. */
+export interface SiteHome {
+  defaultUrl: string;
+  url: string;
+  path: string | null;
 }
 
 /** A plugin's part of the release that visitors see now. */
@@ -120,6 +149,49 @@ export interface CoreServices {
     windows(ctx: Ctx, siteIds: readonly string[]): Promise<ReadonlyMap<string, readonly NewsWindow[]>>;
     /** What of it visitors of a site see at some moment from now until then. */
     delivered(ctx: Ctx, siteId: string, until: Date): Promise<DeliveredNews[]>;
+  };
+  /**
+   * Hosts of accounts' own. Many accounts may claim one; while it is active it is one account's, which is for the plugin to prove. Sites
+   * share it by their custom paths.
+   */
+  hosts: {
+    /**
+     * Puts a site on the account's own host of this name, at once, and makes that when there is none; it is served only once it is active,
+     * and while the plan has the flag.
+     * @throws NotFound; Conflict `hosts.other` while the site is on another, `hosts.taken` while it is active and another account's,
+     * `hosts.path_taken`
+     */
+    join(ctx: Ctx, siteId: string, host: string, planFlag: string): Promise<HostRef & { isNew: boolean }>;
+    /**
+     * Puts a site back on its default address alone, at once. The last one, of the trash too, gives the host up, and with it all that refers
+     * to it; whoever locks rows of that does so before. @throws NotFound
+     */
+    leave(ctx: Ctx, siteId: string): Promise<{ isReleased: boolean }>;
+    /** Of a site. @throws NotFound */
+    find(ctx: Ctx, siteId: string): Promise<HostRef | null>;
+    /** The account's, by name. */
+    list(ctx: Ctx): Promise<HostRef[]>;
+    /** Those on these hosts that are not in the trash. */
+    sites(ctx: Ctx, hostIds: readonly string[]): Promise<HostedSite[]>;
+    /** Makes it the account's alone, and has it served. @returns false while it is another's */
+    activate(ctx: Ctx, hostId: string): Promise<boolean>;
+    /** Its proof was not found, or is gone: it is not served any more. */
+    giveUp(ctx: Ctx, hostId: string): Promise<void>;
+    /** Its proof is looked for once more. */
+    await(ctx: Ctx, hostId: string): Promise<void>;
+    setRedirects(ctx: Ctx, hostId: string, redirects: boolean): Promise<void>;
+    /** @throws NotFound */
+    home(ctx: Ctx, siteId: string): Promise<SiteHome>;
+    /** The installation's own: nobody may claim it. */
+    isOwn(ctx: Ctx, host: string): boolean;
+    /** What creators' domains are to lead to: a host, and addresses where the operator named some. */
+    target(ctx: Ctx): { host: string; addresses: readonly string[] };
+  };
+  /** For operations with `x-transaction: manual`, between their transactions. */
+  dns(ctx: Ctx): Dns;
+  people: {
+    /** Whom to tell of what happens to the account: its main contacts that may sign in. */
+    contacts(ctx: Ctx): Promise<{ email: string; name: string; locale: Locale }[]>;
   };
   texts: {
     /** A text of the plugin's `messages/server/`, in the language of the answer. */

@@ -5,6 +5,7 @@ export * from './actor.ts';
 export * from './core-services.ts';
 export * from './ctx.ts';
 export * from './data.ts';
+export * from './dns.ts';
 export * from './jobs.ts';
 export * from './migrations.ts';
 export * from './moments.ts';

@@ -1,10 +1,13 @@
 import type { Ctx, Logger } from './ctx.ts';
+import type { Dns } from './dns.ts';
 
 /** The context of a job: it opens its own short transactions. Handlers are idempotent. */
 export interface JobCtx {
   job: { id: string; name: string; attempt: number };
   log: Logger;
   now(): Date;
+  /** Between its transactions. */
+  dns: Dns;
   /** Fires when the worker stops or the job's time is up. */
   signal: AbortSignal;
   /** One transaction as the job's tenant. */

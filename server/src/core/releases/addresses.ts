@@ -2,13 +2,14 @@ import type { ContentLanguage } from '@mekuri/kit/manifest';
 import type { Alternate } from '@mekuri/kit/viewer';
 import type { Config } from '../../config.ts';
 import { wireLanguage } from '../../platform/languages.ts';
-import { ownHostUrl, siteUrl } from '../sites/addresses.ts';
+import { homeUrl, ownHostUrl, siteUrl } from '../sites/addresses.ts';
 import { languagesOf, type GatedRelease } from './gate.ts';
 
 type Addressed = Pick<Config, 'origins' | 'sitesHost'>;
 
 /** Where a release is at home, without a trailing slash: from the configuration, never from a request's Host. */
-export const canonicalBase = (config: Addressed, { creatorCode, siteId, slug }: GatedRelease): string => {
+export const canonicalBase = (config: Addressed, { creatorCode, home, siteId, slug }: GatedRelease): string => {
+  if (home) return homeUrl(config, home);
   const site = { id: siteId, slug };
   return creatorCode ? ownHostUrl(config, site).replace(/\/$/, '') : siteUrl(config, site);
 };

@@ -36,9 +36,12 @@ export const gateRelease = (live: LiveRelease, modules: readonly Module[]): Gate
     swipe,
     isCompiled: beside.length === 0 && !parts.some(([plugin]) => !plugins.has(plugin)) && (swipe || oneCategory),
     creatorCode: live.manifest.creatorCode === true || parts.some(([plugin, part]) => part.creatorCode && plugins.has(plugin)),
-    gateKey: `${swipe ? 'all' : 'first'} ${[...plugins].toSorted().join(' ')}${beside.length === 0 ? '' : ` ${live.liveKey}`}`,
+    gateKey: `${swipe ? 'all' : 'first'} ${[...plugins].toSorted().join(' ')}${beside.length === 0 ? '' : ` ${live.liveKey}`}${homeKey(live)}`,
   };
 };
+
+/** Addresses in the bytes name it. */
+const homeKey = ({ home }: LiveRelease): string => (home ? ` at ${home.host}/${home.path ?? ''}${home.redirects ? ' only' : ''}` : '');
 
 /** @returns the part of the release in this language; in the site's default language when the release has no other */
 export const languageOf = ({ manifest }: LiveRelease, language: ContentLanguage): ReleaseLanguage =>

@@ -3,6 +3,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { isUuid } from '../../platform/cursors.ts';
+import type { Home } from '../sites/addresses.ts';
 import type { ReleaseManifest } from './manifest.ts';
 
 /** What visitors see of a site now. */
@@ -17,6 +18,13 @@ export interface LiveRelease {
   liveParts: Readonly<Record<string, unknown>>;
   /** Names these parts: equal keys, equal parts. */
   liveKey: string;
+  /** On a domain of its creator's; null on the default address alone. */
+  home: LiveHome | null;
+}
+
+export interface LiveHome extends Home {
+  /** The default addresses lead there. */
+  redirects: boolean;
 }
 
 /** Runs one of the statements below: on the pool, or in an open transaction. */
@@ -38,6 +46,9 @@ interface LiveRow {
   slug: string | null;
   release_id: string;
   flags: string[];
+  /** `www.example.com`, `www.example.com/spring`. */
+  home: string | null;
+  redirects: boolean;
   manifest: ReleaseManifest | null;
   live_parts: Record<string, unknown>;
   live_key: string;
@@ -49,7 +60,7 @@ interface LiveRow {
  */
 export const findLiveRelease = async (read: ReadLive, reference: string, known?: LiveRelease): Promise<LiveRelease | null> => {
   const [id, slug] = isUuid(reference) ? [reference, null] : [null, reference];
-  const statement = 'select * from live_site($1, $2, $3)';
+  const statement = 'select * from live_site_at_home($1, $2, $3)';
   const [row] = await read<LiveRow>('live-site', statement, [id, slug, known?.releaseId ?? null]);
   return row
     ? {
@@ -60,19 +71,34 @@ export const findLiveRelease = async (read: ReadLive, reference: string, known?:
         flags: row.flags,
         liveParts: row.live_parts,
         liveKey: row.live_key,
+        home: homeOf(row),
       }
     : null;
 };
 
+const homeOf = ({ home, redirects }: LiveRow): LiveHome | null => {
+  if (home === null) return null;
+  const [host, path = null] = home.split('/') as [string, string?];
+  return { host, path, redirects };
+};
+
+const homeText = (home: LiveHome | null): string | null => home && (home.path === null ? home.host : `${home.host}/${home.path}`);
+
 /** Ids of those of these sites that visitors do not see as they were read any more; one query for all. */
 export const findChangedSites = async (read: ReadLive, known: readonly LiveRelease[]): Promise<ReadonlySet<string>> => {
-  const rows = await read<{ site_id: string }>('live-sites-changed', 'select * from live_sites_changed($1, $2, $3, $4, $5)', [
-    known.map(({ siteId }) => siteId),
-    known.map(({ slug }) => slug),
-    known.map(({ releaseId }) => releaseId),
-    known.map(({ flags }) => flags.join(' ')),
-    known.map(({ liveKey }) => liveKey),
-  ]);
+  const rows = await read<{ site_id: string }>(
+    'live-sites-changed',
+    'select * from live_sites_changed_at_home($1, $2, $3, $4, $5, $6, $7)',
+    [
+      known.map(({ siteId }) => siteId),
+      known.map(({ slug }) => slug),
+      known.map(({ releaseId }) => releaseId),
+      known.map(({ flags }) => flags.join(' ')),
+      known.map(({ liveKey }) => liveKey),
+      known.map(({ home }) => homeText(home)),
+      known.map(({ home }) => home?.redirects ?? false),
+    ],
+  );
   return new Set(rows.map((row) => row.site_id));
 };
 

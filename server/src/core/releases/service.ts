@@ -1,5 +1,7 @@
 import { Conflict, LimitReached, NotFound, PlanRequired } from '@mekuri/kit/errors';
 import type { CoreCtx } from '../../deps.ts';
+import { tellHostOf } from '../hosts/host-changed.ts';
+import { refuseTakenPath } from '../hosts/path-taken.ts';
 import { Site } from '../sites/model.ts';
 import { lockSite, touchSite } from '../sites/service.ts';
 import { checkDraft } from './checklist.ts';
@@ -18,7 +20,7 @@ const MAX_FIELDS = 100;
 /**
  * Compiles the draft into a release and shows it to visitors when the transaction commits.
  * @throws Conflict `releases.incomplete` with a field for each fault; PlanRequired for more categories than the plan has;
- * LimitReached `sites.above_plan`; NotFound
+ * LimitReached `sites.above_plan`; Conflict `hosts.path_taken`; NotFound
  */
 export const publishSite = async (ctx: CoreCtx, siteId: string): Promise<Release> => {
   const site = await lockSite(ctx, siteId);
@@ -32,7 +34,11 @@ export const publishSite = async (ctx: CoreCtx, siteId: string): Promise<Release
   const release = await ctx.db.insert(Release, { siteId, number, manifest, pages, createdAt: ctx.now(), createdBy: ctx.actor.userId });
   await noteLiveMedia(ctx, site, manifest);
   const publishedAt = new Date(Math.max(ctx.now().getTime(), site.draftChangedAt.getTime()));
-  await ctx.db.query(Site).findById(siteId).patch({ status: 'PUBLISH', liveReleaseId: release.id, releaseNumber: number, publishedAt });
+  await ctx.db
+    .query(Site)
+    .findById(siteId)
+    .patch({ status: 'PUBLISH', liveReleaseId: release.id, releaseNumber: number, publishedAt })
+    .catch(refuseTakenPath);
   if (site.publishedAt === null) await mailFirstPublication(ctx, site);
   await announce(ctx, site, 'site.published', { releaseId: release.id, number });
   return release;
@@ -53,7 +59,7 @@ export const rollBackSite = async (ctx: CoreCtx, siteId: string, releaseId: stri
   await requirePlace(ctx, site);
   const limit = ctx.plan.limit('quantity_swipe');
   if (release.pages > limit) throw new LimitReached({ code: 'pages.cells_used_up', params: { limit }, extra: { limit } });
-  await ctx.db.query(Site).findById(siteId).patch({ status: 'PUBLISH', liveReleaseId: release.id });
+  await ctx.db.query(Site).findById(siteId).patch({ status: 'PUBLISH', liveReleaseId: release.id }).catch(refuseTakenPath);
   await noteLiveMedia(ctx, site, release.manifest);
   await touchSite(ctx, siteId);
   await announce(ctx, site, 'site.published', { releaseId: release.id, number: release.number });
@@ -71,5 +77,6 @@ const checkPublishable = (ctx: CoreCtx, draft: Draft): void => {
 const announce = async (ctx: CoreCtx, site: Site, event: string, payload: Record<string, unknown>): Promise<void> => {
   ctx.audit({ type: 'site', id: site.id }, { after: { event, ...payload } });
   await tellSiteChanged(ctx, site.id);
+  await tellHostOf(ctx, site);
   await ctx.emit(event, { siteId: site.id, ...payload });
 };

@@ -2,6 +2,22 @@ import type { Config } from '../../config.ts';
 
 type AddressedSite = { id: string; slug: string | null };
 
+/** A site on a domain of its creator's: the whole of it, or what stands below a path. */
+export interface Home {
+  host: string;
+  path: string | null;
+}
+
+/** Its host with the port that visitors' addresses have, if any. */
+export const homeAuthority = ({ origins }: Pick<Config, 'origins'>, { host }: Pick<Home, 'host'>): string => {
+  const { port } = new URL(origins.sites);
+  return port === '' ? host : `${host}:${port}`;
+};
+
+/** Its address there, without a trailing slash. */
+export const homeUrl = (config: Pick<Config, 'origins'>, home: Home): string =>
+  `${new URL(config.origins.sites).protocol}//${homeAuthority(config, home)}${home.path === null ? '' : `/${home.path}`}`;
+
 /** The site's path on the host that all sites share. */
 export const sitePath = ({ id, slug }: AddressedSite): string => `/site/${slug ?? id}`;
 

@@ -23,6 +23,10 @@ export class Site extends TenantModel {
   declare revision: number;
   declare releaseNumber: number;
   declare liveReleaseId: string | null;
+  /** Of its own domain's; null on the default address. */
+  declare hostId: string | null;
+  /** The custom path of the live release, kept by the database; empty without one. */
+  declare livePath: string;
   declare createdAt: Date;
   declare updatedAt: Date;
   /** Later than `publishedAt` when the draft holds what visitors do not see yet. */

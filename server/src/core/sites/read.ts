@@ -22,12 +22,16 @@ export interface SiteRow {
   hasUnpublishedChanges: boolean;
   numberHorizontal: number;
   numberVertical: number;
+  domain: Schemas['OwnDomain'];
 }
 
 /** Columns of `SiteRow`, from `sites s` and the grid's size. */
 export const SITE_COLUMNS = `s.id, s.slug, s.name, s.title, s.status, s.created_at as "createdAt", s.updated_at as "updatedAt",
   s.published_at as "publishedAt", (s.published_at is null or s.draft_changed_at > s.published_at) as "hasUnpublishedChanges",
-  g.categories as "numberHorizontal", g.longest as "numberVertical"`;
+  g.categories as "numberHorizontal", g.longest as "numberVertical",
+  (select json_build_object('host', h.host, 'status',
+            case when h.active_at is not null then 'ACTIVE' when h.awaited then 'DOMAIN_VERIFYING' else 'FAILED' end)
+     from site_hosts h where h.id = s.host_id) as domain`;
 
 export const GRID_SIZE = `left join lateral (
     select count(*) as categories, coalesce(max(c.pages), 0) as longest
@@ -51,6 +55,7 @@ export const presentRow = (ctx: Pick<CoreCtx, 'deps'>, row: SiteRow) => ({
   updatedAt: row.updatedAt.toISOString(),
   publishedAt: row.publishedAt?.toISOString() ?? null,
   hasUnpublishedChanges: row.hasUnpublishedChanges,
+  domain: row.domain,
 });
 
 /** A row of `media` as `to_json` writes it. */

@@ -17,7 +17,10 @@ export const renderedFrom = (html: string): RenderInput => JSON.parse(STATE.exec
 const TEAPOT: RequestListener = (_request, response) => void response.writeHead(418).end();
 
 /** The sites origin with a viewer of one line, so that a test sees what a page is rendered from; the visitor API behind it is a teapot unless told. */
-export const openSitesServer = async (deps: Deps, visitorApi = TEAPOT) => {
+export const openSitesServer = async (
+  deps: Deps,
+  { visitorApi = TEAPOT, host = 'localhost' }: { visitorApi?: RequestListener; host?: string } = {},
+) => {
   const files = mkdtempSync(join(tmpdir(), 'viewer-'));
   mkdirSync(join(files, 'assets'));
   mkdirSync(join(files, '.vite'));
@@ -35,7 +38,7 @@ export const openSitesServer = async (deps: Deps, visitorApi = TEAPOT) => {
   const renderScreen = (input: ScreenInput): string => `<!doctype html><script type="application/json">${JSON.stringify(input)}</script>`;
   const viewer = { id: 'test', render, renderCanvas, renderCompany, renderScreen, renderTopics, bootScript: BOOT_SCRIPT, files };
   const server = createServer(createSitesOrigin(deps, visitorApi, { loadViewer: async () => viewer }));
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  await new Promise<void>((listening) => server.listen(0, host, listening));
   return {
     port: (server.address() as AddressInfo).port,
     renders: () => renders,

@@ -1266,6 +1266,14 @@ export type SiteScriptsChange = {
     formScript?: string;
 };
 
+/**
+ * The site's own domain; DOMAIN_VERIFYING while its records are looked for, when the site is live on its default address alone.
+ */
+export type OwnDomain = {
+    host: string;
+    status: 'DOMAIN_VERIFYING' | 'ACTIVE' | 'FAILED';
+} | null;
+
 export type SiteSummary = {
     id: Uuid;
     slug: string | null;
@@ -1285,6 +1293,7 @@ export type SiteSummary = {
     updatedAt: Timestamp;
     publishedAt: Timestamp | null;
     hasUnpublishedChanges: boolean;
+    domain: OwnDomain;
     thumbnailUrl: string | null;
     deletedAt: Timestamp | null;
 };
@@ -1317,6 +1326,7 @@ export type Site = {
     updatedAt: Timestamp;
     publishedAt: Timestamp | null;
     hasUnpublishedChanges: boolean;
+    domain: OwnDomain;
 };
 
 export type SubAdmin = {
@@ -1556,6 +1566,100 @@ export type PictureUpload = {
     mediaId: Uuid;
     url: string;
     expiresAt: Timestamp;
+};
+
+export type DomainStatus = 'VERIFYING' | 'ACTIVE' | 'FAILED';
+
+export type DomainRecord = {
+    purpose: 'PROOF' | 'ADDRESS';
+    type: 'TXT' | 'CNAME' | 'ALIAS' | 'A' | 'AAAA';
+    /**
+     * The whole name, e.g. `_mekuri.www.example.com`.
+     */
+    name: string;
+    /**
+     * The same as most providers ask for it, within the domain's zone: `_mekuri.www`, `@`.
+     */
+    label: string;
+    value: string;
+    /**
+     * Records of one purpose with another option stand for each other: an ALIAS, or addresses.
+     */
+    option: number;
+};
+
+export type DomainSeen = {
+    type: 'TXT' | 'CNAME' | 'A' | 'AAAA' | 'CAA';
+    name: string;
+    /**
+     * At most eight, each cut; addresses of private networks are not told.
+     */
+    values: Array<string>;
+    fault: 'unreachable' | 'too_large' | 'loop' | null;
+};
+
+export type DomainFinding = {
+    code: 'proof_missing' | 'proof_other' | 'proof_doubled' | 'proof_too_large' | 'address_missing' | 'address_other' | 'cname_other' | 'cname_loop' | 'proxied' | 'aaaa_other' | 'caa_forbids' | 'flattened' | 'unreachable' | 'taken';
+    level: 'fault' | 'advice';
+    values: Array<string>;
+};
+
+export type DomainSite = {
+    id: Uuid;
+    name: string;
+    /**
+     * Its custom path as visitors have it.
+     */
+    path: string | null;
+    status: SiteStatus;
+};
+
+export type CustomDomainSummary = {
+    id: Uuid;
+    host: string;
+    readableHost: string;
+    status: DomainStatus;
+    sites: Array<DomainSite>;
+};
+
+export type CustomDomain = {
+    id: Uuid;
+    host: string;
+    readableHost: string;
+    status: DomainStatus;
+    sites: Array<DomainSite>;
+    /**
+     * The registrable domain itself, where no CNAME may stand.
+     */
+    isApex: boolean;
+    records: Array<DomainRecord>;
+    redirects: boolean;
+    claimedAt: Timestamp;
+    verifyUntil: Timestamp;
+    verifiedAt: Timestamp | null;
+    failedAt: Timestamp | null;
+    /**
+     * Of a verified one: since when its records are gone. After 72 hours of that it is given up.
+     */
+    failingSince: Timestamp | null;
+    checkedAt: Timestamp | null;
+    nextCheckAt: Timestamp | null;
+    findings: Array<DomainFinding>;
+    seen: Array<DomainSeen>;
+};
+
+export type SiteDomain = {
+    siteId: Uuid;
+    defaultUrl: string;
+    /**
+     * Where visitors find the site: on its domain once that is verified.
+     */
+    url: string;
+    /**
+     * The site's custom path as visitors have it.
+     */
+    path: string | null;
+    domain: CustomDomain | null;
 };
 
 /**
@@ -12759,6 +12863,383 @@ export type UsersUseLogoResponses = {
 };
 
 export type UsersUseLogoResponse = UsersUseLogoResponses[keyof UsersUseLogoResponses];
+
+export type CustomDomainLeaveData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/domain';
+};
+
+export type CustomDomainLeaveErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type CustomDomainLeaveError = CustomDomainLeaveErrors[keyof CustomDomainLeaveErrors];
+
+export type CustomDomainLeaveResponses = {
+    /**
+     * The site's domain.
+     */
+    200: SiteDomain;
+};
+
+export type CustomDomainLeaveResponse = CustomDomainLeaveResponses[keyof CustomDomainLeaveResponses];
+
+export type CustomDomainGetData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/domain';
+};
+
+export type CustomDomainGetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type CustomDomainGetError = CustomDomainGetErrors[keyof CustomDomainGetErrors];
+
+export type CustomDomainGetResponses = {
+    /**
+     * The site's domain.
+     */
+    200: SiteDomain;
+};
+
+export type CustomDomainGetResponse = CustomDomainGetResponses[keyof CustomDomainGetResponses];
+
+export type CustomDomainClaimData = {
+    body: {
+        /**
+         * In any case and script; kept in lower case and punycode.
+         */
+        host: string;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/domain';
+};
+
+export type CustomDomainClaimErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type CustomDomainClaimError = CustomDomainClaimErrors[keyof CustomDomainClaimErrors];
+
+export type CustomDomainClaimResponses = {
+    /**
+     * The site's domain.
+     */
+    201: SiteDomain;
+};
+
+export type CustomDomainClaimResponse = CustomDomainClaimResponses[keyof CustomDomainClaimResponses];
+
+export type CustomDomainUpdateData = {
+    body: {
+        redirects: boolean;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/domain';
+};
+
+export type CustomDomainUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type CustomDomainUpdateError = CustomDomainUpdateErrors[keyof CustomDomainUpdateErrors];
+
+export type CustomDomainUpdateResponses = {
+    /**
+     * The site's domain.
+     */
+    200: SiteDomain;
+};
+
+export type CustomDomainUpdateResponse = CustomDomainUpdateResponses[keyof CustomDomainUpdateResponses];
+
+export type CustomDomainCheckData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/domain/check';
+};
+
+export type CustomDomainCheckErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type CustomDomainCheckError = CustomDomainCheckErrors[keyof CustomDomainCheckErrors];
+
+export type CustomDomainCheckResponses = {
+    /**
+     * The site's domain.
+     */
+    200: SiteDomain;
+};
+
+export type CustomDomainCheckResponse = CustomDomainCheckResponses[keyof CustomDomainCheckResponses];
+
+export type CustomDomainRestartData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/domain/restart';
+};
+
+export type CustomDomainRestartErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type CustomDomainRestartError = CustomDomainRestartErrors[keyof CustomDomainRestartErrors];
+
+export type CustomDomainRestartResponses = {
+    /**
+     * The site's domain.
+     */
+    200: SiteDomain;
+};
+
+export type CustomDomainRestartResponse = CustomDomainRestartResponses[keyof CustomDomainRestartResponses];
+
+export type CustomDomainListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/domain';
+};
+
+export type CustomDomainListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type CustomDomainListError = CustomDomainListErrors[keyof CustomDomainListErrors];
+
+export type CustomDomainListResponses = {
+    /**
+     * By name.
+     */
+    200: {
+        items: Array<CustomDomainSummary>;
+        /**
+         * How many the account may have.
+         */
+        limit: number;
+    };
+};
+
+export type CustomDomainListResponse = CustomDomainListResponses[keyof CustomDomainListResponses];
 
 export type FormsGetSettingData = {
     body?: never;

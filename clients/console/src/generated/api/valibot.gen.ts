@@ -922,6 +922,18 @@ export const vSiteSettingsChange = v.strictObject({
     scripts: v.optional(vSiteScriptsChange)
 });
 
+/**
+ * The site's own domain; DOMAIN_VERIFYING while its records are looked for, when the site is live on its default address alone.
+ */
+export const vOwnDomain = v.nullable(v.strictObject({
+    host: v.pipe(v.string(), v.maxLength(253)),
+    status: v.picklist([
+        'DOMAIN_VERIFYING',
+        'ACTIVE',
+        'FAILED'
+    ])
+}));
+
 export const vSiteSummary = v.strictObject({
     id: vUuid,
     slug: v.nullable(v.pipe(v.string(), v.maxLength(40))),
@@ -935,6 +947,7 @@ export const vSiteSummary = v.strictObject({
     updatedAt: vTimestamp,
     publishedAt: v.nullable(vTimestamp),
     hasUnpublishedChanges: v.boolean(),
+    domain: vOwnDomain,
     thumbnailUrl: v.nullable(v.pipe(v.string(), v.maxLength(400))),
     deletedAt: v.nullable(vTimestamp)
 });
@@ -960,7 +973,8 @@ export const vSite = v.strictObject({
     createdAt: vTimestamp,
     updatedAt: vTimestamp,
     publishedAt: v.nullable(vTimestamp),
-    hasUnpublishedChanges: v.boolean()
+    hasUnpublishedChanges: v.boolean(),
+    domain: vOwnDomain
 });
 
 export const vSubAdmin = v.strictObject({
@@ -1179,6 +1193,108 @@ export const vPictureUpload = v.strictObject({
     mediaId: vUuid,
     url: v.pipe(v.string(), v.maxLength(2000)),
     expiresAt: vTimestamp
+});
+
+export const vDomainStatus = v.picklist([
+    'VERIFYING',
+    'ACTIVE',
+    'FAILED'
+]);
+
+export const vDomainRecord = v.strictObject({
+    purpose: v.picklist(['PROOF', 'ADDRESS']),
+    type: v.picklist([
+        'TXT',
+        'CNAME',
+        'ALIAS',
+        'A',
+        'AAAA'
+    ]),
+    name: v.pipe(v.string(), v.maxLength(253)),
+    label: v.pipe(v.string(), v.maxLength(253)),
+    value: v.pipe(v.string(), v.maxLength(300)),
+    option: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2))
+});
+
+export const vDomainSeen = v.strictObject({
+    type: v.picklist([
+        'TXT',
+        'CNAME',
+        'A',
+        'AAAA',
+        'CAA'
+    ]),
+    name: v.pipe(v.string(), v.maxLength(253)),
+    values: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(8)),
+    fault: v.nullable(v.union([
+        v.literal('unreachable'),
+        v.literal('too_large'),
+        v.literal('loop')
+    ]))
+});
+
+export const vDomainFinding = v.strictObject({
+    code: v.picklist([
+        'proof_missing',
+        'proof_other',
+        'proof_doubled',
+        'proof_too_large',
+        'address_missing',
+        'address_other',
+        'cname_other',
+        'cname_loop',
+        'proxied',
+        'aaaa_other',
+        'caa_forbids',
+        'flattened',
+        'unreachable',
+        'taken'
+    ]),
+    level: v.picklist(['fault', 'advice']),
+    values: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(8))
+});
+
+export const vDomainSite = v.strictObject({
+    id: vUuid,
+    name: v.pipe(v.string(), v.maxLength(50)),
+    path: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+    status: vSiteStatus
+});
+
+export const vCustomDomainSummary = v.strictObject({
+    id: vUuid,
+    host: v.pipe(v.string(), v.maxLength(253)),
+    readableHost: v.pipe(v.string(), v.maxLength(253)),
+    status: vDomainStatus,
+    sites: v.pipe(v.array(vDomainSite), v.maxLength(1000))
+});
+
+export const vCustomDomain = v.strictObject({
+    id: vUuid,
+    host: v.pipe(v.string(), v.maxLength(253)),
+    readableHost: v.pipe(v.string(), v.maxLength(253)),
+    status: vDomainStatus,
+    sites: v.pipe(v.array(vDomainSite), v.maxLength(1000)),
+    isApex: v.boolean(),
+    records: v.pipe(v.array(vDomainRecord), v.maxLength(20)),
+    redirects: v.boolean(),
+    claimedAt: vTimestamp,
+    verifyUntil: vTimestamp,
+    verifiedAt: v.nullable(vTimestamp),
+    failedAt: v.nullable(vTimestamp),
+    failingSince: v.nullable(vTimestamp),
+    checkedAt: v.nullable(vTimestamp),
+    nextCheckAt: v.nullable(vTimestamp),
+    findings: v.pipe(v.array(vDomainFinding), v.maxLength(20)),
+    seen: v.pipe(v.array(vDomainSeen), v.maxLength(30))
+});
+
+export const vSiteDomain = v.strictObject({
+    siteId: vUuid,
+    defaultUrl: v.pipe(v.string(), v.maxLength(400)),
+    url: v.pipe(v.string(), v.maxLength(700)),
+    path: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+    domain: v.nullable(vCustomDomain)
 });
 
 /**
@@ -3760,6 +3876,88 @@ export const vUsersUseLogoBody = v.strictObject({
 });
 
 export const vUsersUseLogoResponse = v.union([vOwnProfile, vPictureBeingMade]);
+
+export const vCustomDomainLeavePath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The site's domain.
+ */
+export const vCustomDomainLeaveResponse = vSiteDomain;
+
+export const vCustomDomainGetPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The site's domain.
+ */
+export const vCustomDomainGetResponse = vSiteDomain;
+
+export const vCustomDomainClaimBody = v.strictObject({
+    host: v.pipe(v.string(), v.minLength(1), v.maxLength(300))
+});
+
+export const vCustomDomainClaimHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vCustomDomainClaimPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The site's domain.
+ */
+export const vCustomDomainClaimResponse = vSiteDomain;
+
+export const vCustomDomainUpdateBody = v.strictObject({
+    redirects: v.boolean()
+});
+
+export const vCustomDomainUpdatePath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The site's domain.
+ */
+export const vCustomDomainUpdateResponse = vSiteDomain;
+
+export const vCustomDomainCheckHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vCustomDomainCheckPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The site's domain.
+ */
+export const vCustomDomainCheckResponse = vSiteDomain;
+
+export const vCustomDomainRestartHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vCustomDomainRestartPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The site's domain.
+ */
+export const vCustomDomainRestartResponse = vSiteDomain;
+
+/**
+ * By name.
+ */
+export const vCustomDomainListResponse = v.strictObject({
+    items: v.pipe(v.array(vCustomDomainSummary), v.maxLength(1000)),
+    limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+});
 
 export const vFormsGetSettingPath = v.object({
     siteId: vUuid

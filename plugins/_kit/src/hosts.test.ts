@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { hostOfHeader, normaliseHost, readableHost } from './hosts.ts';
+
+describe('a host has one form', () => {
+  it.each([
+    ['a.com', 'a.com'],
+    ['A.COM', 'a.com'],
+    ['a.com.', 'a.com'],
+    ['Ａ．com', 'a.com'],
+    ['日本。jp', 'xn--wgv71a.jp'],
+    ['xn--wgv71a.jp', 'xn--wgv71a.jp'],
+    ['bücher.de', 'xn--bcher-kva.de'],
+  ])('%s is %s', (text, host) => {
+    expect(normaliseHost(text)).toBe(host);
+  });
+
+  it.each([
+    '',
+    '.',
+    'a..com',
+    'a.com..',
+    '-a.com',
+    'a-.com',
+    '*.a.com',
+    'a.com:80',
+    'https://a.com',
+    'a.com/b',
+    'a\r\n.com',
+    'a .com',
+    '[::1]',
+    '::1',
+  ])('%j is none', (text) => {
+    expect(normaliseHost(text)).toBeNull();
+  });
+
+  it('ends at 253 characters, and a label at 63', () => {
+    const long = (length: number): string => `${'a.'.repeat((length - 3) / 2)}com`;
+    expect(normaliseHost(long(253))).toHaveLength(253);
+    expect(normaliseHost(`b${long(253)}`)).toBeNull();
+    expect(normaliseHost(`${'a'.repeat(63)}.com`)).not.toBeNull();
+    expect(normaliseHost(`${'a'.repeat(64)}.com`)).toBeNull();
+  });
+});
+
+it.each([
+  ['a.com:8443', 'a.com'],
+  ['A.com.', 'a.com'],
+  ['[::1]:3001', '[::1]'],
+  ['127.0.0.1:3001', '127.0.0.1'],
+  [undefined, null],
+  ['a.com:80:80', null],
+])('the header %j names %j', (header, host) => {
+  expect(hostOfHeader(header)).toBe(host);
+});
+
+it('is read by people in their own letters', () => {
+  expect(readableHost('xn--wgv71a.jp')).toBe('日本.jp');
+});

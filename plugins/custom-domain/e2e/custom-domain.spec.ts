@@ -1,0 +1,151 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accessibilityFaults, DEMO } from '@mekuri/contract-tests/journeys';
+import { startTestCaddy, startTestDns, type TestCaddy, type TestDns } from '@mekuri/server/testing/network';
+import { expect, test, type Page } from '@playwright/test';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const PORTS = { APP_PORT: '23220', SITES_PORT: '23221', MEDIA_PORT: '23222' };
+const ASK_PORT = 23_223;
+const HTTPS_PORT = 23_224;
+const APP = `http://localhost:${PORTS.APP_PORT}`;
+const TARGET = 'sites.mekuri.example';
+const SITES = `https://${TARGET}:${HTTPS_PORT}`;
+const HOST = 'www.shiomachi-coffee.com';
+const HOME = `https://${HOST}:${HTTPS_PORT}`;
+
+test.use({
+  // The world's names lead to this machine, whose authority this browser does not know.
+  launchOptions: async ({ launchOptions }, lend) => {
+    const args = [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${TARGET} 127.0.0.1, MAP ${HOST} 127.0.0.1`];
+    await lend({ ...launchOptions, args });
+  },
+  ignoreHTTPSErrors: true,
+});
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mekuri-domain-'));
+let dns: TestDns;
+let server: ChildProcess | undefined;
+let caddy: TestCaddy | undefined;
+
+const isReady = async (): Promise<boolean> => {
+  try {
+    return (await fetch(`${APP}/readyz`)).status === 200;
+  } catch {
+    return false;
+  }
+};
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  dns = await startTestDns();
+  dns.set(TARGET, { A: ['198.51.100.10'] });
+  const settings = {
+    DATA_DIR: dataDir,
+    SITES_ORIGIN: SITES,
+    DOMAINS_TARGET: TARGET,
+    DNS_SERVERS: dns.address,
+    TLS_ASK: `127.0.0.1:${ASK_PORT}`,
+    TRUST_PROXY: '127.0.0.0/8,::1',
+    LOG_LEVEL: 'error',
+  };
+  server = spawn('node', ['server/src/main.ts'], { cwd: ROOT, env: { ...process.env, ...PORTS, ...settings }, stdio: 'ignore' });
+  await expect.poll(isReady, { timeout: 150_000, intervals: [200] }).toBe(true);
+  const ports = { sites: Number(PORTS.SITES_PORT), ask: ASK_PORT };
+  caddy = await startTestCaddy({ ports, origins: { sites: SITES, sitesHost: `${TARGET}:${HTTPS_PORT}` }, httpsPort: HTTPS_PORT });
+});
+test.afterAll(async () => {
+  await caddy?.stop();
+  if (server?.exitCode === null) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  await dns.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Opens the domain tab of the demo's site. */
+const openTab = async (page: Page): Promise<string> => {
+  await page.goto(APP);
+  await page.getByLabel('メールアドレス').fill(DEMO.email);
+  await page.getByLabel('パスワード', { exact: true }).fill(DEMO.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'サイト一覧' })).toBeVisible();
+  const login = await page.request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
+  const headers = { authorization: `Bearer ${((await login.json()) as { access_token: string }).access_token}` };
+  const { items } = (await (await page.request.get(`${APP}/api/site`, { headers })).json()) as { items: { id: string; slug: string }[] };
+  const { id } = items.find(({ slug }) => slug === 'demo')!;
+  await page.goto(`${APP}/adminuser/site/${id}?tab=domain`);
+  await expect(page.getByLabel('独自ドメイン')).toBeVisible();
+  return id;
+};
+
+/** What stands beside a label, as its button would copy it. */
+const valuesOf = async (page: Page, label: string): Promise<string[]> =>
+  page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]//span[1]').allTextContents();
+
+test('a domain from its claim to a page by HTTPS', async ({ page }) => {
+  test.setTimeout(120_000);
+  await expect(caddy!.get(HOST, '/A1')).rejects.toThrow();
+  await openTab(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel('独自ドメイン').fill(`https://${HOST.toUpperCase()}/`);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('mekuri-domain=')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const names = await page.getByText(/^完全な名前: /).allTextContents();
+  const [proof, address] = names.map((name) => name.replace('完全な名前: ', '')) as [string, string];
+  const [token, target] = (await valuesOf(page, '値')) as [string, string];
+  expect([proof, address, target]).toEqual([`_mekuri.${HOST}`, HOST, TARGET]);
+  await page.getByRole('button', { name: '次へ' }).click();
+  await page.getByRole('button', { name: '追加しました' }).click();
+
+  await page.getByRole('button', { name: '今すぐ確認' }).click();
+  await expect(page.getByText('確認用のTXTレコードが見つかりません')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect(caddy!.get(HOST, '/A1')).rejects.toThrow();
+
+  dns.set(proof, { TXT: [token] });
+  dns.set(address, { CNAME: [target] });
+  await expect(async () => {
+    await page.getByRole('button', { name: '今すぐ確認' }).click();
+    await expect(page.getByText('使用中')).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000, intervals: [2000] });
+  await expect(page.getByRole('link', { name: HOME })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const answer = await caddy!.get(HOST, '/A1');
+  expect(answer.status).toBe(200);
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  await page.goto(`${HOME}/A1`);
+  await expect(page.locator('.cell[data-in-view]')).toBeVisible();
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${HOME}/A1`);
+  // The viewer goes on from there, on the same host and without the site's name.
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(`${HOME}/A2`);
+
+  await page.goto(`${SITES}/site/demo/A1`);
+  await expect(page).toHaveURL(`${SITES}/site/demo/A1`);
+});
+
+test('the default address leads to the domain by choice, and is all there is again at once', async ({ page }) => {
+  const login = await page.request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
+  const headers = { authorization: `Bearer ${((await login.json()) as { access_token: string }).access_token}` };
+  const { items } = (await (await page.request.get(`${APP}/api/site`, { headers })).json()) as { items: { id: string; slug: string }[] };
+  const { id } = items.find(({ slug }) => slug === 'demo')!;
+  await page.request.put(`${APP}/api/site/${id}/domain`, { headers, data: { redirects: true } });
+  await expect(async () => {
+    await page.goto(`${SITES}/site/demo/A2`);
+    expect(page.url()).toBe(`${HOME}/A2`);
+  }).toPass({ timeout: 10_000 });
+  await page.request.delete(`${APP}/api/site/${id}/domain`, { headers });
+  await expect(async () => {
+    await page.goto(`${SITES}/site/demo/A2`);
+    expect(page.url()).toBe(`${SITES}/site/demo/A2`);
+  }).toPass({ timeout: 10_000 });
+  expect((await page.goto(`${HOME}/A1`))?.status()).toBe(404);
+});

@@ -1,0 +1,73 @@
+import type { Ctx, Dns } from '@mekuri/kit/server';
+import { zoneOf } from './host-rules.ts';
+import { fault, judge, type Judgement } from './judge.ts';
+import { Claim } from './model.ts';
+import { observe } from './observe.ts';
+import { tell } from './notices.ts';
+import type { Target } from './records.ts';
+import { nextCheck, PATIENCE } from './schedule.ts';
+
+export const CHECK = 'custom-domain.check';
+
+/** What is to be looked at, outside of any transaction. */
+export interface Task {
+  claim: Pick<Claim, 'id' | 'host' | 'token' | 'turn'>;
+  target: Target;
+}
+
+export const taskOf = (ctx: Ctx, { id, host, token, turn }: Claim): Task => ({
+  claim: { id, host, token, turn },
+  target: ctx.core.hosts.target(ctx),
+});
+
+export const lookAt = async (dns: Dns, { claim: { host, token }, target }: Task, signal?: AbortSignal): Promise<Judgement> => {
+  const zone = zoneOf(host);
+  return judge({ host, zone, token, target }, await observe(dns, { host, zone, target }, signal));
+};
+
+/** Has a claim looked at when it is due. */
+export const scheduleCheck = async (ctx: Ctx, { id, turn, nextCheckAt }: Pick<Claim, 'id' | 'turn' | 'nextCheckAt'>): Promise<void> => {
+  if (nextCheckAt === null) return;
+  await ctx.enqueue(CHECK, { claimId: id, turn }, { runAt: nextCheckAt, dedupeKey: `${CHECK} ${id} ${turn}` });
+};
+
+type Change = Partial<Pick<Claim, 'status' | 'verifiedAt' | 'failedAt' | 'failingSince'>>;
+
+/** The domain's states: they move on proof, and by what time has passed without it. */
+const changeOf = async (
+  ctx: Ctx,
+  claim: Claim,
+  { proof, ready, look }: Judgement,
+): Promise<{ change: Change; look: Judgement['look'] }> => {
+  const now = ctx.now();
+  if (claim.status === 'VERIFYING') {
+    if (ready && (await ctx.core.hosts.activate(ctx, claim.id))) return { change: { status: 'ACTIVE', verifiedAt: now }, look };
+    const taken = ready ? [fault('taken')] : [];
+    const isOver = now >= claim.verifyUntil;
+    if (isOver) await ctx.core.hosts.giveUp(ctx, claim.id);
+    return { change: isOver ? { status: 'FAILED', failedAt: now } : {}, look: { ...look, findings: [...look.findings, ...taken] } };
+  }
+  if (claim.status !== 'ACTIVE') return { change: {}, look };
+  if (proof === 'proven') return { change: { failingSince: null }, look };
+  if (proof === 'unknown') return { change: {}, look };
+  const failingSince = claim.failingSince ?? now;
+  if (now.getTime() - failingSince.getTime() < PATIENCE) return { change: { failingSince }, look };
+  await ctx.core.hosts.giveUp(ctx, claim.id);
+  return { change: { status: 'FAILED', failedAt: now, failingSince }, look };
+};
+
+/** Keeps what a look came to, moves the claim on, says so where it ended, and has it looked at again. Nothing when another look was quicker. */
+export const settle = async (ctx: Ctx, task: Task, judgement: Judgement): Promise<void> => {
+  const claim = await ctx.db.query(Claim).findById(task.claim.id).forUpdate();
+  if (claim?.turn !== task.claim.turn) return;
+  const now = ctx.now();
+  const { change, look } = await changeOf(ctx, claim, judgement);
+  const moved = Object.assign(claim, change);
+  const after = { ...change, look, checkedAt: now, turn: claim.turn + 1, nextCheckAt: nextCheck(moved, now) };
+  await ctx.db.query(Claim).findById(claim.id).patch(after);
+  await scheduleCheck(ctx, { id: claim.id, ...after });
+  if (change.status !== undefined) {
+    ctx.audit({ type: 'custom_domain', id: claim.id }, { after: { host: claim.host, status: change.status } });
+    await tell(ctx, moved);
+  }
+};

@@ -1,0 +1,10 @@
+import type { ServerPlugin } from '@mekuri/kit/server';
+import { jobs } from './jobs.ts';
+import { operations } from './operations.ts';
+
+export default {
+  operations,
+  jobs,
+  migrations: new URL('./migrations/', import.meta.url),
+  messages: new URL('../messages/', import.meta.url),
+} satisfies ServerPlugin;

@@ -1,0 +1,65 @@
+import type { Dns, DnsAnswer } from '@mekuri/kit/server';
+import { proofName, type Target } from './records.ts';
+
+/** Aliases that lead to each other are followed so far. */
+const MAX_HOPS = 8;
+
+/** What DNS says of a host, and of what it is to lead to. */
+export interface Observation {
+  proof: DnsAnswer;
+  /** The proof under a name to which a provider has added the zone once more; asked for where it is not in its place. */
+  doubled: DnsAnswer;
+  aliases: { hops: readonly string[]; fault: DnsAnswer['fault'] | 'loop' };
+  ipv4: DnsAnswer;
+  ipv6: DnsAnswer;
+  target: { ipv4: DnsAnswer; ipv6: DnsAnswer };
+  /** Of the nearest name at or above the host that has some. */
+  caa: DnsAnswer & { name: string };
+}
+
+const NONE: DnsAnswer = { values: [], fault: null };
+
+const followAliases = async (dns: Dns, host: string, signal?: AbortSignal): Promise<Observation['aliases']> => {
+  const hops: string[] = [];
+  let name = host;
+  while (hops.length < MAX_HOPS) {
+    const { values, fault } = await dns.cname(name, signal);
+    if (fault) return { hops, fault };
+    const next = values[0];
+    if (next === undefined) return { hops, fault: null };
+    hops.push(next);
+    if (next === host || hops.indexOf(next) < hops.length - 1) return { hops, fault: 'loop' };
+    name = next;
+  }
+  return { hops, fault: 'loop' };
+};
+
+const nearestCaa = async (dns: Dns, host: string, zone: string, signal?: AbortSignal): Promise<Observation['caa']> => {
+  for (let name = host; ; name = name.slice(name.indexOf('.') + 1)) {
+    const answer = await dns.caa(name, signal);
+    if (answer.fault || answer.values.length > 0 || name === zone || !name.endsWith(`.${zone}`)) return { ...answer, name };
+  }
+};
+
+/** Asks for all of it at once; takes no longer than its look-ups, and never throws. */
+export const observe = async (
+  dns: Dns,
+  { host, zone, target }: { host: string; zone: string; target: Target },
+  signal?: AbortSignal,
+): Promise<Observation> => {
+  const askProof = async (): Promise<Pick<Observation, 'proof' | 'doubled'>> => {
+    const proof = await dns.txt(proofName(host), signal);
+    const isThere = proof.fault || proof.values.length > 0;
+    return { proof, doubled: isThere ? NONE : await dns.txt(`${proofName(host)}.${zone}`, signal) };
+  };
+  const [proofs, aliases, ipv4, ipv6, targetIpv4, targetIpv6, caa] = await Promise.all([
+    askProof(),
+    followAliases(dns, host, signal),
+    dns.ipv4(host, signal),
+    dns.ipv6(host, signal),
+    dns.ipv4(target.host, signal),
+    dns.ipv6(target.host, signal),
+    nearestCaa(dns, host, zone, signal),
+  ]);
+  return { ...proofs, aliases, ipv4, ipv6, target: { ipv4: targetIpv4, ipv6: targetIpv6 }, caa };
+};

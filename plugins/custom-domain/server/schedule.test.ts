@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { nextCheck, PATIENCE } from './schedule.ts';
+
+const START = new Date('2026-11-22T00:00:00Z');
+const at = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);
+const verifying = { status: 'VERIFYING', verifyUntil: new Date(START.getTime() + PATIENCE), failingSince: null } as const;
+
+it.each([
+  [0, 1],
+  [9, 1],
+  [10, 5],
+  [60, 15],
+  [360, 30],
+  [1440, 60],
+])('after %i minutes looks again in %i', (age, pause) => {
+  expect(nextCheck(verifying, at(age))).toEqual(at(age + pause));
+});
+
+it('looks a last time just when 72 hours are over', () => {
+  expect(nextCheck(verifying, at(72 * 60 - 20))).toEqual(at(72 * 60));
+});
+
+it('looks some hundred times in 72 hours', () => {
+  let now = START;
+  let looks = 0;
+  while (now < verifying.verifyUntil) {
+    now = nextCheck(verifying, now)!;
+    looks += 1;
+  }
+  expect(looks).toBeGreaterThan(100);
+  expect(looks).toBeLessThan(150);
+});
+
+it('looks at a verified one once a day, and hourly while its records are gone', () => {
+  expect(nextCheck({ ...verifying, status: 'ACTIVE' }, START)).toEqual(at(24 * 60));
+  expect(nextCheck({ ...verifying, status: 'ACTIVE', failingSince: START }, at(60))).toEqual(at(120));
+  expect(nextCheck({ ...verifying, status: 'ACTIVE', failingSince: START }, at(72 * 60 - 10))).toEqual(at(72 * 60));
+});
+
+it('does not look at one that has ended', () => {
+  expect(nextCheck({ ...verifying, status: 'FAILED' }, START)).toBeNull();
+});

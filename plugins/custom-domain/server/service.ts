@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { Conflict, LimitReached, TooManyRequests, type Ctx, type HostRef } from '@mekuri/kit/server';
+import { scheduleCheck, taskOf, type Task } from './check.ts';
+import { claimableHost } from './host-rules.ts';
+import { Claim } from './model.ts';
+import { PATIENCE } from './schedule.ts';
+
+const PLAN_FLAG = 'private_domain';
+/** A person may have it looked up so often, in ms. */
+const PAUSE = 10_000;
+
+/** What a claim is when it begins, or begins anew: it is looked at at once. */
+const beginning = (now: Date) => ({
+  status: 'VERIFYING' as const,
+  claimedAt: now,
+  verifyUntil: new Date(now.getTime() + PATIENCE),
+  verifiedAt: null,
+  failedAt: null,
+  failingSince: null,
+  nextCheckAt: now,
+});
+
+/** A host that is new to the account, with a token that no other claim ever has. @throws LimitReached */
+const beginClaim = async (ctx: Ctx, { id, host }: HostRef): Promise<void> => {
+  const limit = ctx.plan.limit('custom-domain.domains');
+  const count = await ctx.db.query(Claim).resultSize();
+  if (count >= limit) throw new LimitReached({ params: { limit }, extra: { limit } });
+  const claim = { id, host, token: randomBytes(20).toString('hex'), turn: 0, ...beginning(ctx.now()) };
+  await ctx.db.insert(Claim, claim);
+  await scheduleCheck(ctx, claim);
+};
+
+/**
+ * Puts a site on a host: one that the account has, or one that it is to prove.
+ * @throws InvalidInput `custom_domain.host_*`; Conflict `hosts.other`, `hosts.taken`, `hosts.path_taken`; LimitReached
+ */
+export const claimDomain = async (ctx: Ctx, siteId: string, text: string): Promise<void> => {
+  const name = claimableHost(text, (host) => ctx.core.hosts.isOwn(ctx, host));
+  const host = await ctx.core.hosts.join(ctx, siteId, name, PLAN_FLAG);
+  if (host.isNew) await beginClaim(ctx, host);
+  ctx.audit({ type: 'site', id: siteId }, { after: { host: name } });
+};
+
+/** The domain of a site, its claim held. @throws NotFound, Conflict `custom_domain.none` */
+const requireClaim = async (ctx: Ctx, siteId: string): Promise<Claim> => {
+  const host = await ctx.core.hosts.find(ctx, siteId);
+  const claim = host && (await ctx.db.query(Claim).findById(host.id).forUpdate());
+  if (!claim) throw new Conflict({ code: 'custom_domain.none' });
+  return claim;
+};
+
+/** Puts a site back on its default address at once; the last one of a domain gives that up, and its token with it. */
+export const leaveDomain = async (ctx: Ctx, siteId: string): Promise<void> => {
+  const host = await ctx.core.hosts.find(ctx, siteId);
+  if (!host) return;
+  await ctx.db.query(Claim).findById(host.id).forUpdate();
+  const { isReleased } = await ctx.core.hosts.leave(ctx, siteId);
+  ctx.audit({ type: 'site', id: siteId }, { before: { host: host.host }, after: { host: null, isReleased } });
+};
+
+/** @throws Conflict `custom_domain.none` */
+export const setRedirects = async (ctx: Ctx, siteId: string, redirects: boolean): Promise<void> => {
+  const claim = await requireClaim(ctx, siteId);
+  await ctx.core.hosts.setRedirects(ctx, claim.id, redirects);
+  ctx.audit({ type: 'custom_domain', id: claim.id }, { after: { redirects } });
+};
+
+/** Looks for the same records once more. @throws Conflict `custom_domain.none`, `custom_domain.not_ended` */
+export const restart = async (ctx: Ctx, siteId: string): Promise<void> => {
+  const claim = await requireClaim(ctx, siteId);
+  if (claim.status !== 'FAILED') throw new Conflict({ code: 'custom_domain.not_ended' });
+  const after = { ...beginning(ctx.now()), turn: claim.turn + 1 };
+  await ctx.db.query(Claim).findById(claim.id).patch(after);
+  await ctx.core.hosts.await(ctx, claim.id);
+  await scheduleCheck(ctx, { id: claim.id, ...after });
+  ctx.audit({ type: 'custom_domain', id: claim.id }, { after: { status: after.status } });
+};
+
+/**
+ * What a person has looked up now.
+ * @throws TooManyRequests `custom_domain.asked_just_now`; Conflict `custom_domain.none`, `custom_domain.ended`
+ */
+export const askNow = async (ctx: Ctx, siteId: string): Promise<Task> => {
+  const claim = await requireClaim(ctx, siteId);
+  if (claim.status === 'FAILED') throw new Conflict({ code: 'custom_domain.ended' });
+  const wait = claim.askedAt === null ? 0 : PAUSE - (ctx.now().getTime() - claim.askedAt.getTime());
+  if (wait > 0) {
+    const seconds = Math.ceil(wait / 1000);
+    throw new TooManyRequests({ code: 'custom_domain.asked_just_now', params: { seconds }, headers: { 'retry-after': String(seconds) } });
+  }
+  await ctx.db.query(Claim).findById(claim.id).patch({ askedAt: ctx.now() });
+  return taskOf(ctx, claim);
+};

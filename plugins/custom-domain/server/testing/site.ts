@@ -1,0 +1,38 @@
+import type { TestApp, TestDns, TestUser } from '@mekuri/server/testing';
+
+/** What domains are to lead to in tests. */
+export const TARGET = 'sites.mekuri.example';
+export const SETTINGS = { DOMAINS_TARGET: TARGET, RATE_LIMITS: 'off' };
+const ADDRESS = '198.51.100.10';
+
+/** A published site of one page. */
+export const aPublishedSite = async (app: TestApp, owner: TestUser, settings: Record<string, unknown> = {}): Promise<string> => {
+  const { id } = await app.create.site(owner, { number_horizontal: 1, number_vertical: 1, settings });
+  const mediaId = await app.create.picture(owner.account);
+  await app.sql('update pages set media_id = $1 where site_id = $2', [mediaId, id]);
+  await app.as(owner).post(`/api/site/${id}/publish`).expect(201);
+  return id;
+};
+
+export const claim = (app: TestApp, owner: TestUser, siteId: string, host: string) =>
+  app.as(owner).post(`/api/site/${siteId}/domain`).send({ host });
+
+interface Claimed {
+  domain: { host: string; records: { purpose: string; type: string; name: string; value: string }[] };
+}
+
+/** The target's own address, which every resolver knows. */
+export const setTarget = (dns: TestDns): void => dns.set(TARGET, { A: [ADDRESS] });
+
+/** Adds to DNS what the flow shows for a sub-domain. */
+export const addRecords = (dns: TestDns, { domain }: Claimed): void => {
+  for (const { name, type, value } of domain.records) if (type === 'TXT' || type === 'CNAME') dns.set(name, { [type]: [value] });
+};
+
+export const removeRecords = (dns: TestDns, { domain }: Claimed): void => {
+  for (const { name } of domain.records) dns.set(name, {});
+};
+
+/** How a site is seen on a host. */
+export const seenOn = async (app: TestApp, host: string, siteId: string): Promise<number> =>
+  (await app.sites.get(`/api/end-user/site/${siteId}`).set('host', host)).status;

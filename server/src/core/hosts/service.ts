@@ -1,0 +1,146 @@
+import { Conflict, NotFound } from '@mekuri/kit/errors';
+import type { HostedSite, HostRef, SiteHome } from '@mekuri/kit/server';
+import { hostOfHeader } from '@mekuri/kit/hosts';
+import type { Config } from '../../config.ts';
+import type { CoreCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { tellSiteChanged } from '../releases/site-changed.ts';
+import { homeUrl, siteUrl } from '../sites/addresses.ts';
+import { Site } from '../sites/model.ts';
+import { lockSite } from '../sites/service.ts';
+import { HOST_CHANGED } from './host-changed.ts';
+import { SiteHost } from './model.ts';
+import { refuseTakenPath } from './path-taken.ts';
+
+const refOf = ({ id, host, redirects, activeAt }: SiteHost): HostRef => ({ id, host, redirects, activeAt });
+
+/** @throws NotFound */
+const lockHost = async ({ db }: CoreCtx, hostId: string): Promise<SiteHost> => {
+  const host = await db.query(SiteHost).findById(hostId).forUpdate();
+  if (!host) throw new NotFound();
+  return host;
+};
+
+const sitesOf = async (ctx: CoreCtx, hostId: string): Promise<Pick<Site, 'id'>[]> => ctx.db.query(Site).select('id').where({ hostId });
+
+const tellHostChanged = async (ctx: CoreCtx, { id, host }: SiteHost): Promise<void> => {
+  await ctx.deps.bus.notify(ctx.db, HOST_CHANGED, host);
+  for (const site of await sitesOf(ctx, id)) await tellSiteChanged(ctx, site.id);
+};
+
+const isTaken = async ({ db }: CoreCtx, host: string, accountId: string): Promise<boolean> => {
+  const [row] = await sql<{ taken: boolean }>(db, 'select host_is_taken(:host, :accountId) as taken', { host, accountId });
+  return row!.taken;
+};
+
+/** The account's own of this name, held; one that another transaction gives up meanwhile is made anew. */
+const takeHost = async (ctx: CoreCtx, host: string, planFlag: string): Promise<{ known: SiteHost; isNew: boolean }> => {
+  const accountId = ctx.actor.accountId!;
+  if (await isTaken(ctx, host, accountId)) throw new Conflict({ code: 'hosts.taken' });
+  const isNew = await ctx.db.insertOnce(SiteHost, { host, planFlag, createdAt: ctx.now() });
+  const known = await ctx.db.query(SiteHost).findOne({ accountId, host }).forUpdate();
+  return known ? { known, isNew } : takeHost(ctx, host, planFlag);
+};
+
+/** Rows are taken in one order: what a plugin keeps of a host, sites, hosts. */
+export const hosts = {
+  async find(ctx: CoreCtx, siteId: string): Promise<HostRef | null> {
+    const site = await ctx.db.query(Site).findById(siteId).whereNull('deleted_at');
+    if (!site) throw new NotFound();
+    const host = site.hostId === null ? undefined : await ctx.db.query(SiteHost).findById(site.hostId);
+    return host ? refOf(host) : null;
+  },
+
+  async list(ctx: CoreCtx): Promise<HostRef[]> {
+    return (await ctx.db.query(SiteHost).orderBy('host')).map(refOf);
+  },
+
+  async sites(ctx: CoreCtx, hostIds: readonly string[]): Promise<HostedSite[]> {
+    const sites = await ctx.db
+      .query(Site)
+      .whereIn('hostId', [...hostIds])
+      .whereNull('deleted_at')
+      .orderBy(['livePath', 'id']);
+    return sites.map(({ id, hostId, name, livePath, status }) => ({ id, hostId: hostId!, name, path: livePath || null, status }));
+  },
+
+  async join(ctx: CoreCtx, siteId: string, host: string, planFlag: string): Promise<HostRef & { isNew: boolean }> {
+    const site = await lockSite(ctx, siteId);
+    const { known, isNew } = await takeHost(ctx, host, planFlag);
+    if (site.hostId !== null && site.hostId !== known.id) throw new Conflict({ code: 'hosts.other' });
+    if (site.hostId === null) {
+      await ctx.db.query(Site).findById(site.id).patch({ hostId: known.id }).catch(refuseTakenPath);
+      await tellHostChanged(ctx, known);
+    }
+    return { ...refOf(known), isNew };
+  },
+
+  async leave(ctx: CoreCtx, siteId: string): Promise<{ isReleased: boolean }> {
+    const site = await lockSite(ctx, siteId);
+    if (site.hostId === null) return { isReleased: false };
+    const host = await lockHost(ctx, site.hostId);
+    await ctx.db.query(Site).findById(site.id).patch({ hostId: null });
+    await tellSiteChanged(ctx, site.id);
+    await ctx.deps.bus.notify(ctx.db, HOST_CHANGED, host.host);
+    const isReleased = (await sitesOf(ctx, host.id)).length === 0;
+    if (isReleased) await ctx.db.query(SiteHost).deleteById(host.id);
+    return { isReleased };
+  },
+
+  async activate(ctx: CoreCtx, hostId: string): Promise<boolean> {
+    const host = await lockHost(ctx, hostId);
+    if (host.activeAt) return true;
+    // Of those that come at the same time one looks after the other; the index would refuse it, and undo all else with it.
+    await sql(ctx.db, `select pg_advisory_xact_lock(hashtextextended('host ' || :host, 0))`, { host: host.host });
+    if (await isTaken(ctx, host.host, host.accountId)) return false;
+    await ctx.db.query(SiteHost).findById(hostId).patch({ activeAt: ctx.now() });
+    await tellHostChanged(ctx, host);
+    return true;
+  },
+
+  async giveUp(ctx: CoreCtx, hostId: string): Promise<void> {
+    const host = await lockHost(ctx, hostId);
+    await ctx.db.query(SiteHost).findById(hostId).patch({ activeAt: null, awaited: false });
+    await tellHostChanged(ctx, host);
+  },
+
+  async await(ctx: CoreCtx, hostId: string): Promise<void> {
+    await ctx.db.query(SiteHost).findById(hostId).patch({ awaited: true });
+  },
+
+  async setRedirects(ctx: CoreCtx, hostId: string, redirects: boolean): Promise<void> {
+    const host = await lockHost(ctx, hostId);
+    await ctx.db.query(SiteHost).findById(hostId).patch({ redirects });
+    await tellHostChanged(ctx, host);
+  },
+
+  async home(ctx: CoreCtx, siteId: string): Promise<SiteHome> {
+    const site = await ctx.db.query(Site).findById(siteId).whereNull('deleted_at');
+    if (!site) throw new NotFound();
+    const host = site.hostId === null ? undefined : await ctx.db.query(SiteHost).findById(site.hostId);
+    const { config } = ctx.deps;
+    const path = site.livePath || null;
+    const defaultUrl = siteUrl(config, site);
+    const isServed = host?.activeAt && ctx.plan.has(host.planFlag);
+    return { defaultUrl, url: isServed ? homeUrl(config, { host: host.host, path }) : defaultUrl, path };
+  },
+};
+
+/** A site that goes for good takes along the host on which no other one stands. */
+export const releaseWithLastSite = async ({ db, deps }: CoreCtx, siteId: string): Promise<void> => {
+  const released = await sql<{ host: string }>(
+    db,
+    `delete from site_hosts h using sites s
+      where s.id = :siteId and h.id = s.host_id and h.tpath >= :from and h.tpath < :to
+        and not exists (select from sites other where other.host_id = h.id and other.id <> s.id)
+      returning h.host`,
+    { siteId },
+  );
+  for (const { host } of released) await deps.bus.notify(db, HOST_CHANGED, host);
+};
+
+/** The installation's own names, and everything below those under which sites have theirs: nobody may claim them. */
+export const isOwnHost = ({ origins, sitesHost, domains }: Pick<Config, 'origins' | 'sitesHost' | 'domains'>, host: string): boolean => {
+  const own = [...Object.values(origins).map((origin) => new URL(origin).host), sitesHost, domains.target].map(hostOfHeader);
+  return own.some((name) => host === name || host.endsWith(`.${name}`));
+};
