@@ -1,6 +1,7 @@
-import { Alert, Anchor, Group, List, Spoiler, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, List, Stack, Switch, Text, Title } from '@mantine/core';
 import type { CustomDomain, SiteDomain } from '@mekuri/client-console';
 import { japanTime } from '@mekuri/kit/console';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveButton } from './LeaveButton.tsx';
 import { Look } from './Look.tsx';
@@ -53,6 +54,7 @@ function Sites({ site, domain }: Pick<ActiveDomainProps, 'site' | 'domain'>) {
 export function ActiveDomain({ domain, readOnly, site }: ActiveDomainProps) {
   const { i18n, t } = useTranslation('custom-domain');
   const { update } = useDomainActions(site.siteId);
+  const [isShown, setShown] = useState(false);
   const redirects = update.isPending ? (update.variables.body.redirects ?? domain.redirects) : domain.redirects;
   return (
     <Stack gap="lg" maw={760}>
@@ -86,10 +88,11 @@ export function ActiveDomain({ domain, readOnly, site }: ActiveDomainProps) {
       ) : null}
       <Sites site={site} domain={domain} />
       <Look siteId={site.siteId} domain={domain} readOnly={readOnly} />
-      <Spoiler maxHeight={0} showLabel={t('records.show')} hideLabel={t('records.hide')}>
-        <Records domain={domain} />
-      </Spoiler>
+      {isShown ? <Records domain={domain} /> : null}
       <Group>
+        <Button variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {t(isShown ? 'records.hide' : 'records.show')}
+        </Button>
         <LeaveButton site={site} domain={domain} readOnly={readOnly} />
       </Group>
     </Stack>

@@ -17,6 +17,7 @@ const SITES = `https://${TARGET}:${HTTPS_PORT}`;
 const HOST = 'www.shiomachi-coffee.com';
 const HOME = `https://${HOST}:${HTTPS_PORT}`;
 
+test.describe.configure({ mode: 'serial' });
 test.use({
   // The world's names lead to this machine, whose authority this browser does not know.
   launchOptions: async ({ launchOptions }, lend) => {
@@ -79,20 +80,20 @@ const openTab = async (page: Page): Promise<string> => {
   const { items } = (await (await page.request.get(`${APP}/api/site`, { headers })).json()) as { items: { id: string; slug: string }[] };
   const { id } = items.find(({ slug }) => slug === 'demo')!;
   await page.goto(`${APP}/adminuser/site/${id}?tab=domain`);
-  await expect(page.getByLabel('独自ドメイン')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '独自ドメイン' })).toBeVisible();
   return id;
 };
 
 /** What stands beside a label, as its button would copy it. */
 const valuesOf = async (page: Page, label: string): Promise<string[]> =>
-  page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]//span[1]').allTextContents();
+  page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]/span[1]').allTextContents();
 
 test('a domain from its claim to a page by HTTPS', async ({ page }) => {
   test.setTimeout(120_000);
   await expect(caddy!.get(HOST, '/A1')).rejects.toThrow();
   await openTab(page);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByLabel('独自ドメイン').fill(`https://${HOST.toUpperCase()}/`);
+  await page.getByRole('textbox', { name: '独自ドメイン' }).fill(`https://${HOST.toUpperCase()}/`);
   await page.keyboard.press('Enter');
 
   await expect(page.getByText('mekuri-domain=')).toBeVisible();
@@ -125,6 +126,7 @@ test('a domain from its claim to a page by HTTPS', async ({ page }) => {
   await expect(page.locator('.cell[data-in-view]')).toBeVisible();
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${HOME}/A1`);
   // The viewer goes on from there, on the same host and without the site's name.
+  await expect(page.locator('.stage[data-alive]')).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(`${HOME}/A2`);
 
