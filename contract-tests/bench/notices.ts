@@ -10,7 +10,7 @@ const SITES = 1_000;
 const AT_ONCE = 8;
 const GOAL_S = 10;
 /** Until all are written, with room to spare; and for how long each is shown. */
-const AHEAD_S = 180;
+const AHEAD_S = 120;
 const SHOWN_S = 3_600;
 const PATIENCE_S = 120;
 

@@ -1,4 +1,6 @@
 import { Client } from 'pg';
+import { scopeStatement } from '../src/platform/scoped-client.ts';
+import { systemScope } from '../src/platform/tenant-scope.ts';
 
 interface Turned {
   total: number;
@@ -15,6 +17,7 @@ export async function publishedNotices(ownerUrl: string, startAt: string): Promi
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
+    await owner.query(`begin read only; ${scopeStatement(systemScope)}`);
     const { rows } = await owner.query<Turned>(
       `select count(*)::int as total, count(*) filter (where status = 'published')::int as published,
               count(*) filter (where revision > 2)::int as twice, min(published_at) as first, max(published_at) as last

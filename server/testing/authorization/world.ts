@@ -172,11 +172,15 @@ const resoldPlan = async (app: TestApp, { tpath }: TestAccount): Promise<string>
   return planId;
 };
 
-/** What the plugins that are there make in a published site. */
-export const thingsOfPlugins = async (app: TestApp, site: Parameters<MakeThings>[1]): Promise<Things> => {
+/** What the plugins that are there make in a published site; in their trash, for operations that restore. */
+export const thingsOfPlugins = async (
+  app: TestApp,
+  site: Parameters<MakeThings>[1],
+  where: 'things' | 'trash' = 'things',
+): Promise<Things> => {
   const installed = new Set(app.deps.modules.map(({ id }) => id));
   const made: Things[] = [];
-  for (const [id, make] of await pluginParts<MakeThings>('things')) if (installed.has(id)) made.push(await make(app, site));
+  for (const [id, make] of await pluginParts<MakeThings>(where)) if (installed.has(id)) made.push(await make(app, site));
   return Object.assign({}, ...made) as Things;
 };
 
@@ -236,6 +240,7 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
       pageId: trashedPage.body.id,
       mediaId: trashedMedium.body.uploads[0].media_id,
       ...(await trashedNotices(app, owner)),
+      ...(await thingsOfPlugins(app, { siteId, owner }, 'trash')),
     },
   };
 };

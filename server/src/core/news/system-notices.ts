@@ -129,14 +129,21 @@ export const countUnread = async (ctx: CoreCtx): Promise<{ unread: number }> => 
   return { unread: counted!.unread };
 };
 
-/** What was not received is left out. */
+/** What was not received is left out. @throws NotFound where none of it was */
 export const markAsRead = async (ctx: CoreCtx, noticeIds: readonly string[]): Promise<{ unread: number }> => {
+  const bindings = { ...reader(ctx), noticeIds, now: ctx.now() };
+  const received = await sql<{ id: string }>(
+    ctx.db,
+    'select n.id from notices_received(:path, :group) n where n.id = any(cast(:noticeIds as uuid[]))',
+    bindings,
+  );
+  if (received.length === 0) throw new NotFound();
   await sql(
     ctx.db,
     `insert into system_notice_reads (user_id, notice_id, account_id, tpath, read_at)
-     select :userId, n.id, :accountId, :path, :now from notices_received(:path, :group) n where n.id = any(cast(:noticeIds as uuid[]))
+     select :userId, id, :accountId, :path, :now from unnest(cast(:receivedIds as uuid[])) as id
      on conflict do nothing`,
-    { ...reader(ctx), noticeIds, now: ctx.now() },
+    { ...bindings, receivedIds: received.map(({ id }) => id) },
   );
   return countUnread(ctx);
 };

@@ -21,6 +21,7 @@ const given = ({ draft, endDate, publicationType, startDate }: Given) => ({
   startDate,
 });
 
+/** @throws NotFound for a site that is not there, or another's */
 const siteFaults = async ({ db }: CoreCtx, { draft, siteIds }: Given, tpath: string): Promise<FieldFault[]> => {
   const pointer = '/body/site_ids';
   if (siteIds.length === 0) return draft ? [] : [{ pointer, rule: 'required' }];
@@ -30,10 +31,11 @@ const siteFaults = async ({ db }: CoreCtx, { draft, siteIds }: Given, tpath: str
     `select 1 from sites where id = any(cast(:ids as uuid[])) and deleted_at is null and starts_with(tpath, :tpath) and tpath >= :from and tpath < :to`,
     { ids, tpath },
   );
-  return found.length === ids.length ? [] : [{ pointer, rule: 'exists' }];
+  if (found.length < ids.length) throw new NotFound();
+  return [];
 };
 
-/** @throws InvalidInput `notices.invalid` naming each field */
+/** @throws NotFound for a site, InvalidInput `notices.invalid` naming each field */
 const check = async (ctx: CoreCtx, body: Given, tpath: string, before?: News): Promise<void> => {
   const fields = [
     ...textFaults(body.title, { field: 'content_url', value: body.contentUrl }),

@@ -1,0 +1,15 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { MakeThings } from '@mekuri/server/testing';
+
+/** A draft, for the operations that name a notice. */
+export const aDraft = async (
+  ...[app, { owner, siteId }, deletedAt]: [...Parameters<MakeThings>, deletedAt?: Date]
+): ReturnType<MakeThings> => {
+  const notificationId = randomUUIDv7();
+  await app.sql(
+    `insert into notifications_notices (id, account_id, tpath, site_id, texts, news_url, status, is_scheduled, deleted_at)
+     values ($1, $2, $3, $4, '{"ja":{"title":"お知らせ","content":""}}', '', 'draft', false, $5)`,
+    [notificationId, owner.account.id, owner.account.tpath, siteId, deletedAt ?? null],
+  );
+  return { notificationId };
+};
