@@ -263,13 +263,6 @@ const pluginScreenRoute = createRoute({
 
 const pluginSiteScreenRoute = createRoute({
   getParentRoute: () => consoleRoute,
-  path: '/$screenId/$siteId',
-  validateSearch: parsePluginScreenSearch,
-  component: lazyRouteComponent(() => import('./screens/plugin-screen/PluginScreen.tsx'), 'PluginScreen'),
-});
-
-const pluginSitePartRoute = createRoute({
-  getParentRoute: () => consoleRoute,
   path: '/$screenId/$siteId/$',
   validateSearch: parsePluginScreenSearch,
   component: lazyRouteComponent(() => import('./screens/plugin-screen/PluginScreen.tsx'), 'PluginScreen'),
@@ -357,7 +350,6 @@ const routeTree = rootRoute.addChildren([
     noticeRoute,
     pluginScreenRoute,
     pluginSiteScreenRoute,
-    pluginSitePartRoute,
   ]),
 ]);
 

@@ -84,7 +84,7 @@ export const WithAPluginsScreen: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '「定期便のご案内」のメニュー' }));
     const way = await screen.findByRole('menuitem', { name: '分析' });
-    await expect(way).toHaveAttribute('href', expect.stringMatching(/^\/adminuser\/analysing\?site=/));
+    await expect(way).toHaveAttribute('href', expect.stringMatching(/^\/adminuser\/analysing\/[\da-f-]{36}\/?$/));
     await userEvent.click(way);
     await expect(await screen.findByRole('heading', { name: 'アクセス解析' })).toBeVisible();
     const { id } = someSummaries().find(({ name }) => name === '定期便のご案内')!;

@@ -12,7 +12,7 @@ export const SiteScreenItems = ({ siteId }: { siteId: string }) => {
     <Menu.Item
       key={`${plugin.id}/${entry.id}`}
       renderRoot={(props) => (
-        <Link {...props} to="/$userTypeId/$screenId/$siteId" params={{ userTypeId: userType, screenId: entry.id, siteId }} />
+        <Link {...props} to="/$userTypeId/$screenId/$siteId/$" params={{ userTypeId: userType, screenId: entry.id, siteId, _splat: '' }} />
       )}
       leftSection={<IconChartBar size={18} />}
     >
