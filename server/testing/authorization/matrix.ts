@@ -138,8 +138,11 @@ const thingNames = ({ operation, parameters, body }: Described): string[] => {
   const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const inQuery = parameters.filter((parameter) => parameter.required && parameter.in === 'query').map(({ name }) => name);
   const required = [...inQuery.filter(isId), ...(body ? idsIn(body) : [])];
-  return [...inPath, ...required.filter((name) => name !== 'plan_id' && name !== 'base_plan_id').map(camel)];
+  return [...inPath, ...required.filter((name) => !NO_THINGS.has(name)).map(camel)];
 };
+
+/** Ids that choose no thing of a tenant's: plans are everybody's, and notices that one did not receive are left out. */
+const NO_THINGS = new Set(['plan_id', 'base_plan_id', 'noti_id']);
 
 const isId = (name: string): boolean => name.endsWith('_id');
 const isIds = (name: string): boolean => name.endsWith('_ids');

@@ -978,7 +978,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Remember that one has read notices; one that was not received is left out, and 404 where none was. */
+        /** Remember that one has read notices; one that was not received is left out. */
         put: operations["systemNotices.markAsRead"];
         post?: never;
         delete?: never;

@@ -588,7 +588,7 @@ export const systemNoticesCountUnread = <ThrowOnError extends boolean = false>(o
 });
 
 /**
- * Remember that one has read notices; one that was not received is left out, and 404 where none was.
+ * Remember that one has read notices; one that was not received is left out.
  */
 export const systemNoticesMarkAsRead = <ThrowOnError extends boolean = false>(options: Options<SystemNoticesMarkAsReadData, ThrowOnError>): RequestResult<SystemNoticesMarkAsReadResponses, SystemNoticesMarkAsReadErrors, ThrowOnError> => (options.client ?? client).put<SystemNoticesMarkAsReadResponses, SystemNoticesMarkAsReadErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

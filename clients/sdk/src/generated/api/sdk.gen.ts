@@ -999,7 +999,7 @@ export class SystemNotices extends HeyApiClient {
     }
     
     /**
-     * Remember that one has read notices; one that was not received is left out, and 404 where none was.
+     * Remember that one has read notices; one that was not received is left out.
      */
     public markAsRead<ThrowOnError extends boolean = false>(options: Options<SystemNoticesMarkAsReadData, ThrowOnError>): RequestResult<SystemNoticesMarkAsReadResponses, SystemNoticesMarkAsReadErrors, ThrowOnError> {
         return (options.client ?? this.client).put<SystemNoticesMarkAsReadResponses, SystemNoticesMarkAsReadErrors, ThrowOnError>({

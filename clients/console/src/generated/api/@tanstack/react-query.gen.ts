@@ -1026,7 +1026,7 @@ export const systemNoticesCountUnreadOptions = (options?: Options<SystemNoticesC
 });
 
 /**
- * Remember that one has read notices; one that was not received is left out, and 404 where none was.
+ * Remember that one has read notices; one that was not received is left out.
  */
 export const systemNoticesMarkAsReadMutation = (options?: Partial<Options<SystemNoticesMarkAsReadData>>): UseMutationOptions<SystemNoticesMarkAsReadResponse, SystemNoticesMarkAsReadError, Options<SystemNoticesMarkAsReadData>> => {
     const mutationOptions: UseMutationOptions<SystemNoticesMarkAsReadResponse, SystemNoticesMarkAsReadError, Options<SystemNoticesMarkAsReadData>> = {
