@@ -6,7 +6,7 @@ import { loadModules } from '../plugins/host.ts';
 import { loadMessages } from './messages.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const sources = ['server/src/**/*.ts', 'plugins/*/server/**/*.ts', 'plugins/_kit/src/{errors,markup,forms/*,form-records/*}.ts']
+const sources = ['server/src/**/*.ts', 'plugins/*/server/**/*.ts', 'plugins/_kit/src/{errors,markup,forms/*,form-records/*,server/*}.ts']
   .flatMap((pattern) => globSync(pattern, { cwd: root }))
   .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
   .map((file) => readFileSync(`${root}${file}`, 'utf8'));

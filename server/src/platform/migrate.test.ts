@@ -84,11 +84,11 @@ async function foreignKeys(table: string): Promise<{ name: string }[]> {
 
 function sample(type: string, checks: string): unknown {
   const listed = /ARRAY\['([^']+)'/.exec(checks)?.[1];
-  if (listed !== undefined) return listed;
   if (type === 'uuid') return '01900000-0000-7000-8000-00000000000f';
   if (type === 'jsonb') return '{}';
   if (type === 'bytea') return Buffer.from('x');
   if (type.endsWith('[]')) return [];
+  if (listed !== undefined) return listed;
   if (type.startsWith('timestamp')) return new Date();
   if (type === 'boolean') return false;
   return type === 'text' ? '/x/' : 1;

@@ -69,7 +69,7 @@ it('knows which data are texts', () => {
 it('stops the start of a server whose plugins declare elements without a schema, or twice', () => {
   expect(elementFaults([pluginWith([{}])])).toEqual([]);
   expect(elementFaults([pluginWith([{ schema: 'NoSuchSchema' }, {}])])).toEqual([
-    'links: the page element sns has no schema NoSuchSchema in its openapi.yaml',
-    'links: two page elements are called sns',
+    { module: 'links', reason: 'the page element sns has no schema NoSuchSchema in its openapi.yaml' },
+    { module: 'links', reason: 'two page elements are called sns' },
   ]);
 });
