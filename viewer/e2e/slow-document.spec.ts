@@ -14,9 +14,13 @@ const serveSlowly = async (origin: string): Promise<{ origin: string; close: () 
       const [type, body] = [answer.headers.get('content-type') ?? '', Buffer.from(await answer.arrayBuffer())];
       const slowFrom = type.startsWith('text/html') ? body.indexOf('<body') : body.length;
       response.writeHead(answer.status, { 'content-type': type }).write(body.subarray(0, slowFrom));
-      for (let at = slowFrom; at < body.length; at += PIECE_BYTES) {
+      for (let at = slowFrom; at < body.length;) {
+        // Up to the end of a tag: a centred text that came in two halves would move within its box, whatever anybody does.
+        const tag = body.indexOf('>', at + PIECE_BYTES);
+        const end = tag < 0 ? body.length : tag + 1;
         await delay(PAUSE_MS);
-        response.write(body.subarray(at, at + PIECE_BYTES));
+        response.write(body.subarray(at, end));
+        at = end;
       }
       response.end();
     })();

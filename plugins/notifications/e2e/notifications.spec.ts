@@ -131,6 +131,8 @@ test('the provider sends a notice, and a customer finds it under the bell and re
   await signIn(page, DEMO.master, 'ユーザー');
   await page.getByRole('link', { name: 'システム通知' }).click();
   await page.getByRole('button', { name: 'システム通知を作成' }).first().click();
+  // The list's search has the same word in its name.
+  await expect(page.getByRole('heading', { name: 'システム通知を作成', level: 1 })).toBeVisible();
   await page.getByLabel(/^タイトル/).fill(title);
   await page.getByRole('button', { name: '公開する' }).click();
   await expect(page.getByText('システム通知を作成しました。')).toBeVisible();
