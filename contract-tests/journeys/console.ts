@@ -26,6 +26,12 @@ export const removeSites = async (request: APIRequestContext, names: readonly st
 /** A cell of the editor's grid. */
 export const cell = (page: Page, position: string) => page.getByRole('button', { name: new RegExp(`^${position}：`) });
 
+/** Opens a cell's page. The fields beside the grid follow it a frame later: who writes at once must wait for their name to change. */
+export const open = async (page: Page, position: string): Promise<void> => {
+  await cell(page, position).click();
+  await expect(page.getByRole('region', { name: `${position} の編集` })).toBeVisible();
+};
+
 /** A real JPEG of 780 × 1474 in one colour, as a camera would give it. */
 export const photograph = async (browser: Browser, colour: string, name: string) => {
   const page = await browser.newPage({ viewport: { width: 780, height: 1474 } });

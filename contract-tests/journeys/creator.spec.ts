@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from './addresses.ts';
-import { accessibilityFaults, cell, photograph, signIn } from './console.ts';
+import { accessibilityFaults, cell, open, photograph, signIn } from './console.ts';
 
 const FILM = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
 
@@ -20,18 +20,18 @@ test('a creator makes a site, publishes it, and a visitor swipes through it', as
 
   const pictures = await Promise.all(['#c33', '#3a3', '#33c'].map((colour, index) => photograph(browser, colour, `写真${index + 1}.jpg`)));
   const chooser = page.waitForEvent('filechooser');
-  await cell(page, 'A1').click();
+  await open(page, 'A1');
   await page.getByRole('button', { name: 'ファイルを選ぶ' }).first().click();
   await (await chooser).setFiles(pictures);
   for (const position of ['A1', 'A2', 'B1']) await expect(cell(page, position).locator('img')).toBeVisible({ timeout: 30_000 });
 
-  await cell(page, 'B2').click();
+  await open(page, 'B2');
   const film = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'ファイルを選ぶ' }).first().click();
   await (await film).setFiles(FILM);
   await expect(cell(page, 'B2').locator('img')).toBeVisible({ timeout: 60_000 });
 
-  await cell(page, 'A1').click();
+  await open(page, 'A1');
   await page.getByRole('textbox', { name: '画像に重ねる文章' }).fill('焼きたてを、旅先で。');
   await page.getByRole('button', { name: 'テキストボタンの追加' }).click();
   await page.getByRole('textbox', { name: 'ボタンの文字' }).fill('予約する');
@@ -63,13 +63,13 @@ test('a creator makes a site, publishes it, and a visitor swipes through it', as
 test('what was typed survives leaving at once, and an edit of long ago can be undone', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: '汐町珈琲焙煎所' }).first().click();
-  await cell(page, 'D5').click();
+  await open(page, 'D5');
   const text = page.getByRole('textbox', { name: '画像に重ねる文章' });
   const before = await text.inputValue();
   await text.fill('また来月、お届けします。');
   await expect(page.getByText(/^保存しました \d/)).toBeVisible();
   await page.reload();
-  await cell(page, 'D5').click();
+  await open(page, 'D5');
   await expect(text).toHaveValue('また来月、お届けします。');
   await text.fill(before);
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { APP, DESKTOP } from './addresses.ts';
-import { cell, removeSites, signIn } from './console.ts';
+import { cell, open, removeSites, signIn } from './console.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -24,8 +24,7 @@ const text = (page: Page) => page.getByRole('textbox', { name: '画像に重ね�
 const canvas = (page: Page) => page.getByRole('region', { name: 'プレビュー' });
 
 const write = async (page: Page, position: string, words: string): Promise<void> => {
-  await cell(page, position).click();
-  await expect(page.getByRole('region', { name: `${position} の編集` })).toBeVisible();
+  await open(page, position);
   await text(page).fill(words);
 };
 
@@ -145,6 +144,26 @@ test('a call to action is dragged from the palette, moved by hand and drawn wher
   await expect.poll(async () => (await seenAt()).y - before.y).toBeCloseTo(100, 0);
   await page.getByRole('button', { name: /^元に戻す：/ }).click();
   await expect.poll(async () => (await seenAt()).y - before.y).toBeCloseTo(0, 0);
+});
+
+test('a hand that is faster than the screen writes on no page that was left', async ({ page }) => {
+  await openSite(page, '速い手');
+  await open(page, 'A2');
+  await open(page, 'A1');
+  const [next, field] = await Promise.all([cell(page, 'A2').elementHandle(), text(page).elementHandle()]);
+  // All in one task, so that no frame is drawn between the press and the letters; what the press changes at once is done, as between two events.
+  await page.evaluate(
+    async ([button, box]) => {
+      (button as HTMLElement).click();
+      await new Promise<void>(queueMicrotask);
+      (box as HTMLElement).focus();
+      document.execCommand('insertText', false, '速すぎた文字');
+    },
+    [next, field],
+  );
+  await expect(page.getByRole('region', { name: 'A2 の編集' })).toBeVisible();
+  await open(page, 'A1');
+  await expect(text(page)).toHaveValue('');
 });
 
 test('nothing fires while an input method composes, and the cheat sheet gives the focus back', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { APP, DEMO, DESKTOP } from './addresses.ts';
-import { cell, photograph, removeSites, signIn } from './console.ts';
+import { cell, open, photograph, removeSites, signIn } from './console.ts';
 import { zipOf, type ZipEntry } from './zip.ts';
 
 test.use({ viewport: DESKTOP });
@@ -47,7 +47,7 @@ test('elements, their looks and whole pages go to another site', async ({ page }
 
   await test.step('the button, on a page of the other site', async () => {
     await page.goto(second);
-    await cell(page, 'A1').click();
+    await open(page, 'A1');
     await expect(canvas(page)).toBeVisible();
     await besidePage(page);
     await page.keyboard.press('Control+v');
@@ -75,7 +75,7 @@ test('elements, their looks and whole pages go to another site', async ({ page }
     await cell(page, 'B2').focus();
     await page.keyboard.press('Control+v');
     await expect(cell(page, 'B3')).toHaveAccessibleName(/一号店の朝。/);
-    await cell(page, 'B3').click();
+    await open(page, 'B3');
     await expect(onCanvas(page, '席を予約する')).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { chromium as playwright, expect, test, type Browser, type Page } from '@playwright/test';
 import { chromium } from '../chromium.ts';
 import { APP, DESKTOP, PHONE } from './addresses.ts';
-import { accessibilityFaults, cell, photograph, signIn } from './console.ts';
+import { accessibilityFaults, cell, open, photograph, signIn } from './console.ts';
 
 const FILM = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
 type Files = Parameters<Awaited<ReturnType<typeof choosing>>['setFiles']>[0];
@@ -20,7 +20,7 @@ const choosing = (page: Page) => page.waitForEvent('filechooser');
 
 /** Files into the cell that is named, and those after it. */
 const fill = async (page: Page, from: string, files: Files): Promise<void> => {
-  await cell(page, from).click();
+  await open(page, from);
   const chooser = choosing(page);
   await page.getByRole('button', { name: 'ファイルを選ぶ' }).first().click();
   await (await chooser).setFiles(files);
@@ -56,7 +56,7 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
   });
 
   await test.step('a text, two buttons, a link area and a product', async () => {
-    await cell(page, 'A1').click();
+    await open(page, 'A1');
     await page.getByRole('textbox', { name: '画像に重ねる文章' }).fill('坂の上に、湯気ひとつ。');
     await add(page, 'テキストボタン');
     await page.getByRole('textbox', { name: 'ボタンの文字' }).fill('席を予約する');
@@ -80,7 +80,7 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
     await page.close();
     await signIn(again);
     await again.goto(address);
-    await cell(again, 'A1').click();
+    await open(again, 'A1');
     await expect(again.getByRole('textbox', { name: '画像に重ねる文章' })).toHaveValue('坂の上に、湯気ひとつ。');
   });
 
@@ -164,7 +164,7 @@ test('a browser that is killed loses at most the last gesture', async () => {
   await page.setViewportSize(DESKTOP);
   await signIn(page);
   await page.getByRole('link', { name: '汐町珈琲焙煎所' }).first().click();
-  await cell(page, 'D4').click();
+  await open(page, 'D4');
   // Nothing reaches the server any more; then the browser dies without a word.
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: '画像に重ねる文章' }).fill('風の便りを、珈琲に添えて。');
@@ -186,7 +186,7 @@ test('a browser that is killed loses at most the last gesture', async () => {
     const offer = back.getByRole('dialog', { name: '保存されなかった変更があります' });
     await expect(offer).toContainText('風の便りを、珈琲に添えて。');
     await offer.getByRole('button', { name: '控えを復元' }).click();
-    await cell(back, 'D4').click();
+    await open(back, 'D4');
     await expect(back.getByRole('textbox', { name: '画像に重ねる文章' })).toHaveValue('風の便りを、珈琲に添えて。');
     await saved(back);
     await back.keyboard.press('Control+z');

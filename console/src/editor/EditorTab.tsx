@@ -64,8 +64,10 @@ export const EditorTab = ({ site, cell, onAddress }: EditorTabProps) => {
   const { selected, showPage, showCell } = useShownPage({ grid, address: cell, onAddress });
   const actions = useGridActions(showPage);
   const now = useMemo(() => selected && { grid, selected }, [grid, selected]);
-  // The grid answers in the frame of the key; the panes beside it follow in the next.
-  const late = useAfterPaint(now) ?? now;
+  // The grid answers in the frame of the key; the panes beside it follow in the next, or as soon as somebody reaches for them.
+  const [drawn, catchUp] = useAfterPaint(now);
+  const late = drawn ?? now;
+  const reached = { onPointerDownCapture: catchUp, onKeyDownCapture: catchUp, onFocusCapture: catchUp };
   const pageId = selected?.cell.id ?? '';
   const editCell = useCallback(
     (position: string) => {
@@ -109,7 +111,7 @@ export const EditorTab = ({ site, cell, onAddress }: EditorTabProps) => {
       <div className={classes.grid}>
         <GridPane grid={grid} actions={actions} selected={selected.cell.position} onSelect={showCell} onEdit={editCell} />
       </div>
-      <div className={classes.canvas}>
+      <div className={classes.canvas} {...reached}>
         <CanvasPane
           site={site}
           grid={late.grid}
@@ -120,7 +122,7 @@ export const EditorTab = ({ site, cell, onAddress }: EditorTabProps) => {
           onEditElement={editElement}
         />
       </div>
-      <div className={classes.inspector}>
+      <div className={classes.inspector} {...reached}>
         {page.isError && !page.data ? (
           <LoadFailure error={page.error} onRetry={() => void page.refetch()} />
         ) : (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 type Subscribe = (listener: () => void) => () => void;
@@ -92,9 +92,21 @@ export const settleFollowers = (): void =>
     for (const tell of waiting) tell();
   });
 
-/** A value as it was when the screen was last drawn, for what may follow a frame later. */
-export const useAfterPaint = <T>(value: T): T => {
+/**
+ * A value as it was when the screen was last drawn, for what may follow a frame later, and how to let that follow at once: a hand that
+ * reaches it must not find what has just been left.
+ */
+export const useAfterPaint = <T>(value: T): readonly [shown: T, catchUp: () => void] => {
   const [shown, setShown] = useState(value);
+  const isBehind = useRef(false);
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+    isBehind.current = !Object.is(shown, value);
+  }, [shown, value]);
   useEffect(() => (Object.is(shown, value) ? undefined : afterPaint(() => setShown(() => value))), [shown, value]);
-  return shown;
+  const catchUp = useCallback(() => {
+    if (isBehind.current) flushSync(() => setShown(() => latest.current));
+  }, []);
+  return [shown, catchUp];
 };

@@ -1,10 +1,9 @@
 import { mayBeMore, turnDue, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
-import { Notification } from './model.ts';
+import { KEPT_MS, Notification } from './model.ts';
 
 /** Publishes and ends what is due. */
 export const TURN = 'notifications.turn';
 
-const KEPT_MS = 30 * 86_400_000;
 const BATCH = 200;
 
 const purgeSome = (job: JobCtx): Promise<number> =>

@@ -1,5 +1,8 @@
 import { NoticeModel, type ContentLanguage } from '@mekuri/kit/server';
 
+/** How long the trash keeps a notice: 30 days. */
+export const KEPT_MS = 30 * 86_400_000;
+
 export interface NoticeTexts {
   title: string;
   content: string;

@@ -12,12 +12,10 @@ import {
   type SiteRef,
 } from '@mekuri/kit/server';
 import { TURN } from './jobs.ts';
-import { Notification } from './model.ts';
+import { KEPT_MS, Notification } from './model.ts';
 import { checkNotice, timingGiven, type Given } from './rules.ts';
 import { ownTexts } from './texts.ts';
 import { tellWindows } from './windows.ts';
-
-const KEPT_MS = 30 * 86_400_000;
 
 /** Texts in other languages than the site's default one need the plan's flag. @throws PlanRequired */
 export const requireLanguage = (ctx: Ctx, language: ContentLanguage, site: SiteRef): void => {

@@ -62,14 +62,16 @@ const fromHttp = (error: Foreign): KitError | null => {
 interface ValidatorFault {
   path?: string;
   errorCode?: string;
+  message?: string;
   params?: Record<string, unknown>;
 }
 
+/** The validator tells which format was missed in its sentence alone: days and moments have a text of their own. */
+const ruleOf = ({ errorCode = '', message = '' }: ValidatorFault): string =>
+  /^must match format "date(-time)?"$/.test(message) ? 'date' : errorCode.split('.')[0]?.slice(0, 64) || 'invalid';
+
 const faultsOf = (errors: ValidatorFault[]): FieldFault[] =>
-  errors.slice(0, 100).map(({ path = '', errorCode = '' }) => ({
-    pointer: path.slice(0, 400),
-    rule: errorCode.split('.')[0]?.slice(0, 64) || 'invalid',
-  }));
+  errors.slice(0, 100).map((fault) => ({ pointer: (fault.path ?? '').slice(0, 400), rule: ruleOf(fault) }));
 
 /** Anything that was thrown, as an error that callers may see; what nobody expected is `internal`, its cause for the log alone. */
 export const toKitError = (error: unknown): KitError => {

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import type { NewsSite } from '@mekuri/client-console';
 import { newsGetOptions } from '@mekuri/client-console/query';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -57,25 +58,24 @@ export const NewsScreen = () => {
             note: found.data.isOwn ? '' : t('news.by', { name: found.data.author }),
           }}
         >
-          <SiteNames names={found.data.sites.map(({ name }) => name)} />
+          <SiteNames sites={found.data.sites} />
         </NoticeArticle>
       ) : null}
     </div>
   );
 };
 
-const SiteNames = ({ names }: { names: readonly string[] }) => {
+const SiteNames = ({ sites }: { sites: readonly NewsSite[] }) => {
   const { t } = useTranslation();
   return (
     <section aria-label={t('news.sites')}>
       <h3>{t('news.sites')}</h3>
-      {names.length === 0 ? (
+      {sites.length === 0 ? (
         <p>{t('news.noSites')}</p>
       ) : (
         <ul>
-          {names.map((name, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two sites may have one name
-            <li key={index}>{name}</li>
+          {sites.map(({ id, name }) => (
+            <li key={id}>{name}</li>
           ))}
         </ul>
       )}

@@ -191,7 +191,7 @@ describe('create', () => {
   });
 
   it.each([
-    [{ contract_starts_on: '2026-02-30' }, '/body/contract_starts_on', 'format'],
+    [{ contract_starts_on: '2026-02-30' }, '/body/contract_starts_on', 'date'],
     [{ contract_starts_on: '2026-12-01', contract_ends_on: '2026-11-30' }, '/body/contract_ends_on', 'users.end_before_start'],
     [{ license_issuance: true }, '/body/license_issuance', 'users.no_licence_there'],
     [{ tpath: '/p/' }, '/body/tpath', 'additionalProperties'],
@@ -503,7 +503,7 @@ describe('update', () => {
   });
 
   it.each([
-    [{ contract_ends_on: '2027-02-29' }, '/body/contract_ends_on', 'format'],
+    [{ contract_ends_on: '2027-02-29' }, '/body/contract_ends_on', 'date'],
     [{ contract_ends_on: '2026-11-21' }, '/body/contract_ends_on', 'users.end_before_start'],
     [{ contract_starts_on: '2026-11-23' }, '/body/contract_starts_on', 'users.already_started'],
   ])('refuses %j', async (change, pointer, rule) => {

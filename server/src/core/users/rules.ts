@@ -3,7 +3,7 @@ import type { Actor, Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import type { ContractStatus } from '../../http/operation.ts';
 import type { AccountKind } from '../../http/principal.ts';
-import { isDay, endOfTerm, japanDay } from '../../platform/jst.ts';
+import { endOfTerm, japanDay } from '../../platform/jst.ts';
 import { sql } from '../../platform/sql.ts';
 import type { TenantRef } from '../../platform/tenant-scope.ts';
 import { MINIMUM_MONTHS, statusOfTerm, type CustomerKind } from '../accounts/people.ts';
@@ -122,15 +122,13 @@ export interface Term {
 
 /**
  * A contract's term: from today for 12 months unless told.
- * @throws InvalidInput for days that the calendar does not have, and an end before the start
+ * @throws InvalidInput for an end before the start
  */
 export const termOf = (
   { contractStartsOn, contractEndsOn }: { contractStartsOn?: string | undefined; contractEndsOn?: string | undefined },
   now: Date,
   base = '/body',
 ): Term => {
-  if (contractStartsOn !== undefined && !isDay(contractStartsOn)) throw refuse(base, 'contract_starts_on', 'date');
-  if (contractEndsOn !== undefined && !isDay(contractEndsOn)) throw refuse(base, 'contract_ends_on', 'date');
   const startsOn = contractStartsOn ?? japanDay(now);
   const endsOn = contractEndsOn ?? endOfTerm(startsOn, MINIMUM_MONTHS);
   if (endsOn < startsOn) throw refuse(base, 'contract_ends_on', 'users.end_before_start');
