@@ -4,6 +4,16 @@ import { bootScript } from './scripts/boot-script.ts';
 
 const BROWSERS = 'es2023';
 
+/** Small files that several others share come in one: each takes a slow phone its request and half a kilobyte of headers. */
+const SHARED = [
+  {
+    name: 'base',
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|^\0(?:rolldown|vite)|\/viewer\/src\/(?:state|viewer-context|cell\/run-script|site\/address|pages\/page-failure)|\/_kit\/src\/(?:viewer|random-uuid)\./,
+  },
+  { name: 'visitor-api', test: /node_modules\/openapi-fetch\/|\/clients\/(?:visitor|wire)\// },
+  { name: 'details', test: /\/viewer\/src\/pages\/(?:load-|visitor\.)/ },
+];
+
 /**
  * Two builds: the browser's (`vite build`), served under `/_viewer/`, and the server's (`vite build --ssr src/entry-server.ts`), one file that needs
  * no node_modules, has the boot script within, and reads the first one's manifest when it is loaded.
@@ -24,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: ['src/entry-client.tsx', 'src/entry-canvas.tsx', 'src/entry-screen.tsx'],
           preserveEntrySignatures: 'allow-extension',
+          output: { codeSplitting: { groups: SHARED } },
         },
       },
 }));

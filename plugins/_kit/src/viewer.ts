@@ -72,6 +72,14 @@ export interface LivePart {
   windows: ReadonlyArray<readonly [start: string, end: string | null]>;
 }
 
+/**
+ * A part of a release that is of use on some pages alone: those with these ids, or those that only members see. The chunk is downloaded
+ * when one of them is near.
+ */
+export interface PagesPart {
+  pages: readonly string[] | 'locked';
+}
+
 /** Places of the viewer that take plugins' parts. */
 export interface ViewerSlots {
   /** Over one cell, inside its slide. */

@@ -8,6 +8,6 @@ export type MembersPart = PublishedForm;
 export const release: ReleasePart<MembersPart> = {
   compile: async (ctx, site, language) => publishForm(ctx, RECORDS, site, await currentForm(ctx, site), language),
   /** That one can become a member is all that the deck needs to know. */
-  visible: () => ({}),
+  visible: () => ({ pages: 'locked' }),
   documents: { 'members.getSetting': (part) => part.public },
 };

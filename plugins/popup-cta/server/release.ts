@@ -50,7 +50,7 @@ export const release: ReleasePart<PopupPart> = {
   compile,
   draft: compile,
 
-  visible: (part) => part,
+  visible: (part) => ({ ...part, pages: [part.timeLimit, part.applicantLimit].flatMap((popup) => popup?.effectivePages ?? []) }),
 
   creatorCode: ({ timeLimit, applicantLimit }) =>
     [timeLimit?.link, applicantLimit?.link, applicantLimit?.fullLink].some((link) => link?.transitionType === 'SCRIPT'),

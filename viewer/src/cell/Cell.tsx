@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { pageNumber } from '../chrome/page-number.ts';
+import { pluginsOf } from '../plugins/of-pages.ts';
 import { outlineAt } from '../site/moves.ts';
 import type { Place } from '../site/position.ts';
 import { usePage, useViewer } from '../viewer-context.ts';
@@ -15,8 +17,14 @@ interface CellProps {
 }
 
 function CellContent({ place, isAlive, isCurrent, mayHoldVideo }: Omit<CellProps, 'isShown'>) {
-  const outline = outlineAt(useViewer().state.site, place);
+  const { requestPlugins, state } = useViewer();
+  const { site } = state;
+  const outline = outlineAt(site, place);
   const detail = usePage(outline?.id ?? '');
+  const page = detail.status === 'success' ? detail.page : null;
+  useEffect(() => {
+    if (page) requestPlugins(pluginsOf(page, site.plugins));
+  }, [page, site, requestPlugins]);
   if (detail.status !== 'success') {
     const lack = (isCurrent && detail.status === 'unset' && detail.lack) || null;
     return <PendingPage id={outline?.id ?? ''} thumbnail={isCurrent ? (outline?.thumbnail ?? null) : null} lack={lack} />;

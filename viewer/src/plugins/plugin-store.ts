@@ -13,7 +13,8 @@ export const createPluginStore = (present: readonly ViewerPlugin[] = []): Plugin
   return {
     get: () => plugins,
     add(plugin) {
-      plugins = [...plugins, plugin].toSorted((a, b) => a.id.localeCompare(b.id));
+      // Not `localeCompare`: the first one has the browser load its rules of all languages, 40 ms on a slow phone.
+      plugins = [...plugins, plugin].toSorted((a, b) => (a.id < b.id ? -1 : 1));
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -26,6 +26,11 @@ describe('a part with windows', () => {
   });
 });
 
+it('a part of some pages is neither announced nor asked for by time', () => {
+  expect(alwaysWanted(['popup', 'members'], { popup: { pages: ['a'] }, members: { pages: 'locked' } })).toEqual([]);
+  expect(wantedIn({ pages: ['a'] }, NOW)).toBeNull();
+});
+
 describe('plugins are asked for', () => {
   beforeEach(() => void vi.useFakeTimers({ now: NOW }));
   afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,7 @@
 import type { Render, RenderInput, ViewerPlugin } from '@mekuri/kit/viewer';
 import { renderToString } from 'react-dom/server';
 import { messagesIn } from '../i18n/messages.ts';
+import { pluginsOf } from '../plugins/of-pages.ts';
 import { alwaysWanted } from '../plugins/windows.ts';
 import { safeColour } from '../site/colour.ts';
 import { ROOT_ID, STATE_ID, type ViewerState } from '../state.ts';
@@ -15,9 +16,15 @@ import { structuredData } from './structured-data.ts';
 type RenderAssets = Pick<ClientAssets, 'entry' | 'plugin'>;
 
 /** The site's own, and those that bring what stands on these pages. */
-const pluginsOf = ({ pages, plugins }: RenderInput): string[] => {
+const allPlugins = ({ pages, plugins }: RenderInput): string[] => {
   const ofElements = pages.flatMap((page) => (page.access === 'open' ? page.pluginElements.map(({ plugin }) => plugin) : []));
   return [...new Set([...plugins, ...ofElements])];
+};
+
+/** Those whose code is to come with the deck: of use anywhere, or on the page in view. */
+const wantedPlugins = (plugins: readonly string[], { pages, position, site }: RenderInput): string[] => {
+  const page = pages.find((one) => one.position === position);
+  return [...alwaysWanted(plugins, site.plugins), ...(page ? pluginsOf(page, site.plugins) : [])];
 };
 
 const stateOf = (input: RenderInput, plugins: readonly string[], assets: RenderAssets): ViewerState => ({
@@ -31,7 +38,7 @@ const stateOf = (input: RenderInput, plugins: readonly string[], assets: RenderA
   ownHost: input.ownHost,
   languages: input.alternates.map(({ hreflang }) => hreflang).filter((tag) => tag !== 'x-default'),
   messages: messagesIn(input.language),
-  modules: [...assets.entry, ...alwaysWanted(plugins, input.site.plugins).flatMap(assets.plugin)],
+  modules: [...assets.entry, ...wantedPlugins(plugins, input).flatMap(assets.plugin)],
 });
 
 interface Parts {
@@ -51,7 +58,7 @@ interface Parts {
 export const createRender =
   ({ assets, css, cssWithoutScripts, bootScript, plugins = [] }: Parts): Render =>
   (input) => {
-    const state = stateOf(input, pluginsOf(input), assets);
+    const state = stateOf(input, allPlugins(input), assets);
     const { safeAreaColor, globalMenuBackgroundColor } = input.site.settings;
     const theme = safeColour(globalMenuBackgroundColor) ?? safeColour(safeAreaColor);
     // React announces pictures ahead of its markup; ours is the first thing in the body anyway.
