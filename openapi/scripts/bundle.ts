@@ -1,17 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Document } from './document.ts';
 import { eachOperation } from './document.ts';
+import { installedPlugins, type InstalledPlugin } from './plugins.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-
-/** Folders of all plugins in the workspace; those that begin with `_` are not plugins of the product. */
-export const pluginFolders = (): string[] =>
-  readdirSync(join(root, 'plugins'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && /^[a-z]/.test(entry.name))
-    .map((entry) => join(root, 'plugins', entry.name))
-    .sort();
 
 const readYaml = (file: string): Partial<Document> => parse(readFileSync(file, 'utf8'), { merge: true }) as Partial<Document>;
 
@@ -25,7 +19,7 @@ const yamlFiles = (folder: string): string[] =>
  * The one document: root, core components and paths, and the fragment of each given plugin, its operations stamped with `x-plugin`.
  * @throws when two fragments define the same path, operation or component
  */
-export const bundle = (plugins: readonly string[] = pluginFolders()): Document => {
+export const bundle = (plugins: readonly InstalledPlugin[] = installedPlugins()): Document => {
   const document = readYaml(join(root, 'openapi', 'openapi.yaml')) as Document;
   document.paths = {};
   const merge = (file: string, plugin?: string): void => {
@@ -45,9 +39,9 @@ export const bundle = (plugins: readonly string[] = pluginFolders()): Document =
     if (plugin) for (const { operation } of eachOperation({ paths: fragment.paths ?? {} })) operation['x-plugin'] = plugin;
   };
   for (const folder of ['components', 'paths']) for (const file of yamlFiles(join(root, 'openapi', folder))) merge(file);
-  for (const folder of plugins) {
+  for (const { folder, id } of plugins) {
     const file = join(folder, 'openapi.yaml');
-    if (existsSync(file)) merge(file, basename(folder));
+    if (existsSync(file)) merge(file, id);
   }
   // Anchors make shared objects; consumers that walk and rewrite need a tree.
   return structuredCloneTree(document);

@@ -1,30 +1,44 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PluginManifest } from '../../plugins/_kit/src/manifest.ts';
-import { pluginFolders } from './bundle.ts';
+import { installedPlugins, type InstalledPlugin } from './plugins.ts';
 import type { Output } from './write.ts';
 
 interface Found {
   packageName: string;
   manifest: PluginManifest;
+  /** What it has in slots of the console: ids by the slot's name. */
+  slots: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Plugins of the workspace, then the npm packages that the root package.json names under `mekuri.plugins`. */
-const findPlugins = async (root: string): Promise<Found[]> => {
-  const folders = pluginFolders();
-  const rootPackage = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { mekuri?: { plugins?: string[] } };
-  for (const name of rootPackage.mekuri?.plugins ?? []) folders.push(join(root, 'node_modules', name));
+/** What of a console entry is read here; the whole is `ConsolePlugin`, which is of browsers. */
+interface ConsoleEntry {
+  slots: Readonly<Record<string, readonly { id: string }[]>>;
+}
+
+/** An entry of a plugin: its source, or what was packed. @throws naming the plugin */
+const load = async <T>({ packageName, folder }: InstalledPlugin, entry: string): Promise<T> => {
+  const file = [`${entry}.ts`, `dist/${entry}.js`].map((path) => join(folder, path)).find(existsSync);
+  if (!file) throw new Error(`${packageName}: no ${entry}.ts or dist/${entry}.js`);
+  try {
+    return (await import(pathToFileURL(file).href)) as T;
+  } catch (cause) {
+    throw new Error(`${packageName}: ${entry} does not load: ${(cause as Error).message}`, { cause });
+  }
+};
+
+const slotsOf = async (plugin: InstalledPlugin): Promise<Found['slots']> => {
+  const { slots } = (await load<{ default: ConsoleEntry }>(plugin, 'console/index')).default;
+  return Object.fromEntries(Object.entries(slots).map(([slot, entries]) => [slot, entries.map(({ id }) => id)]));
+};
+
+const findPlugins = async (): Promise<Found[]> => {
   const found: Found[] = [];
-  for (const folder of folders) {
-    const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
-    const file = ['manifest.ts', 'dist/manifest.js'].map((path) => join(folder, path)).find(existsSync);
-    if (!file) throw new Error(`${name}: no manifest.ts or dist/manifest.js`);
-    const { manifest } = (await import(pathToFileURL(file).href)) as { manifest: PluginManifest };
-    if (!name.includes(manifest.id)) throw new Error(`${name}: its manifest says it is '${manifest.id}'`);
-    if (folder.startsWith(join(root, 'plugins')) && basename(folder) !== manifest.id)
-      throw new Error(`${folder}: its manifest says it is '${manifest.id}'`);
-    found.push({ packageName: name, manifest });
+  for (const plugin of installedPlugins()) {
+    const { manifest } = await load<{ manifest: PluginManifest }>(plugin, 'manifest');
+    if (manifest.id !== plugin.id) throw new Error(`${plugin.packageName}: its manifest says that it is '${manifest.id}'`);
+    found.push({ packageName: plugin.packageName, manifest, slots: manifest.entries.console ? await slotsOf(plugin) : {} });
   }
   return found;
 };
@@ -36,17 +50,18 @@ const source = (imports: string, type: string, name: string, entries: string[]):
 
 /** One registry per host: plugin id → entries, each loaded when needed. */
 export const writeRegistries = async (output: Output, root: string): Promise<void> => {
-  const plugins = await findPlugins(root);
+  const plugins = await findPlugins();
   const with_ = (host: keyof PluginManifest['entries']): Found[] => plugins.filter(({ manifest }) => manifest.entries[host]);
   output.write(
     join(root, 'server/src/plugins/registry.generated.ts'),
     source(
-      `import type { PluginManifest } from '@mekuri/kit/manifest';\nimport type { ServerPlugin } from '@mekuri/kit/server';\n\nexport interface ServerPluginEntry {\n  manifest: () => Promise<{ manifest: PluginManifest }>;\n  server?: () => Promise<{ default: ServerPlugin }>;\n}\n`,
+      `import type { PluginManifest } from '@mekuri/kit/manifest';\nimport type { ServerPlugin } from '@mekuri/kit/server';\n\nexport interface ServerPluginEntry {\n  manifest: () => Promise<{ manifest: PluginManifest }>;\n  server?: () => Promise<{ default: ServerPlugin }>;\n  /** Of its console entry: ids by the slot's name. */\n  slots?: Readonly<Record<string, readonly string[]>>;\n}\n`,
       'Readonly<Record<string, ServerPluginEntry>>',
       'serverPlugins',
-      plugins.map(({ packageName, manifest }) => {
+      plugins.map(({ packageName, manifest, slots }) => {
+        const places = Object.keys(slots).length > 0 ? `, slots: ${JSON.stringify(slots)}` : '';
         const server = manifest.entries.server ? `, server: () => import('${packageName}/server')` : '';
-        return `  ${JSON.stringify(manifest.id)}: { manifest: () => import('${packageName}/manifest')${server} },`;
+        return `  ${JSON.stringify(manifest.id)}: { manifest: () => import('${packageName}/manifest')${server}${places} },`;
       }),
     ),
   );

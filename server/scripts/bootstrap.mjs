@@ -69,7 +69,9 @@ async function build() {
     { name: 'viewer', made: ['viewer/dist/client', 'viewer/dist/server'] },
     { name: 'console', made: ['console/dist'] },
   ].map(({ name, made }) => ({ name, made, stamp: at('.cache', `built-${name}`), hash: hashOf([name, ...shared].flatMap(sourcesBelow)) }));
-  const due = targets.filter(({ made, stamp, hash }) => read(stamp) !== hash || !made.every((path) => existsSync(at(path))));
+  // `npm run dev` builds for itself, again and again; it begins with whatever is there.
+  const isOld = ({ stamp, hash }) => process.argv[2] !== 'dev' && read(stamp) !== hash;
+  const due = targets.filter((target) => isOld(target) || !target.made.every((path) => existsSync(at(path))));
   if (due.length === 0) return;
   mkdirSync(at('.cache'), { recursive: true });
   await Promise.all(

@@ -1,10 +1,11 @@
 /**
  * `npm run dev`: like `npm start`, and watching. The server restarts when its code, the contract or the viewer's build
- * changes (PostgreSQL stays up meanwhile); viewer and console are built again when theirs do.
+ * changes (PostgreSQL stays up meanwhile); viewer and console are built again when theirs do, for development: with a switch
+ * that marks the slots of plugins.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import pretty from 'pino-pretty';
 import { environment, projectRoot, readConfig } from '../src/config.ts';
@@ -27,8 +28,10 @@ if (url === null) {
   shutdown.add(() => postgres.stop());
   url = postgres.ownerUrl;
 }
+// What is built here is for development: `npm start` builds anew.
+for (const name of ['viewer', 'console']) rmSync(join(projectRoot, '.cache', `built-${name}`), { force: true });
 const builds = ([['viewer'], ['viewer', '--ssr', 'src/entry-server.ts'], ['console']] as const).map(([workspace, ...more]) =>
-  spawn('vite', ['build', '--watch', '--logLevel', 'warn', ...more], {
+  spawn('vite', ['build', '--watch', '--mode', 'dev', '--logLevel', 'warn', ...more], {
     cwd: join(projectRoot, workspace),
     stdio: ['ignore', 'inherit', 'inherit'],
   }),

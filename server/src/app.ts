@@ -26,6 +26,8 @@ import { bindHandlers } from './plugins/boot-checks.ts';
 export interface AppOptions {
   /** Default: the bundled one, of all installed plugins. */
   document?: ApiDocument;
+  /** Ids of installed plugins that it runs without: the console shows nothing of them. */
+  without?: readonly string[];
   /** Default: sampled and logged. */
   responses?: ResponseCheck;
   /** Default: at the start. */
@@ -48,7 +50,7 @@ export interface App {
  */
 export const createApp = async (
   deps: Deps,
-  { document = readDocument(), responses = 'sample', compile = 'start' }: AppOptions = {},
+  { document = readDocument(), without = [], responses = 'sample', compile = 'start' }: AppOptions = {},
 ): Promise<App> => {
   const operations = operationsOf(document);
   const handlers = bindHandlers(operations, deps.modules);
@@ -79,7 +81,7 @@ export const createApp = async (
     docsRouter(document),
     routesFor(({ audience }) => audience === 'console'),
   );
-  app.use(createDevMailbox(deps), consoleBuild(), notFound, onError);
+  app.use(createDevMailbox(deps), consoleBuild({ without }), notFound, onError);
 
   const visitorApi = begin('visitor-api');
   visitorApi.use(

@@ -136,4 +136,6 @@ export interface Module extends Omit<ServerPlugin, 'operations' | 'release'> {
   migrations?: URL;
   /** Absent for core modules. */
   manifest?: PluginManifest;
+  /** What it has in slots of the console: ids by the slot's name. */
+  slots?: Readonly<Record<string, readonly string[]>>;
 }

@@ -14,7 +14,7 @@ import type { ServerLog } from './platform/log.ts';
 import { prepareDatabase } from './platform/prepare-database.ts';
 import { openStorage } from './platform/storage.ts';
 import { startWorkers } from './platform/workers.ts';
-import { admit } from './plugins/admit.ts';
+import { admit, leaveOut, type Refusal } from './plugins/admit.ts';
 import type { Shutdown } from './shutdown.ts';
 
 const DRAIN_SECONDS = 25;
@@ -32,10 +32,12 @@ export interface StartOptions {
 
 /** Everything between an open database and answered requests. What it opens, it adds to the shutdown. */
 export async function startServer({ config, ownerUrl, log, servers, shutdown, onStep }: StartOptions): Promise<void> {
-  const { modules, document, refused } = await admit(readDocument());
-  for (const { plugin, reasons } of refused) log.error({ plugin, reasons }, 'the server runs without a plugin that does not fit');
+  const admission = await admit(readDocument());
   onStep('Preparing the database');
-  const applied = await prepareDatabase(ownerUrl, config.keys, modules);
+  const found: Refusal[] = [];
+  const applied = await prepareDatabase(ownerUrl, config.keys, admission.modules, (refusal) => found.push(refusal));
+  const { modules, document, refused } = leaveOut(admission, found);
+  for (const { plugin, reasons } of refused) log.error({ plugin, reasons }, 'the server runs without a plugin that does not fit');
   const database = await openDatabase({ ownerUrl, keys: config.keys, ...config.database, log });
   shutdown.add(() => database.close());
   const bus = openBus(database.urls.app, log);
@@ -51,7 +53,7 @@ export async function startServer({ config, ownerUrl, log, servers, shutdown, on
     modules,
   };
   onStep('Checking the contract');
-  const app = await createApp(deps, { document });
+  const app = await createApp(deps, { document, without: refused.map(({ plugin }) => plugin) });
   shutdown.add(() => app.close());
   if (config.tlsAsk && config.roles.includes('sites')) {
     const ask = await openTlsAsk(deps, config.tlsAsk);

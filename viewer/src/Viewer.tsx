@@ -1,3 +1,4 @@
+import { SlotSwitch } from '@mekuri/kit/slot-marks';
 import type { PublicPage } from '@mekuri/kit/viewer';
 import { useRef, useState, type MouseEvent } from 'react';
 import { useChatbot } from './cell/use-chatbot.ts';
@@ -94,6 +95,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
         <SitePlugins current={current} />
         <Overlays current={current} />
         <Toast />
+        {import.meta.env.MODE === 'dev' ? <SlotSwitch /> : null}
       </div>
     </ViewerContext>
   );

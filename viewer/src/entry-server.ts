@@ -17,8 +17,25 @@ import topicsCss from './styles/topics-page.css?inline';
 import cssWithoutScripts from './styles/without-scripts.css?inline';
 
 const assets = readAssets(new URL('../client/.vite/manifest.json', import.meta.url));
+
+/** A plugin whose entry throws brings nothing; every other page is drawn all the same. */
+const loaded = async <P>(registry: Readonly<Record<string, () => Promise<{ default: P }>>>): Promise<P[]> => {
+  const entries = await Promise.allSettled(
+    Object.entries(registry).map(async ([id, load]) => {
+      try {
+        return await load();
+      } catch (cause) {
+        // oxlint-disable-next-line no-console -- the server, whose log it is, knows no more than that its viewer is there
+        console.error(`The viewer is drawn without the plugin ${id}.`, cause);
+        throw cause;
+      }
+    }),
+  );
+  return entries.flatMap((entry) => (entry.status === 'fulfilled' ? [entry.value.default] : []));
+};
+
 /** Elements that plugins bring are drawn here as in the browser. */
-const plugins = (await Promise.all(Object.values(viewerPlugins).map((load) => load()))).map((entry) => entry.default);
+const plugins = await loaded(viewerPlugins);
 
 /** Loaded by the server from `dist/server`, beside the browser's build whose files it names. */
 export const render: Render = createRender({ assets, css, cssWithoutScripts, bootScript, plugins });
@@ -36,7 +53,7 @@ export const renderTopics: RenderTopics = createRenderTopics({ css: baseCss + co
 export const renderScreen: RenderScreen = await createRenderScreen({
   assets,
   css: baseCss + formCss + screenCss,
-  plugins: (await Promise.all(Object.values(screensPlugins).map((load) => load()))).map((entry) => entry.default),
+  plugins: await loaded(screensPlugins),
 });
 
 /** The one script that stands in each document: a policy must allow it, by its hash. */

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { ConsoleSlotName, ConsoleSlots } from '@mekuri/kit/console';
+import { SlotMark } from '@mekuri/kit/slot-marks';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFlag, planWith } from '../session/plan.ts';
@@ -26,12 +27,13 @@ interface PluginPartProps<N extends ConsoleSlotName> {
 }
 
 /** A plugin's part in its slot: locked while the plan lacks it, or only for reading below the lock; loaded when first shown; its failure stays its own. */
-export const PluginPart = <N extends ConsoleSlotName>({ part: { plugin, entry }, slotProps }: PluginPartProps<N>) => {
+export const PluginPart = <N extends ConsoleSlotName>({ part: { slot, plugin, entry }, slotProps }: PluginPartProps<N>) => {
   const { t } = useTranslation();
   const user = useUser();
   const Part = lazyPart(entry.load as Load) as ComponentType<ConsoleSlots[N]>;
   const shown = (props: ConsoleSlots[N]) => (
     <PartBoundary>
+      {import.meta.env.MODE === 'dev' ? <SlotMark name={slot} props={{ ...props }} plugins={[plugin.id]} /> : null}
       <Suspense fallback={<Skeleton height={240} radius="md" role="status" aria-label={t('state.loading')} />}>
         <Part {...props} />
       </Suspense>

@@ -1,12 +1,14 @@
 import type { ConsolePlugin, ConsoleSlotEntry, ConsoleSlotName } from '@mekuri/kit/console';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { addMessages } from '../i18n/index.ts';
+import { isLeftOut } from './left-out.ts';
 import { consolePlugins } from './registry.generated.ts';
 
-/** Loads the plugins' entries (not their screens) and their messages; one that does not load is left out. */
+/** Loads the plugins' entries (not their screens) and their messages; one that does not load, or that the server runs without, is left out. */
 const loadPlugins = async (): Promise<ConsolePlugin[]> => {
   const loaded = await Promise.allSettled(
-    Object.values(consolePlugins).map(async (load) => {
+    Object.entries(consolePlugins).map(async ([id, load]) => {
+      if (isLeftOut(id)) throw new Error(`The server runs without ${id}.`);
       const { default: plugin } = await load();
       await addMessages(plugin.id, plugin.messages);
       return plugin;
@@ -25,6 +27,7 @@ export const pluginsOptions = queryOptions({
 
 /** A plugin's part for a slot, with the plugin that it belongs to. */
 export interface SlotPart<N extends ConsoleSlotName> {
+  slot: N;
   plugin: ConsolePlugin;
   entry: ConsoleSlotEntry<N>;
 }
@@ -33,7 +36,7 @@ export interface SlotPart<N extends ConsoleSlotName> {
 export const useSlot = <N extends ConsoleSlotName>(slot: N): SlotPart<N>[] => {
   const { data: plugins } = useSuspenseQuery(pluginsOptions);
   return plugins
-    .flatMap((plugin) => (plugin.slots[slot] ?? []).map((entry) => ({ plugin, entry })))
+    .flatMap((plugin) => (plugin.slots[slot] ?? []).map((entry) => ({ slot, plugin, entry })))
     .toSorted((one, other) => (one.entry.order ?? 0) - (other.entry.order ?? 0) || one.entry.id.localeCompare(other.entry.id));
 };
 

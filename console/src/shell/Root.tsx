@@ -1,3 +1,4 @@
+import { SlotSwitch } from '@mekuri/kit/slot-marks';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSessionState } from '../session/SessionContext.tsx';
@@ -9,6 +10,7 @@ export const Root = () => {
   return (
     <>
       <Outlet />
+      {import.meta.env.MODE === 'dev' ? <SlotSwitch /> : null}
       {state.kind === 'expired' ? (
         <Suspense fallback={null}>
           <ReLoginDialog email={state.email} />

@@ -25,6 +25,31 @@ export const CORE_PLAN_FLAGS = [
   'multi_language',
 ] as const;
 
+/** Ids of the tabs of a site that the console has itself. */
+export const CONSOLE_TABS = ['editor', 'settings', 'releases'] as const;
+
+/** First segments of the addresses of the console's own screens. */
+export const CONSOLE_SCREENS = [
+  'admin-list',
+  'check-plan',
+  'create-notification',
+  'create-site',
+  'create-user',
+  'job-queue',
+  'latest-information',
+  'media',
+  'notification',
+  'plan',
+  'plan-management',
+  'profile',
+  'site',
+  'site-list',
+  'system-notification',
+  'update-user',
+  'user',
+  'user-list',
+] as const;
+
 /** What a plugin is: plain data, read before any of its code is loaded. */
 export interface PluginManifest {
   /** Its folder, table prefix, operationId prefix (camel-cased), message namespace. kebab-case. */

@@ -12,11 +12,11 @@ const folder = mkdtempSync(join(tmpdir(), 'mekuri-console-'));
 let server: Server;
 beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>console</title>');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>console</title></head></html>');
   writeFileSync(join(folder, 'assets/index-abc123.js'), 'export {};');
   writeFileSync(join(folder, '..', 'outside.txt'), 'not yours');
   const refuse: ErrorRequestHandler = (error, _request, response, _next) => void response.status(error.status ?? 500).end();
-  server = createServer(express().use(consoleBuild(folder), refuse)).listen(0);
+  server = createServer(express().use(consoleBuild({ folder }), refuse)).listen(0);
 });
 afterAll(() => {
   server.close();
@@ -30,6 +30,13 @@ describe('the console', () => {
     const answer = await get(path).set('accept', 'text/html').expect(200);
     expect(answer.text).toContain('<title>console</title>');
     expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is told which plugins the server runs without', async () => {
+    const app = express().use(consoleBuild({ folder, without: ['quiz', 'gift-card'] }));
+    const answer = await request(app).get('/login').set('accept', 'text/html').expect(200);
+    expect(answer.text).toContain('<head><meta name="mekuri-without" content="quiz gift-card" />');
+    expect((await get('/login').set('accept', 'text/html')).text).not.toContain('mekuri-without');
   });
 
   it('has files that never change under one name', async () => {
@@ -62,7 +69,7 @@ describe('the console', () => {
   });
 
   it('is nothing while it is not built', async () => {
-    const bare = createServer(express().use(consoleBuild(join(folder, 'none')))).listen(0);
+    const bare = createServer(express().use(consoleBuild({ folder: join(folder, 'none') }))).listen(0);
     await request(`http://127.0.0.1:${(bare.address() as AddressInfo).port}`)
       .get('/')
       .expect(404);

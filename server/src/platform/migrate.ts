@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { escapeIdentifier, type Client, type DatabaseError } from 'pg';
+import { escapeIdentifier, type Client, type DatabaseError, type QueryConfig } from 'pg';
 import type { Migration, Sql } from '@mekuri/kit/server';
+import { guarded, MigrationRefused, refuseTransactionControl } from './migration-guard.ts';
 import { scopeStatement } from './scoped-client.ts';
 import { APP_ROLE } from './roles.ts';
 import { systemScope } from './tenant-scope.ts';
 
-/** A folder of migrations and whose it is. */
+/** A folder of migrations and whose it is: with a manifest, a plugin's, which may touch nothing but its own. */
 export interface MigrationSource {
   id: string;
   migrations?: URL;
+  manifest?: object;
 }
+
+/** Told of a plugin whose migrations cannot run; what it leaves undone is all that plugin's. */
+export type OnRefusal = (refusal: MigrationRefused) => void;
+
+const rethrow: OnRefusal = (refusal) => {
+  throw refusal;
+};
 
 export interface LoadedMigration {
   /** File name without its ending; they run in this order, over all modules. */
@@ -19,19 +28,43 @@ export interface LoadedMigration {
   module: string;
   checksum: string;
   migration: Migration;
+  ofPlugin?: boolean;
 }
 
 export const platformMigrations: MigrationSource = { id: 'platform', migrations: new URL('./migrations/', import.meta.url) };
 
 /** The migrations of all sources, in the order of their file names. */
-export async function loadMigrations(sources: readonly MigrationSource[]): Promise<LoadedMigration[]> {
-  const loaded = (await Promise.all(sources.map(loadFolder))).flat().sort((a, b) => (a.name < b.name ? -1 : 1));
-  const twice = loaded.find((one, at) => loaded[at + 1]?.name === one.name);
-  if (twice) throw new Error(`Two migrations are called ${twice.name}.`);
-  return loaded;
+export async function loadMigrations(sources: readonly MigrationSource[], refuse: OnRefusal = rethrow): Promise<LoadedMigration[]> {
+  const folders = await Promise.all(
+    sources.map((source) =>
+      loadFolder(source).catch((error: unknown) => {
+        if (!source.manifest) throw error;
+        refuse(refusalOf(source.id, 'its migrations do not load', error));
+        return [];
+      }),
+    ),
+  );
+  const loaded = folders.flat().sort((a, b) => compare(a.name, b.name) || compare(a.ofPlugin ?? false, b.ofPlugin ?? false));
+  const twice = loaded.filter((one, at) => loaded[at - 1]?.name === one.name);
+  for (const { name, module, ofPlugin } of twice) {
+    if (!ofPlugin) throw new Error(`Two migrations are called ${name}.`);
+    refuse(new MigrationRefused(module, [`another migration is called ${name} too`]));
+  }
+  return loaded.filter(({ module }) => twice.every((one) => one.module !== module));
 }
 
-async function loadFolder({ id, migrations }: MigrationSource): Promise<LoadedMigration[]> {
+const compare = <T extends string | boolean>(one: T, other: T): number => (one < other ? -1 : Number(one > other));
+
+const refusalOf = (plugin: string, what: string, error: unknown): MigrationRefused =>
+  error instanceof MigrationRefused
+    ? new MigrationRefused(
+        plugin,
+        error.reasons.map((reason) => `${what}: ${reason}`),
+        error,
+      )
+    : new MigrationRefused(plugin, [`${what}: ${error instanceof Error ? error.message : String(error)}`], error);
+
+async function loadFolder({ id, migrations, manifest }: MigrationSource): Promise<LoadedMigration[]> {
   if (!migrations) return [];
   const files = (await readdir(migrations)).filter((file) => /\.(ts|js)$/.test(file) && !/\.(test|d)\.ts$/.test(file));
   return Promise.all(
@@ -41,7 +74,7 @@ async function loadFolder({ id, migrations }: MigrationSource): Promise<LoadedMi
         .update(await readFile(url))
         .digest('hex');
       const { default: migration } = (await import(url.href)) as { default: Migration };
-      return { name: file.replace(/\.(ts|js)$/, ''), module: id, checksum, migration };
+      return { name: file.replace(/\.(ts|js)$/, ''), module: id, checksum, migration, ofPlugin: manifest !== undefined };
     }),
   );
 }
@@ -49,9 +82,10 @@ async function loadFolder({ id, migrations }: MigrationSource): Promise<LoadedMi
 /**
  * Runs what has not run yet, each migration in a transaction of its own; one process at a time.
  * A migration that this version does not know (a newer version is live as well) is left alone.
- * @throws when one that ran was changed afterwards
+ * @param refuse told of a plugin whose migration fails, was changed after it ran, or touches what is not its own; its later ones do not run
+ * @throws when one of the core's fails or was changed afterwards
  */
-export async function migrate(owner: Client, migrations: readonly LoadedMigration[]): Promise<string[]> {
+export async function migrate(owner: Client, migrations: readonly LoadedMigration[], refuse: OnRefusal = rethrow): Promise<string[]> {
   return locked(owner, async () => {
     await owner.query(
       `create table if not exists schema_migrations (
@@ -59,16 +93,32 @@ export async function migrate(owner: Client, migrations: readonly LoadedMigratio
     );
     const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const refused = new Set<string>();
+    const leaveOut = (refusal: MigrationRefused): void => {
+      if (!refused.has(refusal.plugin)) refuse(refusal);
+      refused.add(refusal.plugin);
+    };
     const changed = migrations.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
-    if (changed.length > 0) {
+    const ours = changed.filter(({ ofPlugin }) => !ofPlugin);
+    if (ours.length > 0) {
       throw new Error(
-        `Changed after they ran on this database: ${changed.map(({ name }) => name).join(', ')}. ` +
+        `Changed after they ran on this database: ${ours.map(({ name }) => name).join(', ')}. ` +
           'A migration is final once it ran; add a new one (or, for a database that may go, remove DATA_DIR).',
       );
     }
-    const pending = migrations.filter(({ name }) => !applied.has(name));
-    for (const one of pending) await apply(owner, one);
-    return pending.map(({ name }) => name);
+    for (const { name, module } of changed) leaveOut(new MigrationRefused(module, [`${name} was changed after it ran on this database`]));
+    const ran: string[] = [];
+    for (const one of migrations) {
+      if (applied.has(one.name) || refused.has(one.module)) continue;
+      try {
+        await apply(owner, one);
+        ran.push(one.name);
+      } catch (error) {
+        if (!one.ofPlugin) throw error;
+        leaveOut(refusalOf(one.module, one.name, error));
+      }
+    }
+    return ran;
   });
 }
 
@@ -80,9 +130,30 @@ export async function revert(owner: Client, { name, migration }: LoadedMigration
   });
 }
 
-async function apply(owner: Client, { name, module, checksum, migration }: LoadedMigration): Promise<void> {
+/** Undoes those of one module's that ran, the last one first, after other work, all in one transaction. @returns their names */
+export async function revertAll(
+  owner: Client,
+  migrations: readonly LoadedMigration[],
+  before: (sql: Sql) => Promise<void>,
+): Promise<string[]> {
+  return locked(owner, async () => {
+    const { rows } = await owner.query<{ name: string }>('select name from schema_migrations');
+    const applied = migrations.filter(({ name }) => rows.some((row) => row.name === name)).toReversed();
+    await inTransaction(owner, async (sql) => {
+      await before(sql);
+      for (const { name, migration } of applied) {
+        await migration.down(sql);
+        await sql('delete from schema_migrations where name = $1', [name]);
+      }
+    });
+    return applied.map(({ name }) => name);
+  });
+}
+
+async function apply(owner: Client, { name, module, checksum, migration, ofPlugin }: LoadedMigration): Promise<void> {
   await inTransaction(owner, async (sql) => {
-    await migration.up(sql);
+    if (ofPlugin) await guarded(owner, module, () => migration.up(sqlOf(owner, module)));
+    else await migration.up(sql);
     await sql('insert into schema_migrations (name, module, checksum) values ($1, $2, $3)', [name, module, checksum]);
   });
 }
@@ -118,8 +189,13 @@ async function locked<T>(owner: Client, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function sqlOf(owner: Client): Sql {
-  const run = (statement: string, bindings: readonly unknown[] = []) => owner.query(statement, [...bindings]);
+/** @param plugin whose migration sends them: one statement at a time, none of which ends the transaction */
+function sqlOf(owner: Client, plugin?: string): Sql {
+  const run = (statement: string, bindings: readonly unknown[] = []) => {
+    if (plugin === undefined) return owner.query(statement, [...bindings]);
+    refuseTransactionControl(plugin, statement);
+    return owner.query({ text: statement, values: [...bindings], queryMode: 'extended' } as QueryConfig);
+  };
   const tenantTable: Sql['tenantTable'] = async (name, { key = 'id', grants = 'select, insert, update, delete' } = {}) => {
     const table = escapeIdentifier(name);
     const range = `tpath >= nullif(current_setting('app.tpath_from', true), '') and tpath < nullif(current_setting('app.tpath_to', true), '')`;

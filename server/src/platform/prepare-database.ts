@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Keys } from '../config.ts';
-import { loadMigrations, migrate, platformMigrations, type MigrationSource } from './migrate.ts';
+import { loadMigrations, migrate, platformMigrations, type MigrationSource, type OnRefusal } from './migrate.ts';
 import { seedPlans } from './plans-seed.ts';
 import { ensureRoles, requireOwnerRights } from './roles.ts';
 
@@ -9,14 +9,15 @@ export async function prepareDatabase(
   ownerUrl: string,
   keys: Pick<Keys, 'databasePassword' | 'queuePassword'>,
   sources: readonly MigrationSource[],
+  refuse?: OnRefusal,
 ): Promise<string[]> {
-  const migrations = await loadMigrations([platformMigrations, ...sources]);
+  const migrations = await loadMigrations([platformMigrations, ...sources], refuse);
   const owner = new Client({ connectionString: ownerUrl, application_name: `mekuri migrations ${process.pid}` });
   await owner.connect();
   try {
     await requireOwnerRights(owner);
     await ensureRoles(owner, keys);
-    const applied = await migrate(owner, migrations);
+    const applied = await migrate(owner, migrations, refuse);
     await seedPlans(owner);
     return applied;
   } finally {

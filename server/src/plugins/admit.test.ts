@@ -3,7 +3,7 @@ import type { ServerPlugin } from '@mekuri/kit/server';
 import { describe, expect, it } from 'vitest';
 import { readDocument, type ApiDocument } from '../http/document.ts';
 import { operationsOf } from '../http/operation.ts';
-import { admit } from './admit.ts';
+import { admit, leaveOut } from './admit.ts';
 import type { ServerPluginEntry } from './registry.generated.ts';
 
 const manifest = (id: string, more: Partial<PluginManifest> = {}): PluginManifest => ({
@@ -76,6 +76,42 @@ describe('a server starts without a plugin', () => {
       { plugin: 'greedy', reasons: ['the table sites does not begin with greedy_'] },
       { plugin: 'idle', reasons: ['idle.getThing: no module handles it'] },
     ]);
+  });
+
+  it('that has a tab or a screen where another or the console has one, or a panel of no element', async () => {
+    const within = (id: string, slots: ServerPluginEntry['slots']): ServerPluginEntry => ({ ...entry(manifest(id)), slots: slots ?? {} });
+    const { modules, refused } = await admit(readDocument(), {
+      first: within('first', { 'site.tabs': ['quiz'], 'site.screens': ['quiz'], 'page.panels': ['quiz'] }),
+      second: within('second', { 'site.tabs': ['quiz'] }),
+      third: within('third', { 'site.tabs': ['editor'], 'site.screens': ['profile'] }),
+      fourth: within('fourth', { 'page.panels': ['quiz', 'quiz'] }),
+      fifth: within('fifth', { 'page.elements': ['quiz'] }),
+      sixth: within('sixth', { 'site.tabs': ['Quiz?'] }),
+    });
+    expect(idsOf(modules)).toEqual(['first']);
+    expect(refused).toEqual([
+      { plugin: 'second', reasons: ["first has 'quiz' in the slot site.tabs already"] },
+      {
+        plugin: 'third',
+        reasons: ["the console has 'editor' in the slot site.tabs already", "the console has 'profile' in the slot site.screens already"],
+      },
+      { plugin: 'fourth', reasons: ["it has 'quiz' in the slot page.panels already"] },
+      { plugin: 'fifth', reasons: ["the slot page.elements has 'quiz', which is no element of its manifest"] },
+      { plugin: 'sixth', reasons: ["'Quiz?' in the slot site.tabs is no part of an address"] },
+    ]);
+  });
+
+  it('whose migrations were refused, and without its operations', async () => {
+    const registry = {
+      good: entry(manifest('good'), { 'good.getThing': answer }),
+      late: entry(manifest('late'), { 'late.getThing': answer }),
+    };
+    const admission = await admit(documentWith({ 'good.getThing': 'good', 'late.getThing': 'late' }), registry);
+    const refusal = { plugin: 'late', reasons: ['90-late: it changes the table sites'] };
+    const left = leaveOut(admission, [refusal]);
+    expect(idsOf(left.modules)).toEqual(['good']);
+    expect(left.refused).toEqual([refusal]);
+    expect(operationsOf(left.document).flatMap(({ id, plugin }) => (plugin === null ? [] : [id]))).toEqual(['good.getThing']);
   });
 });
 

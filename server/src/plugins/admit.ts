@@ -23,6 +23,14 @@ export interface Admission {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** The same without plugins that were found out later. */
+export const leaveOut = ({ modules, document, refused }: Admission, found: readonly Refusal[]): Admission => {
+  const out = new Set(found.map(({ plugin }) => plugin));
+  const left = modules.filter(({ id, manifest }) => !manifest || !out.has(id));
+  const plugins = left.flatMap(({ id, manifest }) => (manifest ? [id] : []));
+  return { modules: left, document: documentWithPlugins(document, plugins), refused: [...refused, ...found] };
+};
+
 /** All faults of what would run together, by whose they are; the core's have no plugin. */
 const faultsOf = (modules: readonly Module[], document: ApiDocument): { plugin: string | null; fault: Fault }[] => {
   const plugins = new Set(modules.flatMap(({ id, manifest }) => (manifest ? [id] : [])));

@@ -5,8 +5,9 @@ import { coreModules } from '../core/index.ts';
 import { elementFaults } from '../core/pages/plugin-elements.ts';
 import type { Module } from '../deps.ts';
 import { BootError, type Fault } from './boot-error.ts';
+import { slotFaults } from './slot-faults.ts';
 import { serverPlugins, type ServerPluginEntry } from './registry.generated.ts';
-import { satisfies } from './version-range.ts';
+import { satisfies } from '@mekuri/kit/version-range';
 
 const kit = JSON.parse(readFileSync(new URL('../../../plugins/_kit/package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -27,7 +28,13 @@ export const loadModules = async (registry: PluginRegistry = serverPlugins): Pro
 export const loadPlugin = async (id: string, entry: ServerPluginEntry): Promise<Module> => {
   const { manifest } = await entry.manifest();
   const server: ServerPlugin = entry.server ? (await entry.server()).default : { operations: {} };
-  return { ...server, id, manifest, operations: { ...server.operations, ...documentOperations(id, server.release) } };
+  return {
+    ...server,
+    id,
+    manifest,
+    slots: entry.slots ?? {},
+    operations: { ...server.operations, ...documentOperations(id, server.release) },
+  };
 };
 
 /** @throws BootError with every reason why these modules cannot run together */
@@ -62,5 +69,5 @@ export const moduleFaults = (modules: readonly Module[], kitVersion = kit.versio
       if (!/^[a-z]{3,}(-[a-z]+)*$/.test(segment)) say(`'${segment}' could be mistaken for another part of an address`);
     }
   }
-  return [...faults, ...elementFaults(modules)];
+  return [...faults, ...slotFaults(modules), ...elementFaults(modules)];
 };

@@ -5,14 +5,16 @@ import type { ServerPlugin } from '@mekuri/kit/server';
 export interface ServerPluginEntry {
   manifest: () => Promise<{ manifest: PluginManifest }>;
   server?: () => Promise<{ default: ServerPlugin }>;
+  /** Of its console entry: ids by the slot's name. */
+  slots?: Readonly<Record<string, readonly string[]>>;
 }
 
 export const serverPlugins: Readonly<Record<string, ServerPluginEntry>> = {
-  "custom-domain": { manifest: () => import('@mekuri/plugin-custom-domain/manifest'), server: () => import('@mekuri/plugin-custom-domain/server') },
-  "forms": { manifest: () => import('@mekuri/plugin-forms/manifest'), server: () => import('@mekuri/plugin-forms/server') },
-  "members": { manifest: () => import('@mekuri/plugin-members/manifest'), server: () => import('@mekuri/plugin-members/server') },
-  "notifications": { manifest: () => import('@mekuri/plugin-notifications/manifest'), server: () => import('@mekuri/plugin-notifications/server') },
-  "popup-cta": { manifest: () => import('@mekuri/plugin-popup-cta/manifest'), server: () => import('@mekuri/plugin-popup-cta/server') },
-  "seo": { manifest: () => import('@mekuri/plugin-seo/manifest'), server: () => import('@mekuri/plugin-seo/server') },
-  "sticker": { manifest: () => import('@mekuri/plugin-sticker/manifest') },
+  "custom-domain": { manifest: () => import('@mekuri/plugin-custom-domain/manifest'), server: () => import('@mekuri/plugin-custom-domain/server'), slots: {"site.tabs":["domain"]} },
+  "forms": { manifest: () => import('@mekuri/plugin-forms/manifest'), server: () => import('@mekuri/plugin-forms/server'), slots: {"site.tabs":["contact","application"]} },
+  "members": { manifest: () => import('@mekuri/plugin-members/manifest'), server: () => import('@mekuri/plugin-members/server'), slots: {"site.tabs":["members"]} },
+  "notifications": { manifest: () => import('@mekuri/plugin-notifications/manifest'), server: () => import('@mekuri/plugin-notifications/server'), slots: {"site.screens":["notification-delivery"]} },
+  "popup-cta": { manifest: () => import('@mekuri/plugin-popup-cta/manifest'), server: () => import('@mekuri/plugin-popup-cta/server'), slots: {"site.tabs":["popup-cta"]} },
+  "seo": { manifest: () => import('@mekuri/plugin-seo/manifest'), server: () => import('@mekuri/plugin-seo/server'), slots: {"site.tabs":["seo"]} },
+  "sticker": { manifest: () => import('@mekuri/plugin-sticker/manifest'), slots: {"page.elements":["badge"]} },
 };

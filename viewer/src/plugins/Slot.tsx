@@ -1,4 +1,5 @@
 import type { ViewerPlugin, ViewerSlotName, ViewerSlots } from '@mekuri/kit/viewer';
+import { SlotMark } from '@mekuri/kit/slot-marks';
 import { Component, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { useViewer } from '../viewer-context.ts';
 
@@ -19,7 +20,7 @@ export class PartBoundary extends Component<{ children: ReactNode }, { failed: b
 export function Slot<N extends ViewerSlotName>({ name, props }: { name: N; props: Omit<ViewerSlots[N], 'part' | 'host'> }) {
   const { plugins, state } = useViewer();
   const loaded = useSyncExternalStore(plugins.subscribe, plugins.get, () => NONE);
-  return loaded.map(({ id, slots }) => {
+  const parts = loaded.map(({ id, slots }) => {
     const Part = slots[name] as ComponentType<Omit<ViewerSlots[N], 'part' | 'host'> & { part: unknown }> | undefined;
     return Part ? (
       <PartBoundary key={id}>
@@ -27,4 +28,12 @@ export function Slot<N extends ViewerSlotName>({ name, props }: { name: N; props
       </PartBoundary>
     ) : null;
   });
+  if (import.meta.env.MODE !== 'dev') return parts;
+  const holders = loaded.flatMap(({ id, slots }) => (slots[name] ? [id] : []));
+  return (
+    <>
+      {parts}
+      <SlotMark name={name} props={{ ...props, part: null, host: {} }} plugins={holders} over />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elementManifests } from '../../plugins/manifests.generated.ts';
+import { isLeftOut } from '../../plugins/left-out.ts';
 import { pluginText } from '../../plugins/plugin-text.ts';
 import { useSlot } from '../../plugins/use-plugins.ts';
 import { hasFlag } from '../../session/plan.ts';
@@ -19,11 +20,12 @@ export interface NamedItem extends PaletteItem {
   short: string;
 }
 
-/** What plugins let a page hold, by plugin; one whose manifest does not load is left out. */
+/** What plugins let a page hold, by plugin; one whose manifest does not load, or that the server runs without, is left out. */
 const manifestsOptions = queryOptions({
   queryKey: ['element-manifests'],
   queryFn: async (): Promise<ReadonlyMap<string, readonly PageElement[]>> => {
-    const loaded = await Promise.allSettled(Object.values(elementManifests).map((load) => load()));
+    const there = Object.entries(elementManifests).filter(([id]) => !isLeftOut(id));
+    const loaded = await Promise.allSettled(there.map(([, load]) => load()));
     return new Map(
       loaded.flatMap((result) =>
         result.status === 'fulfilled' ? [[result.value.manifest.id, result.value.manifest.pageElements ?? []]] : [],

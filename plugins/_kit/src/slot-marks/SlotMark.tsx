@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react';
+import { useMarks } from './shown.ts';
+
+const INK = '#b0127b';
+const LABEL: CSSProperties = {
+  display: 'inline-block',
+  maxWidth: '100%',
+  padding: '2px 6px',
+  background: INK,
+  color: '#fff',
+  font: '600 11px/1.5 ui-monospace, monospace',
+  textAlign: 'left',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+};
+const OVER: CSSProperties = {
+  position: 'absolute',
+  inset: 0,
+  zIndex: 60,
+  outline: `2px dashed ${INK}`,
+  outlineOffset: -2,
+  pointerEvents: 'none',
+};
+const BEFORE: CSSProperties = { marginBottom: 8, outline: `2px dashed ${INK}` };
+
+/** What a prop holds, in a word. */
+const kindOf = (value: unknown): string => {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+};
+
+interface SlotMarkProps {
+  name: string;
+  props: Readonly<Record<string, unknown>>;
+  /** Ids of the plugins that have something here. */
+  plugins: readonly string[];
+  /** Where parts lie over what is there, the mark does so too; else it stands before them. */
+  over?: boolean;
+}
+
+/** Where a slot is, what its parts are given, and whose they are: in a build for development alone, while its switch is on. */
+export function SlotMark({ name, props, plugins, over = false }: SlotMarkProps) {
+  if (!useMarks()) return null;
+  const given = Object.entries(props).map(([prop, value]) => `${prop}: ${kindOf(value)}`);
+  const holders = plugins.length === 0 ? 'nobody' : plugins.join(', ');
+  return (
+    <div style={over ? OVER : BEFORE} data-slot={name}>
+      <span style={LABEL}>{`${name} ← ${holders}\n${given.join(', ')}`}</span>
+    </div>
+  );
+}

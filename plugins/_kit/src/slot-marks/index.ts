@@ -1,0 +1,2 @@
+export { SlotMark } from './SlotMark.tsx';
+export { SlotSwitch } from './SlotSwitch.tsx';

@@ -1,0 +1,103 @@
+import type { Client } from 'pg';
+
+/** A plugin's migration that did not run; nothing of it was kept. */
+export class MigrationRefused extends Error {
+  override name = 'MigrationRefused';
+  readonly plugin: string;
+  readonly reasons: readonly string[];
+  constructor(plugin: string, reasons: readonly string[], cause?: unknown) {
+    super(`${plugin}: ${reasons.join('; ')}`, { cause });
+    this.plugin = plugin;
+    this.reasons = reasons;
+  }
+}
+
+interface CatalogObject {
+  kind: string;
+  name: string;
+  state: string;
+  /** Rows that this transaction has written so far. */
+  written: number;
+}
+type Catalog = ReadonlyMap<string, CatalogObject>;
+
+const list = (what: string, from: string): string => `(select string_agg(${what}, ',' order by ${what}) from ${from})`;
+
+/** Of every object of the database that the product works with, what defines it, as one digest. */
+const CATALOG = `
+  select 'table' as kind, c.relname::text as name, coalesce(pg_stat_get_xact_tuples_inserted(c.oid)
+      + pg_stat_get_xact_tuples_updated(c.oid) + pg_stat_get_xact_tuples_deleted(c.oid), 0)::int as written,
+    md5(concat_ws('|', c.relkind, c.relowner, c.relacl, c.relrowsecurity, c.relforcerowsecurity, c.reloptions, c.relfilenode,
+      ${list(
+        `concat_ws(':', attname, atttypid, atttypmod, attnotnull, attacl, attidentity, attgenerated,
+           (select pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = attrelid and adnum = attnum))`,
+        'pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped',
+      )},
+      ${list(`conname || ' ' || pg_get_constraintdef(oid)`, 'pg_constraint where conrelid = c.oid')},
+      ${list(`tgenabled::text || ' ' || pg_get_triggerdef(oid)`, 'pg_trigger where tgrelid = c.oid and not tgisinternal')},
+      ${list(
+        `concat_ws(':', polname, polcmd, polpermissive, polroles, pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))`,
+        'pg_policy where polrelid = c.oid',
+      )},
+      ${list('pg_get_indexdef(indexrelid)', 'pg_index where indrelid = c.oid')},
+      ${list('pg_get_ruledef(oid)', 'pg_rewrite where ev_class = c.oid')})) as state
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+  union all
+  select 'function', p.proname, 0, md5(string_agg(concat_ws('|', pg_get_function_identity_arguments(p.oid), p.proowner, p.proacl, p.prosecdef,
+    p.provolatile, p.proconfig, p.prorettype, p.prosrc), ',' order by p.oid))
+  from pg_proc p where p.pronamespace = 'public'::regnamespace group by p.proname
+  union all
+  select 'type', typname, 0, md5(concat_ws('|', typtype, typowner, typbasetype, typacl,
+    ${list('enumlabel', 'pg_enum where enumtypid = pg_type.oid')}))
+  from pg_type where typnamespace = 'public'::regnamespace and typtype in ('e', 'd', 'r')
+  union all
+  select 'schema', nspname, 0, md5(concat_ws('|', nspowner, nspacl)) from pg_namespace where nspname !~ '^pg_'
+  union all
+  select 'extension', extname, 0, extversion from pg_extension
+  union all
+  select 'role', rolname, 0, md5(concat_ws('|', rolsuper, rolcreaterole, rolbypassrls, rolcanlogin, rolinherit, rolconfig,
+    ${list('roleid::text', 'pg_auth_members where member = pg_roles.oid')}))
+  from pg_roles`;
+
+const read = async (owner: Client): Promise<Catalog> => {
+  const { rows } = await owner.query<CatalogObject>(CATALOG);
+  return new Map(rows.map((row) => [`${row.kind} ${row.name}`, row]));
+};
+
+const verb = (before: CatalogObject | undefined, after: CatalogObject | undefined): string | null => {
+  if (!before) return 'makes';
+  if (!after) return 'drops';
+  if (before.state !== after.state) return 'changes';
+  return after.written > before.written ? 'writes to' : null;
+};
+
+/** What a plugin changed between two looks at the catalog that is not its own. */
+const trespasses = (before: Catalog, after: Catalog, isOwn: (name: string, wasThere: boolean) => boolean): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].flatMap((object) => {
+    const [was, is] = [before.get(object), after.get(object)];
+    const { name } = (was ?? is)!;
+    const done = verb(was, is);
+    return done === null || isOwn(name, was !== undefined) ? [] : [`it ${done} the ${object}`];
+  });
+
+const TRANSACTION_CONTROL = /^\s*(?:begin|start|commit|end|rollback|abort|savepoint|release|prepare)\b/i;
+
+/** @throws MigrationRefused for a statement that would end the transaction that a migration stands in */
+export const refuseTransactionControl = (plugin: string, statement: string): void => {
+  if (TRANSACTION_CONTROL.test(statement)) throw new MigrationRefused(plugin, [`it sends '${statement.trim().slice(0, 40)}'`]);
+};
+
+/**
+ * Runs a plugin's migration within the open transaction. Its own is what bears its name; in its first one on this database, only what
+ * it makes: a plugin called `site` does not own the core's `site_texts`.
+ * @throws MigrationRefused when it touched anything else; the transaction is to be rolled back
+ */
+export const guarded = async (owner: Client, plugin: string, work: () => Promise<void>): Promise<void> => {
+  const prefix = `${plugin.replaceAll('-', '_')}_`;
+  const { rowCount } = await owner.query('select from schema_migrations where module = $1 limit 1', [plugin]);
+  const isFirst = rowCount === 0;
+  const before = await read(owner);
+  await work();
+  const reasons = trespasses(before, await read(owner), (name, wasThere) => name.startsWith(prefix) && !(isFirst && wasThere));
+  if (reasons.length > 0) throw new MigrationRefused(plugin, reasons);
+};
