@@ -45,6 +45,7 @@ const signedIn: Answers = {
   'auth.userInfo': () => aUser(),
   'releases.draftParts': () => ({ plugins: {} }),
   'systemNotices.countUnread': () => ({ unread: 0 }),
+  'jobs.summary': () => ({ backend: 'postgres', waiting: 0, running: 0, dead: 0, oldestDueAt: null, deadByName: [] }),
 };
 
 /** Parameters of a story that is a whole screen of the console, at its address. */

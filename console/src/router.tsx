@@ -18,6 +18,7 @@ import { parseSiteSearch } from './screens/site/search.ts';
 import { parseAdminListSearch } from './screens/admins/search.ts';
 import { parseEditedNotice, parseNoticeSearch, parseSystemNoticeSearch } from './notices/search.ts';
 import { parseLoginSearch } from './screens/login/search.ts';
+import { parseJobQueueSearch } from './screens/job-queue/search.ts';
 import { parsePlanSearch } from './screens/plans/search.ts';
 import { parsePluginScreenSearch } from './screens/plugin-screen/search.ts';
 import { parseUserListSearch } from './screens/users/search.ts';
@@ -253,6 +254,13 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('./screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
 });
 
+const jobQueueRoute = createRoute({
+  getParentRoute: () => consoleRoute,
+  path: '/job-queue',
+  validateSearch: parseJobQueueSearch,
+  component: lazyRouteComponent(() => import('./screens/job-queue/JobQueueScreen.tsx'), 'JobQueueScreen'),
+});
+
 /** Comes after all the console's own: their segments are theirs. */
 const pluginScreenRoute = createRoute({
   getParentRoute: () => consoleRoute,
@@ -340,6 +348,7 @@ const routeTree = rootRoute.addChildren([
     planRoute,
     checkPlanRoute,
     adminListRoute,
+    jobQueueRoute,
     profileRoute,
     newsListRoute,
     createNewsRoute,

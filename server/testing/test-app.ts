@@ -55,6 +55,8 @@ export interface TestApp {
   listen(): Promise<string>;
   /** As the owner of the database, seeing all tenants. */
   sql: TestDatabase['sql'];
+  /** Connection string of the owner of the database. */
+  ownerUrl: string;
   /** Another server on the same database, in a process of its own, which runs on the machine's clock. */
   beside(): Promise<ServerProcess>;
   /** Runs every job that is due and what follows from it, through the real relay, queue and worker. */
@@ -138,6 +140,7 @@ export async function createTestApp({
     tokenOf: ({ token }) => token,
     listen: async () => config.origins.app,
     sql: test.sql,
+    ownerUrl: test.ownerUrl,
     async beside() {
       const other = await startServerProcess({ ownerUrl: test.ownerUrl, plugins });
       others.push(other);

@@ -7,6 +7,9 @@ const OPERATORS: ReadonlySet<Area> = new Set(['MASTER', 'OEM_MASTER', 'OEM_ADMIN
 /** Whether the person's area of the console is about accounts below, rather than about sites. */
 export const isOperator = ({ area }: UserInfo): boolean => OPERATORS.has(area);
 
+/** Whether the person runs the installation. */
+export const isMaster = ({ role }: UserInfo): boolean => role === 'MASTER';
+
 export const isSubAdmin = ({ role }: UserInfo): boolean => role === 'SUB_ADMIN';
 
 /** Whether the accounts below may be seen: every operator's own right, a sub-admin's by its licence. */

@@ -1,10 +1,11 @@
 import { ActionIcon, Anchor, Indicator, Popover, ScrollArea, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { systemNoticesCountUnreadOptions, systemNoticesListOptions } from '@mekuri/client-console/query';
-import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { jobsSummaryOptions, systemNoticesCountUnreadOptions, systemNoticesListOptions } from '@mekuri/client-console/query';
+import { IconAlertTriangle, IconBell, IconBellOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isMaster } from '../session/rights.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Moment } from '../ui/Moment.tsx';
@@ -14,13 +15,23 @@ const ASK_EVERY_MS = 60_000;
 const MOST_COUNTED = 100;
 const LISTED = 6;
 
-/** The newest notices of operators, and how many of them were not read. */
+/** How many jobs were given up, for who runs the installation; nobody else asks. */
+const useDeadJobs = (): number => {
+  const user = useUser();
+  const summary = useQuery({ ...jobsSummaryOptions(), enabled: isMaster(user), refetchInterval: ASK_EVERY_MS });
+  return summary.data?.dead ?? 0;
+};
+
+/** The newest notices of operators, and how many of them were not read; before them, jobs that were given up. */
 export const Bell = () => {
   const { t } = useTranslation();
+  const deadJobs = useDeadJobs();
   const [opened, { close, toggle }] = useDisclosure(false);
   const count = useQuery({ ...systemNoticesCountUnreadOptions(), refetchInterval: ASK_EVERY_MS });
   const unread = count.data?.unread ?? 0;
-  const shown = unread >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(unread);
+  const counted = unread + deadJobs;
+  const shown = counted >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(counted);
+  const label = unread === 0 ? t('bell.label') : t('bell.unread', { count: unread });
   return (
     <Popover
       opened={opened}
@@ -31,13 +42,13 @@ export const Bell = () => {
       trapFocus
       returnFocus
     >
-      <Indicator label={shown} size={18} color="red.8" disabled={unread === 0} offset={6} inline>
+      <Indicator label={shown} size={18} color="red.8" disabled={counted === 0} offset={6} inline>
         <Popover.Target>
           <ActionIcon
             variant="subtle"
             color="gray"
             size="xl"
-            aria-label={unread === 0 ? t('bell.label') : t('bell.unread', { count: unread })}
+            aria-label={deadJobs === 0 ? label : t('bell.withDeadJobs', { count: deadJobs })}
             onClick={toggle}
           >
             <IconBell size={22} stroke={1.8} />
@@ -45,9 +56,24 @@ export const Bell = () => {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown aria-label={t('bell.label')} p={0}>
+        {opened && deadJobs > 0 ? <DeadJobs count={deadJobs} onGo={close} /> : null}
         {opened ? <Newest onGo={close} /> : null}
       </Popover.Dropdown>
     </Popover>
+  );
+};
+
+const DeadJobs = ({ count, onGo }: { count: number; onGo: () => void }) => {
+  const { t } = useTranslation();
+  const { userType } = useUser();
+  return (
+    <UnstyledButton
+      className={classes.alarm}
+      renderRoot={(props) => <Link {...props} to="/$userTypeId/job-queue" params={{ userTypeId: userType }} onClick={onGo} />}
+    >
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      {t('bell.deadJobs', { count })}
+    </UnstyledButton>
   );
 };
 

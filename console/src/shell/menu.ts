@@ -7,12 +7,13 @@ import {
   IconNews,
   IconPhoto,
   IconReceipt,
+  IconStack2,
   IconUserCircle,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
-import { isOperator, isSubAdmin, mayManageUsers } from '../session/rights.ts';
+import { isMaster, isOperator, isSubAdmin, mayManageUsers } from '../session/rights.ts';
 
 interface MenuEntry {
   id: string;
@@ -27,6 +28,7 @@ interface MenuEntry {
     | '/$userTypeId/admin-list'
     | '/$userTypeId/latest-information'
     | '/$userTypeId/system-notification'
+    | '/$userTypeId/job-queue'
     | '/$userTypeId/profile';
   /** Address segments that belong to it, to mark it as the current one. */
   segments: readonly string[];
@@ -99,6 +101,14 @@ const MENU: readonly MenuEntry[] = [
     to: '/$userTypeId/admin-list',
     segments: ['admin-list'],
     isFor: () => true,
+  },
+  {
+    id: 'jobs',
+    label: 'menu.jobs',
+    icon: IconStack2,
+    to: '/$userTypeId/job-queue',
+    segments: ['job-queue'],
+    isFor: isMaster,
   },
   {
     id: 'profile',

@@ -17,4 +17,5 @@ export const coreModules = async (): Promise<Module[]> => [
   (await import('./news/index.ts')).default,
   (await import('./end-user/index.ts')).default,
   (await import('./end-users/index.ts')).default,
+  (await import('./jobs/index.ts')).default,
 ];

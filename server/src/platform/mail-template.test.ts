@@ -14,7 +14,7 @@ describe('mail templates', () => {
     const dead = renderMail(texts, {
       template: 'job-dead',
       locale,
-      data: { job: 'media.process-video', id: 'x', attempts: 5, reason: 'y' },
+      data: { job: 'media.process-video', id: 'x', attempts: 5, reason: 'y', url: 'https://app.example/jobs' },
     });
     expect(dead.text).toContain('media.process-video');
     expect(`${published.html}${published.text}${dead.html}${dead.text}`).not.toMatch(/\{\{|undefined/);

@@ -125,6 +125,24 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
     ]);
   });
 
+  it('tells of one kind of job once an hour, and of another kind at once', async () => {
+    const fails = { attempts: 1, run: () => Promise.reject(new Error('no use')) };
+    await benchWith({ broken: fails, torn: fails });
+    await bench.create.user({ role: 'MASTER' });
+    const workers = await bench.start({ background: false });
+    const told = async () =>
+      (await bench.sql<{ job: string }>(`select data ->> 'job' as job from mails where template = 'job-dead' order by id`)).rows.map(
+        ({ job }) => job,
+      );
+    for (const name of ['bench.broken', 'bench.broken', 'bench.torn', 'bench.broken']) await bench.enqueue(name);
+    await workers.drain();
+    expect((await told()).toSorted()).toEqual(['bench.broken', 'bench.torn']);
+    await bench.sql(`update mails set created_at = created_at - interval '61 minutes'`);
+    await bench.enqueue('bench.broken');
+    await workers.drain();
+    expect((await told()).toSorted()).toEqual(['bench.broken', 'bench.broken', 'bench.torn']);
+  });
+
   it('ends a job that outlasts its time, even one that ignores its signal', async () => {
     const reasons: unknown[] = [];
     await benchWith({

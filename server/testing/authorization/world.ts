@@ -71,7 +71,18 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
 /** What every account has. */
 const commonThings = async (app: TestApp, { account }: TestUser): Promise<Things> => {
   const person = await app.create.user({ role: 'SUB_ADMIN', account });
-  return { userId: account.id, contractId: account.id, accountId: account.id, personId: person.id };
+  return { userId: account.id, contractId: account.id, accountId: account.id, personId: person.id, jobId: await deadJobOf(app, account) };
+};
+
+/** Of a kind that does no harm when it is run again. */
+const deadJobOf = async (app: TestApp, { id: accountId, tpath }: TestAccount): Promise<string> => {
+  const id = randomUUIDv7();
+  await app.sql(
+    `insert into outbox (id, account_id, tpath, name, payload, status, attempts, finished_at, last_error)
+     values ($1, $2, $3, 'platform.seal-audit', '{}', 'dead', 5, now(), 'Error: no use')`,
+    [id, accountId, tpath],
+  );
+  return id;
 };
 
 /** Beside the account, as far from everybody as the account itself. */

@@ -396,6 +396,55 @@ export type PublishedSite = {
     release: number;
 };
 
+export type Job = {
+    id: Uuid;
+    /**
+     * <module>.<job>
+     */
+    name: string;
+    /**
+     * scheduled: its time has not come; due: it has; queued: the queue has it; retrying: it failed and waits for its next attempt; dead: it was given up.
+     */
+    status: 'scheduled' | 'due' | 'queued' | 'running' | 'retrying' | 'done' | 'dead';
+    /**
+     * Whose it is; null for the installation's own.
+     */
+    account: string | null;
+    attempts: number;
+    /**
+     * False where no module of this server knows such a job any more.
+     */
+    runnable: boolean;
+    /**
+     * Null where it was never to wait.
+     */
+    runAt: Timestamp | null;
+    createdAt: Timestamp;
+    startedAt: Timestamp | null;
+    finishedAt: Timestamp | null;
+    lastError: string | null;
+};
+
+export type JobSummary = {
+    /**
+     * What carries the jobs to the workers.
+     */
+    backend: 'redis' | 'postgres';
+    waiting: number;
+    running: number;
+    dead: number;
+    /**
+     * Since when the oldest job waits that could run; null where none does.
+     */
+    oldestDueAt: Timestamp | null;
+    deadByName: Array<{
+        name: string;
+        count: number;
+        lastAt: Timestamp;
+        runnable: boolean;
+    }>;
+};
+
 export type Media = {
     id: Uuid;
     kind: 'IMAGE' | 'VIDEO';
@@ -3005,6 +3054,225 @@ export type EndUserListOwnSitesResponses = {
 };
 
 export type EndUserListOwnSitesResponse = EndUserListOwnSitesResponses[keyof EndUserListOwnSitesResponses];
+
+export type JobsListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        cursor?: string;
+        limit?: number;
+        status?: 'dead' | 'waiting' | 'running' | 'done';
+        /**
+         * Part of a job's name.
+         */
+        q?: string;
+    };
+    url: '/job';
+};
+
+export type JobsListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type JobsListError = JobsListErrors[keyof JobsListErrors];
+
+export type JobsListResponses = {
+    /**
+     * A page of the list.
+     */
+    200: {
+        items: Array<Job>;
+        nextCursor: string | null;
+    };
+};
+
+export type JobsListResponse = JobsListResponses[keyof JobsListResponses];
+
+export type JobsSummaryData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/job/summary';
+};
+
+export type JobsSummaryErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type JobsSummaryError = JobsSummaryErrors[keyof JobsSummaryErrors];
+
+export type JobsSummaryResponses = {
+    /**
+     * The queue.
+     */
+    200: JobSummary;
+};
+
+export type JobsSummaryResponse = JobsSummaryResponses[keyof JobsSummaryResponses];
+
+export type JobsRetryAllData = {
+    body: {
+        name: string;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/job/retry';
+};
+
+export type JobsRetryAllErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type JobsRetryAllError = JobsRetryAllErrors[keyof JobsRetryAllErrors];
+
+export type JobsRetryAllResponses = {
+    /**
+     * How many run again.
+     */
+    200: {
+        retried: number;
+    };
+};
+
+export type JobsRetryAllResponse = JobsRetryAllResponses[keyof JobsRetryAllResponses];
+
+export type JobsRetryData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        jobId: Uuid;
+    };
+    query?: never;
+    url: '/job/{jobId}/retry';
+};
+
+export type JobsRetryErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type JobsRetryError = JobsRetryErrors[keyof JobsRetryErrors];
+
+export type JobsRetryResponses = {
+    /**
+     * It is due.
+     */
+    204: void;
+};
+
+export type JobsRetryResponse = JobsRetryResponses[keyof JobsRetryResponses];
 
 export type MediaGenerateUrlsData = {
     body: {

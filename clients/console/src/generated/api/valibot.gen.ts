@@ -272,6 +272,42 @@ export const vPublishedSite = v.strictObject({
     release: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647))
 });
 
+export const vJob = v.strictObject({
+    id: vUuid,
+    name: v.pipe(v.string(), v.maxLength(100)),
+    status: v.picklist([
+        'scheduled',
+        'due',
+        'queued',
+        'running',
+        'retrying',
+        'done',
+        'dead'
+    ]),
+    account: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+    attempts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647)),
+    runnable: v.boolean(),
+    runAt: v.nullable(vTimestamp),
+    createdAt: vTimestamp,
+    startedAt: v.nullable(vTimestamp),
+    finishedAt: v.nullable(vTimestamp),
+    lastError: v.nullable(v.pipe(v.string(), v.maxLength(2000)))
+});
+
+export const vJobSummary = v.strictObject({
+    backend: v.picklist(['redis', 'postgres']),
+    waiting: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647)),
+    running: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647)),
+    dead: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647)),
+    oldestDueAt: v.nullable(vTimestamp),
+    deadByName: v.pipe(v.array(v.strictObject({
+        name: v.pipe(v.string(), v.maxLength(100)),
+        count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647)),
+        lastAt: vTimestamp,
+        runnable: v.boolean()
+    })), v.maxLength(100))
+});
+
 export const vMediaError = v.strictObject({
     code: v.pipe(v.string(), v.maxLength(100)),
     message: v.pipe(v.string(), v.maxLength(400))
@@ -1734,6 +1770,59 @@ export const vEndUserListOwnSitesResponse = v.strictObject({
     items: v.pipe(v.array(vPublishedSite), v.maxLength(1000)),
     total: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2147483647))
 });
+
+export const vJobsListQuery = v.object({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    status: v.optional(v.picklist([
+        'dead',
+        'waiting',
+        'running',
+        'done'
+    ]), 'dead'),
+    q: v.optional(v.pipe(v.string(), v.maxLength(100)))
+});
+
+/**
+ * A page of the list.
+ */
+export const vJobsListResponse = v.strictObject({
+    items: v.pipe(v.array(vJob), v.maxLength(100)),
+    nextCursor: v.nullable(v.pipe(v.string(), v.maxLength(400)))
+});
+
+/**
+ * The queue.
+ */
+export const vJobsSummaryResponse = vJobSummary;
+
+export const vJobsRetryAllBody = v.strictObject({
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+});
+
+export const vJobsRetryAllHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+/**
+ * How many run again.
+ */
+export const vJobsRetryAllResponse = v.strictObject({
+    retried: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+});
+
+export const vJobsRetryHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vJobsRetryPath = v.object({
+    jobId: vUuid
+});
+
+/**
+ * It is due.
+ */
+export const vJobsRetryResponse = v.void();
 
 export const vMediaGenerateUrlsBody = v.strictObject({
     siteId: vUuid,

@@ -1,0 +1,32 @@
+import { jobsRetryAllMutation, jobsRetryMutation } from '@mekuri/client-console/query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { problemMessage } from '../../ui/problem.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Runs again what was given up: one job, or all of a kind. */
+export const useRetry = () => {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const told = {
+    onError: (error: unknown) => toast({ kind: 'error', message: problemMessage(error) }),
+    onSettled: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => ((key as { _id?: string })._id ?? '').startsWith('jobs') }),
+  };
+  const one = useMutation({
+    ...jobsRetryMutation(),
+    ...told,
+    onSuccess: () => toast({ kind: 'success', message: t('jobs.retried') }),
+  });
+  const all = useMutation({
+    ...jobsRetryAllMutation(),
+    ...told,
+    onSuccess: ({ retried }) => toast({ kind: 'success', message: t('jobs.retriedAll', { count: retried }) }),
+  });
+  return {
+    retry: (jobId: string) => one.mutate({ path: { jobId } }),
+    retryAll: (name: string) => all.mutate({ body: { name } }),
+    /** The job, or the kind of jobs, that is being asked for. */
+    asked: (one.isPending && one.variables.path.jobId) || (all.isPending && all.variables.body.name) || null,
+  };
+};

@@ -1,0 +1,15 @@
+import type { CoreOperations } from '../../deps.ts';
+import { listJobs, summarise } from './read.ts';
+import { retryAll, retryJob } from './retry.ts';
+
+export const operations = {
+  'jobs.list': (ctx, { query }) => listJobs(ctx, query),
+  'jobs.summary': (ctx) => summarise(ctx),
+
+  'jobs.retry': async (ctx, { params }) => {
+    await retryJob(ctx, params.jobId);
+    return undefined;
+  },
+
+  'jobs.retryAll': async (ctx, { body }) => ({ retried: await retryAll(ctx, body.name) }),
+} satisfies CoreOperations<'jobs'>;

@@ -1,0 +1,47 @@
+import { Conflict, NotFound } from '@mekuri/kit/errors';
+import type { CoreCtx } from '../../deps.ts';
+import { OUTBOX_CHANNEL } from '../../platform/outbox.ts';
+import { sql } from '../../platform/sql.ts';
+import { runnableJobs } from './read.ts';
+
+const AT_ONCE = 1000;
+
+/** As it was written: what it had done by then it does not do twice, since the marks of its steps are there. */
+const AGAIN = `update outbox set status = 'pending', run_at = '-infinity', attempts = 0, crashes = 0, finished_at = null`;
+
+const wake = (ctx: CoreCtx) => sql(ctx.db, `select pg_notify('${OUTBOX_CHANNEL}', '')`, {});
+
+/** @throws Conflict `jobs.unknown`: nobody would ever run it */
+const requireRunnable = (ctx: CoreCtx, name: string): void => {
+  if (!runnableJobs(ctx.deps.modules).has(name)) throw new Conflict({ code: 'jobs.unknown' });
+};
+
+/** @throws NotFound, Conflict `jobs.not_dead`, `jobs.unknown` */
+export const retryJob = async (ctx: CoreCtx, jobId: string): Promise<void> => {
+  const [job] = await sql<{ name: string; status: string; accountId: string | null; lastError: string | null }>(
+    ctx.db,
+    `select name, status, last_error as "lastError" from outbox where id = :jobId and tpath >= :from and tpath < :to for update`,
+    { jobId },
+  );
+  if (!job) throw new NotFound();
+  if (job.status !== 'dead') throw new Conflict({ code: 'jobs.not_dead' });
+  requireRunnable(ctx, job.name);
+  await sql(ctx.db, `${AGAIN} where id = :jobId`, { jobId });
+  await wake(ctx);
+  ctx.audit({ type: 'job', id: jobId }, { before: { name: job.name, lastError: job.lastError } });
+};
+
+/** @returns how many. @throws Conflict `jobs.unknown` */
+export const retryAll = async (ctx: CoreCtx, name: string): Promise<number> => {
+  requireRunnable(ctx, name);
+  const retried = await sql<{ id: string }>(
+    ctx.db,
+    `${AGAIN} where id = any(array(
+       select id from outbox where status = 'dead' and name = :name and tpath >= :from and tpath < :to
+       order by finished_at, id limit ${AT_ONCE} for update skip locked)) returning id`,
+    { name },
+  );
+  await wake(ctx);
+  for (const { id } of retried) ctx.audit({ type: 'job', id }, { before: { name } });
+  return retried.length;
+};
