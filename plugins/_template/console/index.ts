@@ -9,7 +9,17 @@ declare module '@mekuri/kit/console' {
 
 export default {
   id: 'template',
-  slots: { 'site.tabs': [{ id: 'template', label: 'tab', order: 90, load: () => import('./NoteTab.tsx') }] },
+  // with: flag
+  planFlag: 'template_flag',
+  // end
+  slots: {
+    // with: console
+    'site.tabs': [{ id: 'template', label: 'tab', order: 90, load: () => import('./NoteTab.tsx') }],
+    // end
+    // with: element
+    'page.elements': [{ id: 'label', label: 'element', order: 90, load: () => import('./LabelPanel.tsx') }],
+    // end
+  },
   messages: {
     ja: () => import('../messages/console/ja.json'),
     en: () => import('../messages/console/en.json'),

@@ -11,26 +11,44 @@ afterAll(() => app.close());
 beforeEach(async () => {
   owner = await app.create.user();
   siteId = (await app.create.site(owner, { number_horizontal: 1, number_vertical: 1 })).id;
+  // with: flag
+  await app.sql(`update plans set flags = array_append(flags, 'template_flag') where not 'template_flag' = any (flags)`);
+  // end
 });
 
 const path = () => `/api/site/${siteId}/template`;
 const save = (text: string) => app.as(owner).put(path()).send({ text });
+// with: viewer
 const publish = async (): Promise<void> => {
   const mediaId = await app.create.picture(owner.account);
   await app.sql('update pages set media_id = $1 where site_id = $2', [mediaId, siteId]);
   await app.as(owner).post(`/api/site/${siteId}/publish`).expect(201);
 };
+// end
 
 describe('template.saveNote', () => {
-  it('saves the note and counts its words in a job', async () => {
+  it('saves the note', async () => {
     const answer = await save(' 本日は休業です ');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ text: '本日は休業です' });
     expect((await app.as(owner).get(path())).body).toEqual(answer.body);
+  });
+
+  // with: job
+  it('counts its words in a job', async () => {
+    await save('本日は休業です').expect(200);
     await app.runJobs();
     const { rows } = await app.sql('select words from template_notes where site_id = $1', [siteId]);
     expect(rows[0]?.['words']).toBeGreaterThan(1);
   });
+  // end
+
+  // with: flag
+  it('is refused without the flag in the plan', async () => {
+    await app.sql(`update plans set flags = array_remove(flags, 'template_flag')`);
+    expect(await save('本日は休業です')).toMatchObject(problem(403, 'plan_required'));
+  });
+  // end
 
   it("answers 404 for another tenant's site", async () => {
     const stranger = app.as(await app.create.user());
@@ -39,6 +57,7 @@ describe('template.saveNote', () => {
   });
 });
 
+// with: viewer
 describe('the release', () => {
   const visitorPath = () => `/api/end-user/site/${siteId}/template`;
 
@@ -59,3 +78,4 @@ describe('the release', () => {
     expect(await app.sites.get(visitorPath())).toMatchObject(problem(404, 'not_found'));
   });
 });
+// end

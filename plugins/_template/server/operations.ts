@@ -1,7 +1,9 @@
 import type { Operations } from '@mekuri/kit/server';
 import { Note } from './model.ts';
 
+// with: viewer
 /** `template.readNote` is answered from the release, by `release.documents`. */
+// end
 export const operations = {
   'template.getNote': async (ctx, { params }) => {
     const site = await ctx.core.sites.require(ctx, params.siteId);
@@ -16,9 +18,11 @@ export const operations = {
       const site = await inner.core.sites.require(inner, params.siteId);
       const before = await inner.db.query(Note).findOne({ siteId: site.id });
       const { id } = before ?? (await inner.db.insert(Note, { siteId: site.id, text }));
-      if (before) await inner.db.query(Note).findById(id).patch({ text, words: null });
+      if (before) await inner.db.query(Note).findById(id).patch({ text });
       await inner.core.sites.touch(inner, site.id);
+      // with: job
       await inner.enqueue('template.count-words', { noteId: id });
+      // end
       inner.audit({ type: 'site', id: site.id }, { before: before?.text, after: text });
       return { text };
     });

@@ -1,0 +1,205 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headlessChromium } from '../chromium.ts';
+import { copyProject, type ProjectCopy } from './project-copy.ts';
+import { APP, DEMO_PASSWORD, signIn, SITES, startCopy, type Ask, type RunningCopy } from './running-copy.ts';
+
+const PACKAGE = 'mekuri-plugin-gift-card';
+const NOTE = '本日はギフト券をお使いいただけます';
+const TRESPASS = `export default { up: (sql) => sql('alter table sites add column gift text'), down: async () => {} };\n`;
+
+interface Plan {
+  id: string;
+  name: string;
+  revision: number;
+  flags: string[];
+  [field: string]: unknown;
+}
+interface Listed<T> {
+  items: T[];
+}
+
+/** A plugin that somebody else made: packed in one project, installed from the file in another, as a reader of plugins/README.md would. */
+describe("a third party's plugin", () => {
+  let theirs: ProjectCopy;
+  let ours: ProjectCopy;
+  let file: string;
+  const at = (...path: string[]): string => join(ours.folder, ...path);
+  const readFile = (...path: string[]): string => readFileSync(at(...path), 'utf8');
+  const generate = () => ours.run('node', 'openapi/scripts/generate.ts');
+  const namePlugin = (): void => {
+    const project = JSON.parse(readFile('package.json')) as { mekuri: { plugins: string[] } };
+    writeFileSync(at('package.json'), `${JSON.stringify({ ...project, mekuri: { plugins: [PACKAGE] } }, null, 2)}\n`);
+  };
+  const install = async (): Promise<void> => {
+    await ours.run('npm', 'install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', file);
+    namePlugin();
+    await generate();
+  };
+
+  beforeAll(async () => {
+    theirs = copyProject();
+    const parts = 'operations,job,viewer,console,element';
+    await theirs.run('npm', 'run', '--silent', 'new:plugin', 'gift-card', '--', '--with', parts, '--flag', 'gift_cards');
+    file = (await theirs.run('npm', 'run', '--silent', 'pack:plugin', 'gift-card')).split('\n')[0]!;
+    ours = copyProject();
+  }, 300_000);
+  afterAll(() => {
+    theirs.remove();
+    ours.remove();
+  }, 60_000);
+
+  it('is refused in a sentence while it is not installed, and when it was made for another kit', async () => {
+    namePlugin();
+    await expect(generate()).rejects.toThrow(`package.json names ${PACKAGE} under mekuri.plugins, and it is not installed`);
+    await install();
+    const own = at('node_modules', PACKAGE, 'package.json');
+    const text = readFileSync(own, 'utf8');
+    writeFileSync(own, text.replace('"engine": "^0.1.0"', '"engine": "^9.0.0"'));
+    await expect(generate()).rejects.toThrow(`${PACKAGE} works with kit ^9.0.0, this is 0.1.0`);
+    writeFileSync(own, text);
+    await generate();
+  }, 120_000);
+
+  it('is a package of JavaScript with its contract, and of nothing that only its makers need', async () => {
+    const files = (await ours.run('find', join('node_modules', PACKAGE), '-type', 'f')).trim().split('\n');
+    expect(files.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))).toEqual([]);
+    expect(files.filter((name) => /\.test|stories|testing/.test(name))).toEqual([]);
+    for (const one of [
+      'openapi.yaml',
+      'dist/manifest.js',
+      'dist/server/migrations/20261121-90-gift-card.js',
+      'dist/messages/viewer/kr.json',
+    ])
+      expect(existsSync(at('node_modules', PACKAGE, one)), one).toBe(true);
+  });
+
+  it('has its operations in the one document and in all clients', () => {
+    for (const id of ['giftCard.getNote', 'giftCard.saveNote', 'giftCard.readNote'])
+      expect(readFile('openapi/dist/openapi.json')).toContain(`"operationId": "${id}"`);
+    expect(readFile('clients/visitor/src/generated/types.ts')).toContain('giftCard.readNote');
+    expect(readFile('clients/console/src/generated/api/sdk.gen.ts')).toContain('giftCardSaveNote');
+    expect(readFile('clients/sdk/src/generated/api/sdk.gen.ts')).toContain('class GiftCard ');
+  });
+
+  it('has sound types beside the hosts', async () => {
+    await ours.run('tsc', '-p', 'tsconfig.json');
+    await ours.run('tsc', '-p', 'tsconfig.web.json');
+  }, 120_000);
+
+  it('is built into the viewer, in a chunk of its own, and into the console in four languages', async () => {
+    await ours.run('npm', 'run', '--silent', 'build', '-w', 'viewer');
+    await ours.run('npm', 'run', '--silent', 'build', '-w', 'console');
+    const chunks = JSON.parse(readFile('viewer/dist/client/.vite/manifest.json')) as Record<string, { isDynamicEntry?: boolean }>;
+    const [, chunk] = Object.entries(chunks).find(([source]) => source.endsWith(`${PACKAGE}/dist/viewer/index.js`))!;
+    expect(chunk).toMatchObject({ isDynamicEntry: true });
+    for (const text of ['お知らせの文', 'Text of the note', '通知文字', '알림 문구'])
+      expect(await ours.run('grep', '-rlF', text, 'console/dist')).not.toBe('');
+  }, 240_000);
+
+  describe('while the server runs', () => {
+    let server: RunningCopy;
+    let browser: Browser;
+    let creator: Ask;
+    let siteId: string;
+    beforeAll(async () => {
+      server = await startCopy(ours);
+      browser = await chromium.launch(headlessChromium);
+      creator = await signIn('user@example.com');
+      const { body } = await creator<Listed<{ id: string; slug: string | null }>>('GET', '/site?limit=100');
+      siteId = body.items.find(({ slug }) => slug === 'demo')!.id;
+    }, 120_000);
+    afterAll(async () => {
+      await browser.close();
+      await server.stop();
+    }, 60_000);
+    const save = () => creator<{ code?: string }>('PUT', `/site/${siteId}/gift-card`, { text: NOTE });
+
+    it('is closed until the plan has its flag', async () => {
+      expect(await save()).toMatchObject({ status: 403, body: { code: 'plan_required' } });
+      const [master, oem] = [await signIn('master@example.com'), await signIn('oem-master@example.com')];
+      const { body: flags } = await master<Listed<{ flag: string; plugin: string | null }>>('GET', '/plan-flag');
+      expect(flags.items).toContainEqual({ flag: 'gift_cards', plugin: 'gift-card' });
+      const give = async (ask: Ask, path: string, name: string): Promise<void> => {
+        const { body: plans } = await ask<Listed<Plan>>('GET', `${path}?q=${encodeURIComponent(name)}`);
+        const { id, revision, accounts: _, base_plan: base, ...plan } = plans.items.find((one) => one.name === name)!;
+        const made = base ? { base_plan_id: (base as { id: string }).id } : {};
+        const sent = { ...plan, ...made, flags: [...plan.flags, 'gift_cards'] };
+        expect(await ask('PUT', `${path}/${id}`, sent, { 'if-match': `"${revision}"` })).toMatchObject({ status: 200 });
+      };
+      await give(master, '/master/plan', 'Premium');
+      await give(oem, '/oem-master/plan', 'みなとプレミアム');
+      expect(await save()).toMatchObject({ status: 200, body: { text: NOTE } });
+    }, 60_000);
+
+    it('has a panel in the console', async () => {
+      const page = await browser.newPage({ locale: 'ja-JP' });
+      await page.goto(`${APP}/USER/site/${siteId}?tab=gift-card`);
+      await page.getByLabel('メールアドレス').fill('user@example.com');
+      await page.getByLabel('パスワード', { exact: true }).fill(DEMO_PASSWORD);
+      await page.keyboard.press('Enter');
+      const field = page.getByLabel('お知らせの文');
+      await field.waitFor({ timeout: 30_000 });
+      expect(await field.inputValue()).toBe(NOTE);
+      await page.close();
+    }, 60_000);
+
+    it('shows visitors its part in its slot and at its own address, once the site is published', async () => {
+      expect(await creator('POST', `/site/${siteId}/publish`, {})).toMatchObject({ status: 201 });
+      const page = await browser.newPage({ locale: 'ja-JP' });
+      await expect.poll(async () => (await fetch(`${SITES}/site/demo/gift-card`)).status, { timeout: 20_000 }).toBe(200);
+      await page.goto(`${SITES}/site/demo/gift-card`);
+      await page.getByText(NOTE).waitFor({ timeout: 20_000 });
+      await page.goto(`${SITES}/site/demo`);
+      await page.getByRole('complementary', { name: 'お知らせ' }).getByText(NOTE).waitFor({ timeout: 20_000 });
+      await page.close();
+    }, 90_000);
+
+    it('has its job done', async () => {
+      const master = await signIn('master@example.com');
+      const done = () => master<Listed<{ name: string; attempts: number }>>('GET', '/job?status=done&q=gift-card.count-words');
+      await expect.poll(async () => (await done()).body.items.length, { timeout: 30_000 }).toBe(1);
+    }, 60_000);
+  });
+
+  it('that touches the core is left out, and its parts with it; the server starts, and says why', async () => {
+    const trespass = at('node_modules', PACKAGE, 'dist/server/migrations/20261130-91-gift-card-more.js');
+    writeFileSync(trespass, TRESPASS);
+    const server = await startCopy(ours);
+    try {
+      expect(server.output()).toContain('it changes the table sites');
+      expect(await (await fetch(APP, { headers: { accept: 'text/html' } })).text()).toContain('name="mekuri-without" content="gift-card"');
+      expect(await (await fetch(`${APP}/api/openapi.json`)).text()).not.toContain('giftCard.');
+      expect((await fetch(`${SITES}/site/demo/gift-card`)).status).toBe(404);
+      expect(await (await fetch(`${SITES}/site/demo`)).text()).not.toContain(NOTE);
+    } finally {
+      await server.stop();
+      rmSync(trespass);
+    }
+  }, 120_000);
+
+  it('keeps its data when it is removed so, and goes on with them when it comes back; or drops them', async () => {
+    const remove = (how: string) => ours.run('npm', 'run', '--silent', 'remove:plugin', 'gift-card', '--', how);
+    const noteOf = async (): Promise<unknown> => {
+      const server = await startCopy(ours);
+      try {
+        const creator = await signIn('user@example.com');
+        const { body } = await creator<Listed<{ id: string; slug: string | null }>>('GET', '/site?limit=100');
+        return (await creator('GET', `/site/${body.items.find(({ slug }) => slug === 'demo')!.id}/gift-card`)).body;
+      } finally {
+        await server.stop();
+      }
+    };
+    await remove('--keep-data');
+    expect(readFile('openapi/dist/openapi.json')).not.toContain('giftCard.');
+    expect(existsSync(at('node_modules', PACKAGE))).toBe(false);
+    expect(JSON.parse(readFile('package.json'))).toMatchObject({ mekuri: { plugins: [] } });
+    await install();
+    expect(await noteOf()).toEqual({ text: NOTE });
+    expect(await remove('--drop-data')).toContain('Dropped: what 20261121-90-gift-card had made.');
+    await install();
+    expect(await noteOf()).toMatchObject({ code: 'plan_required' });
+  }, 240_000);
+});

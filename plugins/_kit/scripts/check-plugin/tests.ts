@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundle } from '../../../../openapi/scripts/bundle.ts';
+import { eachOperation } from '../../../../openapi/scripts/document.ts';
+import type { ServerPlugin } from '../../src/server/index.ts';
+import { filesOf, has, type CheckedPlugin } from './plugin.ts';
+
+/** Parameters that every test knows a thing for. */
+const KNOWN = new Set(['siteId']);
+
+const serverFaults = async (plugin: CheckedPlugin): Promise<string[]> => {
+  if (!has(plugin, 'server/index.ts')) return [];
+  const { default: server } = (await import(pathToFileURL(join(plugin.folder, 'server/index.ts')).href)) as { default: ServerPlugin };
+  const tests = filesOf(plugin, 'server/**/*.test.ts');
+  const killCases = filesOf(plugin, 'server/testing/kill-cases.ts')[0]?.text ?? '';
+  const faults = Object.keys(server.jobs ?? {})
+    .filter((job) => !killCases.includes(`'${job}'`))
+    .map((job) => `server/testing/kill-cases.ts: no case for the job ${job}`);
+  if (Object.keys(server.operations).length > 0 && tests.length === 0) faults.push('server: no test of its operations');
+  if (server.release && !server.demo) faults.push('server/index.ts: no `demo`, which the tests of the plan’s gates look at');
+  const parameters = eachOperation(bundle())
+    .filter(({ operation }) => operation['x-plugin'] === plugin.id)
+    .flatMap(({ path }) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name!));
+  if (parameters.some((name) => !KNOWN.has(name)) && !has(plugin, 'server/testing/things.ts'))
+    faults.push(
+      `server/testing/things.ts: missing; the tests of rights ask it what ${[...new Set(parameters)].filter((name) => !KNOWN.has(name)).join(', ')} names`,
+    );
+  return faults;
+};
+
+/** Tests and stories that are missing. */
+export const testFaults = async (plugin: CheckedPlugin): Promise<string[]> => {
+  const faults = await serverFaults(plugin);
+  for (const part of ['viewer', 'console'] as const)
+    if (filesOf(plugin, `${part}/**/*.tsx`).length > 0 && filesOf(plugin, `${part}/**/*.stories.tsx`).length === 0)
+      faults.push(`${part}: no story`);
+  if (!has(plugin, 'README.md')) faults.push('README.md: missing; ten lines on what it is and what would surprise');
+  return faults;
+};

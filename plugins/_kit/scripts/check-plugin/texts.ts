@@ -1,0 +1,47 @@
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { LOCALES } from '../../src/manifest.ts';
+import { readJson } from '../plugin-folder.ts';
+import { filesOf, has, type CheckedPlugin } from './plugin.ts';
+
+/** What of a console entry is read here; the whole is `ConsolePlugin`, which is of browsers. */
+interface ConsoleEntry {
+  id: string;
+  planFlag?: string;
+  slots: Readonly<Record<string, readonly { label: string }[]>>;
+}
+type Texts = Readonly<Record<string, string>>;
+
+/** Texts that are missing in one of the four languages. */
+const languageFaults = (plugin: CheckedPlugin): string[] => {
+  const folders = new Set(filesOf(plugin, 'messages/*/*.json').map(({ file }) => dirname(file)));
+  return [...folders].flatMap((folder) => {
+    const texts = LOCALES.map((locale) => ({
+      locale,
+      texts: has(plugin, folder, `${locale}.json`) ? readJson<Texts>(plugin.folder, folder, `${locale}.json`) : null,
+    }));
+    const keys = new Set(texts.flatMap((one) => Object.keys(one.texts ?? {})));
+    return texts.flatMap(({ locale, texts: own }) =>
+      own === null
+        ? [`${folder}/${locale}.json: missing`]
+        : [...keys].filter((key) => !own[key]?.trim()).map((key) => `${folder}/${locale}.json: no text for '${key}'`),
+    );
+  });
+};
+
+/** Labels in the console that are no text of the plugin's. */
+const labelFaults = async (plugin: CheckedPlugin): Promise<string[]> => {
+  if (!plugin.manifest.entries.console || !has(plugin, 'console/index.ts')) return [];
+  if (!has(plugin, 'messages/console/ja.json')) return ['messages/console/ja.json: missing'];
+  const { default: entry } = (await import(pathToFileURL(join(plugin.folder, 'console/index.ts')).href)) as { default: ConsoleEntry };
+  const texts = readJson<Texts>(plugin.folder, 'messages/console/ja.json');
+  const labels = Object.values(entry.slots).flatMap((entries) => entries.map(({ label }) => label));
+  const faults = labels.filter((label) => !(label in texts)).map((label) => `messages/console: no text for the label '${label}'`);
+  if (entry.id !== plugin.id) faults.push(`console/index.ts: its id is '${entry.id}'`);
+  if (entry.planFlag !== plugin.manifest.planFlag)
+    faults.push(`console/index.ts: planFlag is ${entry.planFlag ?? 'missing'}, in the manifest ${plugin.manifest.planFlag ?? 'missing'}`);
+  return faults;
+};
+
+/** Visible texts: four languages, and a text for each label. */
+export const textFaults = async (plugin: CheckedPlugin): Promise<string[]> => [...languageFaults(plugin), ...(await labelFaults(plugin))];

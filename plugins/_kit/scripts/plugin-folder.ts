@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PluginManifest } from '../src/manifest.ts';
+
+export const root = join(import.meta.dirname, '..', '..', '..');
+
+/** Ends a command with a sentence. */
+export const stop = (message: string): never => {
+  console.error(message);
+  process.exit(1);
+};
+
+export interface PluginPackage {
+  name: string;
+  version: string;
+  license?: string;
+  description?: string;
+  exports?: Readonly<Record<string, string>>;
+  dependencies?: Readonly<Record<string, string>>;
+  peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** A plugin's folder in the workspace, by the id that a command was given; ends the command when there is none. */
+export const pluginFolder = (id: string | undefined, usage: string): string => {
+  const folder = join(root, 'plugins', id ?? '');
+  if (id === undefined || !/^[a-z][a-z0-9-]*$/.test(id)) return stop(usage);
+  return existsSync(join(folder, 'package.json')) ? folder : stop(`There is no plugins/${id}.`);
+};
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what the file holds
+export const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
+
+export const readManifest = async (folder: string): Promise<PluginManifest> =>
+  ((await import(pathToFileURL(join(folder, 'manifest.ts')).href)) as { manifest: PluginManifest }).manifest;
+
+/** A manifest's entries, each with the module that it is. */
+export const ENTRIES = { server: 'server/index', viewer: 'viewer/index', console: 'console/index', screens: 'viewer/screens' } as const;
+export type Entry = keyof typeof ENTRIES;
+
+export const entriesOf = (manifest: PluginManifest): Entry[] =>
+  (Object.keys(ENTRIES) as Entry[]).filter((entry) => manifest.entries[entry]);

@@ -1,0 +1,17 @@
+import { TextInput } from '@mantine/core';
+import type { ConsoleSlots } from '@mekuri/kit/console';
+import { useTranslation } from 'react-i18next';
+
+/** The panel of a label; what is typed in one go is one step to undo. */
+export default function LabelPanel({ data, readOnly, onChange }: ConsoleSlots['page.elements']) {
+  const { t } = useTranslation('template');
+  return (
+    <TextInput
+      label={t('elementText')}
+      maxLength={20}
+      readOnly={readOnly}
+      value={typeof data['text'] === 'string' ? data['text'] : ''}
+      onChange={(event) => onChange({ ...data, text: event.currentTarget.value }, 'text')}
+    />
+  );
+}
