@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import type { ProjectCopy } from './project-copy.ts';
 
 const PORTS = { APP_PORT: '23110', SITES_PORT: '23111', MEDIA_PORT: '23112' };
@@ -16,14 +16,18 @@ export interface RunningCopy {
 /** A copy's server with the demo, on ports of its own and with its data in the copy. */
 export const startCopy = async (copy: ProjectCopy): Promise<RunningCopy> => {
   const { child, output } = copy.start('node', ['server/src/main.ts'], { ...PORTS, DATA_DIR: join(copy.folder, '.data') });
-  const isReady = async (): Promise<boolean> => (await fetch(`${APP}/readyz`).catch(() => null))?.ok ?? false;
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
   try {
-    await expect.poll(isReady, { timeout: 90_000, interval: 250 }).toBe(true);
+    await vi.waitFor(
+      async () => {
+        if (!(await fetch(`${APP}/readyz`)).ok) throw new Error('not yet');
+      },
+      { timeout: 90_000, interval: 250 },
+    );
   } catch (error) {
     await stop();
     throw new Error(output(), { cause: error });
@@ -45,7 +49,7 @@ export const signIn = async (email: string): Promise<Ask> => {
   const send = async <T>(method: string, path: string, body: object | undefined, headers: Readonly<Record<string, string>>) => {
     const answer = await fetch(`${APP}/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await answer.text();

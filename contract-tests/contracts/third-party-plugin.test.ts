@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headlessChromium } from '../chromium.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
@@ -8,6 +8,7 @@ import { APP, DEMO_PASSWORD, signIn, SITES, startCopy, type Ask, type RunningCop
 
 const PACKAGE = 'mekuri-plugin-gift-card';
 const NOTE = '本日はギフト券をお使いいただけます';
+const STATES = ['dead', 'waiting', 'running', 'done'] as const;
 const TRESPASS = `export default { up: (sql) => sql('alter table sites add column gift text'), down: async () => {} };\n`;
 
 interface Plan {
@@ -20,6 +21,17 @@ interface Plan {
 interface Listed<T> {
   items: T[];
 }
+
+/** The creator at a site's settings, where the plugin has its tab. */
+const openSite = async (browser: Browser, siteId: string): Promise<Page> => {
+  const page = await browser.newPage({ locale: 'ja-JP' });
+  await page.goto(`${APP}/user/site/${siteId}?tab=gift-card`);
+  await page.getByLabel('メールアドレス').fill('user@example.com');
+  await page.getByLabel('パスワード', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.locator('[data-tab="seo"]').waitFor({ timeout: 30_000 });
+  return page;
+};
 
 /** A plugin that somebody else made: packed in one project, installed from the file in another, as a reader of plugins/README.md would. */
 describe("a third party's plugin", () => {
@@ -45,8 +57,10 @@ describe("a third party's plugin", () => {
     await theirs.run('npm', 'run', '--silent', 'new:plugin', 'gift-card', '--', '--with', parts, '--flag', 'gift_cards');
     file = (await theirs.run('npm', 'run', '--silent', 'pack:plugin', 'gift-card')).split('\n')[0]!;
     ours = copyProject();
+    browser = await chromium.launch(headlessChromium);
   }, 300_000);
-  afterAll(() => {
+  afterAll(async () => {
+    await browser.close();
     theirs.remove();
     ours.remove();
   }, 60_000);
@@ -99,22 +113,19 @@ describe("a third party's plugin", () => {
       expect(await ours.run('grep', '-rlF', text, 'console/dist')).not.toBe('');
   }, 240_000);
 
+  let browser: Browser;
+  let siteId: string;
+
   describe('while the server runs', () => {
     let server: RunningCopy;
-    let browser: Browser;
     let creator: Ask;
-    let siteId: string;
     beforeAll(async () => {
       server = await startCopy(ours);
-      browser = await chromium.launch(headlessChromium);
       creator = await signIn('user@example.com');
       const { body } = await creator<Listed<{ id: string; slug: string | null }>>('GET', '/site?limit=100');
       siteId = body.items.find(({ slug }) => slug === 'demo')!.id;
     }, 120_000);
-    afterAll(async () => {
-      await browser.close();
-      await server.stop();
-    }, 60_000);
+    afterAll(() => server.stop(), 60_000);
     const save = () => creator<{ code?: string }>('PUT', `/site/${siteId}/gift-card`, { text: NOTE });
 
     it('is closed until the plan has its flag', async () => {
@@ -135,11 +146,7 @@ describe("a third party's plugin", () => {
     }, 60_000);
 
     it('has a panel in the console', async () => {
-      const page = await browser.newPage({ locale: 'ja-JP' });
-      await page.goto(`${APP}/USER/site/${siteId}?tab=gift-card`);
-      await page.getByLabel('メールアドレス').fill('user@example.com');
-      await page.getByLabel('パスワード', { exact: true }).fill(DEMO_PASSWORD);
-      await page.keyboard.press('Enter');
+      const page = await openSite(browser, siteId);
       const field = page.getByLabel('お知らせの文');
       await field.waitFor({ timeout: 30_000 });
       expect(await field.inputValue()).toBe(NOTE);
@@ -147,7 +154,7 @@ describe("a third party's plugin", () => {
     }, 60_000);
 
     it('shows visitors its part in its slot and at its own address, once the site is published', async () => {
-      expect(await creator('POST', `/site/${siteId}/publish`, {})).toMatchObject({ status: 201 });
+      expect(await creator('POST', `/site/${siteId}/publish`)).toMatchObject({ status: 201, body: { id: expect.any(String) } });
       const page = await browser.newPage({ locale: 'ja-JP' });
       await expect.poll(async () => (await fetch(`${SITES}/site/demo/gift-card`)).status, { timeout: 20_000 }).toBe(200);
       await page.goto(`${SITES}/site/demo/gift-card`);
@@ -159,8 +166,12 @@ describe("a third party's plugin", () => {
 
     it('has its job done', async () => {
       const master = await signIn('master@example.com');
-      const done = () => master<Listed<{ name: string; attempts: number }>>('GET', '/job?status=done&q=gift-card.count-words');
-      await expect.poll(async () => (await done()).body.items.length, { timeout: 30_000 }).toBe(1);
+      const jobs = async (status: string) =>
+        (await master<Listed<{ name: string; lastError: string | null }>>('GET', `/job?status=${status}&q=gift-card.count-words`)).body
+          .items;
+      const states = async () => Object.fromEntries(await Promise.all(STATES.map(async (state) => [state, await jobs(state)] as const)));
+      const name = 'gift-card.count-words';
+      await expect.poll(states, { timeout: 30_000 }).toMatchObject({ dead: [], waiting: [], running: [], done: [{ name }] });
     }, 60_000);
   });
 
@@ -172,6 +183,9 @@ describe("a third party's plugin", () => {
       expect(server.output()).toContain('it changes the table sites');
       expect(await (await fetch(APP, { headers: { accept: 'text/html' } })).text()).toContain('name="mekuri-without" content="gift-card"');
       expect(await (await fetch(`${APP}/api/openapi.json`)).text()).not.toContain('giftCard.');
+      const page = await openSite(browser, siteId);
+      expect(await page.locator('[data-tab="gift-card"]').count()).toBe(0);
+      await page.close();
       expect((await fetch(`${SITES}/site/demo/gift-card`)).status).toBe(404);
       expect(await (await fetch(`${SITES}/site/demo`)).text()).not.toContain(NOTE);
     } finally {

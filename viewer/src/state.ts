@@ -4,7 +4,7 @@ import type { Messages } from './i18n/translate.ts';
 /** What the server hands to the browser within the page. */
 export interface ViewerState extends Pick<
   RenderInput,
-  'site' | 'pages' | 'position' | 'language' | 'basePath' | 'mediaBase' | 'plugins' | 'ownHost'
+  'site' | 'pages' | 'position' | 'language' | 'basePath' | 'mediaBase' | 'plugins' | 'without' | 'ownHost'
 > {
   /** Of the site, BCP 47; none where it has but one. */
   languages?: readonly string[];

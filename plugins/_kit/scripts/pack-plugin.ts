@@ -13,17 +13,22 @@ const USAGE = 'Usage: npm run pack:plugin <id> [-- --name <npm package> --out <f
 /** What only the plugin's own project needs. */
 const LEFT_OUT = /(^|\/)(node_modules|dist|e2e|pact|testing)\/|\.(test|stories)\.tsx?$|^(package\.json|openapi\.yaml|README\.md)$/;
 
+/** Those of `import(…)`, which a module that is compiled by itself keeps as they were written. */
+const LAZY = /(\bimport\(\s*['"]\.{1,2}\/[^'"]+)\.tsx?(['"]\s*\))/g;
+
 const compile = (source: string, fileName: string): string =>
-  ts.transpileModule(source, {
-    fileName,
-    compilerOptions: {
-      target: ts.ScriptTarget.ES2023,
-      module: ts.ModuleKind.ESNext,
-      jsx: ts.JsxEmit.ReactJSX,
-      rewriteRelativeImportExtensions: true,
-      verbatimModuleSyntax: true,
-    },
-  }).outputText;
+  ts
+    .transpileModule(source, {
+      fileName,
+      compilerOptions: {
+        target: ts.ScriptTarget.ES2023,
+        module: ts.ModuleKind.ESNext,
+        jsx: ts.JsxEmit.ReactJSX,
+        rewriteRelativeImportExtensions: true,
+        verbatimModuleSyntax: true,
+      },
+    })
+    .outputText.replaceAll(LAZY, '$1.js$2');
 
 const TYPES: Readonly<Record<Entry, readonly [type: string, of: string]>> = {
   server: ['ServerPlugin', 'server'],

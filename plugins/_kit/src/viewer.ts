@@ -145,6 +145,8 @@ export interface RenderInput {
   head: readonly HeadContribution[];
   /** Ids of plugins with a visible part in this site; their viewer chunks are preloaded. */
   plugins: readonly string[];
+  /** Ids of plugins that the viewer was built with and the server runs without: their elements are not drawn. */
+  without?: readonly string[];
   /** False on the shared host: creators' own markup is left out. */
   ownHost: boolean;
 }

@@ -7,6 +7,7 @@ import { alternatesOf, canonicalUrl } from '../core/releases/addresses.ts';
 import { gateSite, categoriesOf, languageOf, type GatedRelease } from '../core/releases/gate.ts';
 import { decompress, readDocuments, type ReadLive } from '../core/releases/live.ts';
 import { readPublicPage, readPublicSite } from '../core/releases/wire.ts';
+import { serverPlugins } from '../plugins/registry.generated.ts';
 
 /** A cell of a release, in a language, on a host. */
 export interface CellOnHost {
@@ -24,6 +25,15 @@ interface Renderer {
   read: ReadLive;
   render: Render;
 }
+
+const known = new WeakMap<readonly Module[], readonly string[]>();
+
+/** Plugins that are installed, and that the server runs without. */
+const leftOut = (modules: readonly Module[]): readonly string[] => {
+  const ids = known.get(modules) ?? Object.keys(serverPlugins).filter((plugin) => modules.every(({ id }) => id !== plugin));
+  known.set(modules, ids);
+  return ids;
+};
 
 /** Our own pictures and videos on the page's own host: a second origin would cost a connection before the first picture. */
 export const MEDIA_BASE = '/_media';
@@ -51,6 +61,7 @@ export const renderPage = async (renderer: Renderer, cell: CellOnHost): Promise<
       parts.map(async ([plugin, { document }]) => contribution(renderer, cell, plugin, JSON.parse((await bodyOf(document)).toString()))),
     ),
     plugins: Object.keys(site.plugins),
+    ...(leftOut(renderer.modules).length === 0 ? {} : { without: leftOut(renderer.modules) }),
     ownHost: cell.ownHost,
   };
   return Buffer.from(renderer.render(input));

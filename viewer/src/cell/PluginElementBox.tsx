@@ -11,10 +11,14 @@ const AS_DRAWN = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __
 /** An element that a plugin brings, in a box that its lengths in `cqi` and `cqb` refer to. */
 export function PluginElementBox({ element, page }: { element: PluginElement; page: OpenPage }) {
   const { plugins, requestPlugins, state } = useViewer();
+  const isLeftOut = state.without?.includes(element.plugin) ?? false;
   const key = useElementKey(`plugin:${element.id}`);
   const loaded = useSyncExternalStore(plugins.subscribe, plugins.get, plugins.get);
   const View = loaded.find(({ id }) => id === element.plugin)?.elements?.[element.element];
-  useEffect(() => requestPlugins([element.plugin]), [requestPlugins, element.plugin]);
+  useEffect(() => {
+    if (!isLeftOut) requestPlugins([element.plugin]);
+  }, [requestPlugins, element.plugin, isLeftOut]);
+  if (isLeftOut) return null;
   const box = {
     className: 'plugin-element',
     style: {

@@ -240,6 +240,12 @@ describe('elements that plugins bring', () => {
     expect(stateOf(document)).toMatchObject({ plugins: ['stamp'], modules: ['/_viewer/assets/client.js', '/_viewer/assets/stamp.js'] });
     expect(stateOf(renderWith(inputWith()))['modules']).toEqual(['/_viewer/assets/client.js']);
   });
+  it('of a plugin that the server runs without are not drawn, and its code is not loaded', () => {
+    const document = renderWith({ ...inputWith(element), without: ['stamp'] });
+    expect(document).not.toContain('plugin-element');
+    expect(stateOf(document)).toMatchObject({ plugins: [], without: ['stamp'] });
+  });
+
   it('of a plugin that is gone, or that throw, leave the page as it is', () => {
     for (const broken of [
       { ...element, plugin: 'gone' },

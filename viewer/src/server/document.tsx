@@ -16,9 +16,9 @@ import { structuredData } from './structured-data.ts';
 type RenderAssets = Pick<ClientAssets, 'entry' | 'plugin'>;
 
 /** The site's own, and those that bring what stands on these pages. */
-const allPlugins = ({ pages, plugins }: RenderInput): string[] => {
+const allPlugins = ({ pages, plugins, without = [] }: RenderInput): string[] => {
   const ofElements = pages.flatMap((page) => (page.access === 'open' ? page.pluginElements.map(({ plugin }) => plugin) : []));
-  return [...new Set([...plugins, ...ofElements])];
+  return [...new Set([...plugins, ...ofElements])].filter((plugin) => !without.includes(plugin));
 };
 
 /** Those whose code is to come with the deck: of use anywhere, or on the page in view. */
@@ -35,6 +35,7 @@ const stateOf = (input: RenderInput, plugins: readonly string[], assets: RenderA
   basePath: input.basePath,
   mediaBase: input.mediaBase,
   plugins,
+  ...(input.without ? { without: input.without } : {}),
   ownHost: input.ownHost,
   languages: input.alternates.map(({ hreflang }) => hreflang).filter((tag) => tag !== 'x-default'),
   messages: messagesIn(input.language),
