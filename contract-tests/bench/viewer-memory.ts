@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 import { openPhone, swipeAlong } from './viewer-swipes.ts';
 import type { Direction } from './viewer-tour.ts';
@@ -14,7 +15,9 @@ export interface Held {
 }
 
 /** Each time in the cell where it began: so many swipes are whole tours. */
-const MARKS = [0, 100, 200, 300, 400, 500];
+const MARKS = [0, 100, 200, 300, 400, 500, 1000];
+/** What was held of cells that are far by now is let go of step by step. */
+const LETS_GO_MS = 2000;
 
 /** What the page holds before, and after each hundred swipes; moves are cuts, so that one need not wait for the last. */
 export const measureHeld = async (browser: Browser, url: string, way: readonly Direction[]): Promise<Held[]> => {
@@ -24,6 +27,7 @@ export const measureHeld = async (browser: Browser, url: string, way: readonly D
   for (const [index, swipes] of MARKS.entries()) {
     await swipeAlong(phone, way, swipes - (MARKS[index - 1] ?? 0), { isQuick: true });
     await page.waitForLoadState('networkidle');
+    await delay(LETS_GO_MS);
     await session.send('HeapProfiler.collectGarbage');
     const [{ usedSize }, { nodes, jsEventListeners }] = [
       await session.send('Runtime.getHeapUsage'),

@@ -668,6 +668,7 @@ export interface components {
             /** @description Below the media base, leading slash. A picture's widths: replace the ending by `-w{width}.webp` as in `/m/<hash>/resized/<name>-w{width}.webp`; this is the widest. */
             path: string;
             posterPath: string | null;
+            /** @description Of a film in several sizes. Null too where it is so small that its one file plays while it loads: at most 1 MB and 1.2 Mbit a second. */
             hlsPath: string | null;
             /** @description Widths that exist for the picture or poster. */
             widths?: number[];

@@ -43,6 +43,16 @@ const signed = (row: Media, sign: (path: string) => string): Media => {
   });
 };
 
+const SMALL_BYTES = 1_000_000;
+const SMALL_BITS_PER_SECOND = 1_200_000;
+
+/**
+ * So small, and so light for its length, that it plays from its one file while that loads, on a slow line too: a playlist, the beginning
+ * of a stream and its first segment would be asked for one after the other before anything is seen.
+ */
+const isSmallFilm = ({ durationMs, size }: Media): boolean =>
+  durationMs !== null && size <= SMALL_BYTES && (size * 8000) / durationMs <= SMALL_BITS_PER_SECOND;
+
 /** A medium that is READY as visitors get it, in releases and on the canvas alike: paths below a media base. */
 export const publicMedia = (row: Media): Schemas['PublicMedia'] => ({
   kind: row.kind,
@@ -50,7 +60,7 @@ export const publicMedia = (row: Media): Schemas['PublicMedia'] => ({
   height: row.height!,
   path: row.path!,
   posterPath: row.posterPath,
-  hlsPath: row.hlsStatus === 'READY' ? row.hlsPath : null,
+  hlsPath: row.hlsStatus === 'READY' && !isSmallFilm(row) ? row.hlsPath : null,
   widths: row.widths,
   averageColor: row.averageColor,
   ...(row.captions.length > 0 ? { captions: presentCaptions(row) } : {}),

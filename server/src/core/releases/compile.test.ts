@@ -44,6 +44,16 @@ describe('a page', () => {
     expect(compile(aDraft([video('READY')])).page(0, 0)).toMatchObject({ media: { hlsPath: '/m/a/hls/v.m3u8' } });
   });
 
+  it.each([
+    ['light and short', { size: 900_000, durationMs: 6_000 }, null],
+    ['short, but heavy', { size: 900_000, durationMs: 5_000 }, '/m/a/hls/v.m3u8'],
+    ['light, but long', { size: 1_000_001, durationMs: 60_000 }, '/m/a/hls/v.m3u8'],
+    ['of a length that nobody knows', { size: 900_000, durationMs: null }, '/m/a/hls/v.m3u8'],
+  ])('plays a film from its one file when that is sooner: one that is %s', (_, change, hlsPath) => {
+    const media = aMedium({ kind: 'VIDEO', hlsStatus: 'READY', path: '/m/a/v.mp4', hlsPath: '/m/a/hls/v.m3u8', ...change });
+    expect(compile(aDraft([aPage(1, { media })])).page(0, 0)).toMatchObject({ media: { hlsPath } });
+  });
+
   it('holds nothing that is locked, but in the documents for members', () => {
     const secret = aPage(2, { locked: true, texts: { mainText: '会員だけの話', imageAlt: '会員だけの絵' } });
     const { page, documents, language, site } = compile(

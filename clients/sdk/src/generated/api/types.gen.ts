@@ -386,6 +386,9 @@ export type PublicMedia = {
      */
     path: string;
     posterPath: string | null;
+    /**
+     * Of a film in several sizes. Null too where it is so small that its one file plays while it loads: at most 1 MB and 1.2 Mbit a second.
+     */
     hlsPath: string | null;
     /**
      * Widths that exist for the picture or poster.

@@ -16,6 +16,8 @@ export const aMedium = (changes: Partial<Media> = {}): Media =>
     posterPath: null,
     hlsPath: null,
     hlsStatus: 'NONE',
+    size: 5_000_000,
+    durationMs: null,
     widths: [50, 100, 200, 400, 600, 800, 1200],
     averageColor: '#8a6d4b',
     captions: [],
