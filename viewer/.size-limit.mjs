@@ -22,6 +22,8 @@ const client = 'src/entry-client.tsx';
 /** The deck loads it when idle, for the pages around. */
 const idle = Object.keys(manifest).find((key) => key.startsWith('_details-'));
 const screen = 'src/entry-screen.tsx';
+const preview = 'src/entry-preview.tsx';
+const frame = 'src/entry-preview-frame.ts';
 const ofScreens = new Set(files(screen));
 const plugins = Object.keys(manifest).filter((key) => key.includes('/viewer/index.'));
 
@@ -40,6 +42,8 @@ export default [
   { name: 'entry', path: [boot, ...files(client)], limit: '97 kB' },
   { name: 'before the first swipe, with every plugin (pictures apart)', path: [boot, ...files(client, idle, ...plugins)], limit: '130 kB' },
   { name: 'a screen, before its plugin', path: files(screen), limit: '75 kB' },
+  { name: 'the screen of shared previews', path: files(preview), limit: '75 kB' },
+  { name: 'its frame, before the draft', path: files(frame), limit: '2 kB' },
   ...parts,
   ...screens,
 ];

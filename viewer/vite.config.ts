@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['src/entry-client.tsx', 'src/entry-canvas.tsx', 'src/entry-screen.tsx'],
+          input: ['src/entry-client.tsx', 'src/entry-canvas.tsx', 'src/entry-screen.tsx', 'src/entry-preview.tsx', 'src/entry-preview-frame.ts'],
           preserveEntrySignatures: 'allow-extension',
           output: { codeSplitting: { groups: SHARED } },
         },

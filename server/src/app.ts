@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { NotFound } from '@mekuri/kit/errors';
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
 import { tokenKinds } from './core/accounts/access-tokens.ts';
 import type { Deps } from './deps.ts';
 import { accessLog } from './http/access-log.ts';
@@ -15,6 +15,8 @@ import { createMediaOrigin } from './http/media-origin.ts';
 import { loadMessages } from './http/messages.ts';
 import { createMetrics } from './http/metrics.ts';
 import { operationsOf, type Operation } from './http/operation.ts';
+import { previewOpener } from './http/preview-opener.ts';
+import { stateOf } from './http/request-state.ts';
 import { bareExpress, operationRoutes } from './http/routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createSitesOrigin } from './http/sites-origin.ts';
@@ -86,13 +88,25 @@ export const createApp = async (
   const visitorApi = begin('visitor-api');
   visitorApi.use(
     API_BASE,
-    routesFor(({ audience }) => audience === 'visitor'),
+    routesFor(({ audience }) => audience === 'visitor' || audience === 'preview'),
   );
   visitorApi.use(notFound, onError);
 
+  const previewApi = begin('visitor-api');
+  previewApi.use(
+    API_BASE,
+    openPreview(previewOpener(deps, parts.tokens)),
+    operationRoutes(
+      deps,
+      operations.filter(({ audience }) => audience === 'visitor'),
+      parts,
+    ),
+  );
+  previewApi.use(notFound, onError);
+
   return {
     app,
-    sites: createSitesOrigin(deps, visitorApi),
+    sites: createSitesOrigin(deps, visitorApi, previewApi),
     media: createMediaOrigin(deps),
     drain: () => health.drain(),
     async close() {
@@ -100,6 +114,16 @@ export const createApp = async (
     },
   };
 };
+
+/** Lets in who was invited to see the draft of the host's site. */
+const openPreview =
+  (open: ReturnType<typeof previewOpener>): RequestHandler =>
+  async (request, response, next) => {
+    response.setHeader('cache-control', 'no-store');
+    const { principal, ...preview } = await open(request.headers);
+    Object.assign(stateOf(request), { preview, principal });
+    next();
+  };
 
 const notFound = (): never => {
   throw new NotFound();

@@ -1,5 +1,6 @@
 import type { Actor, Ctx, CoreServices, CsvRow, Locale, Logger, PlanView, SiteLink } from '@mekuri/kit/server';
 import type { CoreCtx, CoreDb, Deps } from './deps.ts';
+import type { CompiledDraft } from './core/releases/compiled-draft.ts';
 import { canonicalEmail, checkEmail } from './core/accounts/email.ts';
 import { checkPassword } from './core/accounts/password-rules.ts';
 import { hashPassword, isPassword } from './core/accounts/passwords.ts';
@@ -33,6 +34,7 @@ export interface Caller {
   /** By the one helper. */
   ip: string;
   sessionId?: string | null;
+  draft?: CompiledDraft | null;
   /** Reads the request's cookies; jobs have none. */
   cookie?: (name: string) => string | undefined;
   log: Logger;
@@ -148,6 +150,7 @@ export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: Aud
   const ctx: CoreCtx = {
     cookie: () => undefined,
     sessionId: null,
+    draft: null,
     ...caller,
     db,
     deps,

@@ -18,6 +18,7 @@ import type {
 } from '@mekuri/kit/server';
 import type { PluginManifest } from '@mekuri/kit/manifest';
 import type { Config } from './config.ts';
+import type { CompiledDraft } from './core/releases/compiled-draft.ts';
 
 /** What the server is made of: composed once in main.ts (or by a test), handed down, never imported as a global. */
 export interface Deps {
@@ -106,6 +107,8 @@ export interface CoreCtx extends Ctx {
   ip: string;
   /** The sign-in that the caller's token belongs to; nobody and jobs have none. */
   sessionId: string | null;
+  /** In a preview: what stands for the live release. */
+  draft: CompiledDraft | null;
   /** The value of a cookie of the request; jobs have none. */
   cookie(name: string): string | undefined;
   transaction<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;

@@ -159,7 +159,7 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
   }
 
   const foreignToken = async (kind: 'preview' | 'member', siteId: string): Promise<string> => {
-    const { subject, sessionId } = kind === 'member' ? await endUser(siteId) : { subject: randomUUIDv7(), sessionId: randomUUIDv7() };
+    const { subject, sessionId } = kind === 'member' ? await endUser(siteId) : await invited(siteId);
     return new SignJWT({ sid: sessionId, epoch: 0 })
       .setProtectedHeader({ alg: 'HS256', typ: `${kind}+jwt` })
       .setIssuer('mekuri')
@@ -181,6 +181,29 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
       `insert into end_user_sessions (id, account_id, tpath, site_id, end_user_id, epoch, token_hash, expires_at, ends_at)
        select $1::uuid, account_id, tpath, site_id, id, epoch, 'token ' || $1::uuid, $3, $3 from end_users where id = $2`,
       [sessionId, subject, new Date(deps.clock.now().getTime() + DAYS_30)],
+    );
+    return { subject, sessionId };
+  }
+
+  /** Somebody who has the site's preview open; nobody knows its password. */
+  async function invited(siteId: string): Promise<{ subject: string; sessionId: string }> {
+    const [subject, sessionId] = [randomUUIDv7(), randomUUIDv7()];
+    const endsAt = new Date(deps.clock.now().getTime() + DAYS_30);
+    await sql(
+      `insert into site_previews (site_id, account_id, tpath, password_hash, password_set_at)
+       select id, account_id, tpath, 'nobody knows', now() from sites where id = $1 on conflict do nothing`,
+      [siteId],
+    );
+    await sql(
+      `insert into preview_invitations (id, account_id, tpath, site_id, email, locale, view, invited_at, sent_at)
+       select $1::uuid, account_id, tpath, id, $1::uuid || '@example.com', 'ja', '{}', now(), '{}' from sites where id = $2`,
+      [subject, siteId],
+    );
+    await sql(
+      `insert into preview_sessions (id, account_id, tpath, site_id, invitation_id, epoch, ends_at)
+       select $1, i.account_id, i.tpath, i.site_id, i.id, p.epoch, $3 from preview_invitations i join site_previews p on p.site_id = i.site_id
+        where i.id = $2`,
+      [sessionId, subject, endsAt],
     );
     return { subject, sessionId };
   }

@@ -1,10 +1,19 @@
-import type { Render, RenderCanvas, RenderCompany, RenderScreen, RenderTopics } from '@mekuri/kit/viewer';
+import type {
+  Render,
+  RenderCanvas,
+  RenderCompany,
+  RenderPreview,
+  RenderPreviewFrame,
+  RenderScreen,
+  RenderTopics,
+} from '@mekuri/kit/viewer';
 import bootScript from 'virtual:boot-script';
 import { viewerPlugins } from './plugins/registry.generated.ts';
 import { readAssets } from './server/assets.ts';
 import { createCanvasShell } from './server/canvas-shell.ts';
 import { createRenderCompany } from './server/company-page.ts';
 import { createRender } from './server/document.tsx';
+import { createPreviewFrame, createPreviewShell } from './server/preview-shell.ts';
 import { createRenderScreen } from './server/screen-page.tsx';
 import { createRenderTopics } from './server/topics-page.ts';
 import { screensPlugins } from './screens/registry.generated.ts';
@@ -12,6 +21,7 @@ import formCss from '@mekuri/kit/form-view.css?inline';
 import baseCss from './styles/base.css?inline';
 import companyCss from './styles/company-page.css?inline';
 import css from './styles/index.css?inline';
+import previewCss from './styles/preview.css?inline';
 import screenCss from './styles/screen.css?inline';
 import topicsCss from './styles/topics-page.css?inline';
 import cssWithoutScripts from './styles/without-scripts.css?inline';
@@ -42,6 +52,10 @@ export const render: Render = createRender({ assets, css, cssWithoutScripts, boo
 
 /** The document of the editor's canvas: the viewer without a site, until the console shows it one. */
 export const renderCanvas: RenderCanvas = createCanvasShell({ assets, css });
+
+/** The screen of shared previews, and the frame in it. */
+export const renderPreview: RenderPreview = createPreviewShell({ assets, css: baseCss + previewCss });
+export const renderPreviewFrame: RenderPreviewFrame = createPreviewFrame({ assets });
 
 /** The page of a site's legal documents. */
 export const renderCompany: RenderCompany = createRenderCompany({ css: baseCss + companyCss });

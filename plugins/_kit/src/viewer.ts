@@ -193,6 +193,12 @@ export type RenderTopics = (input: TopicsInput) => string;
 /** Pure: the document of the editor's canvas (`@mekuri/kit/canvas`); it believes messages of this origin alone. */
 export type RenderCanvas = (appOrigin: string) => string;
 
+/** Pure: the screen of every shared preview, which holds the token and frames the draft. Nothing in it is of a site. */
+export type RenderPreview = () => string;
+
+/** Pure: the empty frame of a draft; it believes messages of this origin alone. */
+export type RenderPreviewFrame = (shellOrigin: string) => string;
+
 /** What of a site its screens know. */
 export type ScreenSite = Pick<PublicSite, 'id' | 'name' | 'title' | 'language' | 'defaultLanguage' | 'settings'>;
 

@@ -13,6 +13,7 @@ export const coreModules = async (): Promise<Module[]> => [
   (await import('./hosts/index.ts')).default,
   (await import('./pages/index.ts')).default,
   (await import('./releases/index.ts')).default,
+  (await import('./preview/index.ts')).default,
   (await import('./bulk-uploads/index.ts')).default,
   (await import('./news/index.ts')).default,
   (await import('./end-user/index.ts')).default,

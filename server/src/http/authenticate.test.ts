@@ -46,7 +46,7 @@ const call = (kind: keyof typeof OPERATIONS, token: string, { siteId = site, rea
     void response.status(error instanceof KitError ? error.status : 500).end();
   const app = express()
     .use((incoming, _response, next) => {
-      startState(incoming, { requestId: '', locale: 'ja', ip: '', operation, principal: anonymous });
+      startState(incoming, { requestId: '', locale: 'ja', ip: '', operation, principal: anonymous, preview: null });
       next();
     })
     .get('/site/:siteId', authenticate(operation, tokens, readers), (incoming, response) => {

@@ -37,7 +37,7 @@ export const requirePlan = ({ planFeature, afterPlan }: Operation, plan: PlanVie
 /** Refuses callers that the operation's extensions do not name. The object's own scope is decided in the transaction. */
 export const authorize = (operation: Operation): RequestHandler => {
   if (operation.roles.includes('anonymous')) return operation.cookie ? sameOrigin : (_request, _response, next) => next();
-  const require = operation.roles.includes('member') ? requireMember : requireAccess;
+  const require = operation.roles.includes('member') ? requireMember : operation.roles.includes('preview') ? requireInvited : requireAccess;
   return (request, _response, next) => {
     require(operation, stateOf(request).principal);
     next();
@@ -47,6 +47,11 @@ export const authorize = (operation: Operation): RequestHandler => {
 /** What a member belongs to, and its contract, is the site of the path: that is decided where the tenant is found. */
 const requireMember = (_operation: Operation, { actor }: Principal): void => {
   if (actor.kind !== 'member') throw new Forbidden();
+};
+
+/** Of which site, and under which contract, was seen when the token was read. */
+const requireInvited = (_operation: Operation, { actor }: Principal): void => {
+  if (actor.kind !== 'preview') throw new Forbidden();
 };
 
 /** Browsers send the cookie along from neighbouring ports and hosts of the same site too: only our own pages may use it. */

@@ -11,17 +11,19 @@ const isProblem = new Ajv2020({ strict: false }).compile({
   components: readDocument().components,
 });
 
+/** Callers with a token of a site. */
+const KNOWN = ['member', 'preview'] as const;
 const ROLES = ['USER', 'MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'MASTER_USER'] as const;
 
 let app: TestApp;
-let membersSite: string;
+let knownSite: string;
 /** Of somebody of each role, so that every operation has a caller who gets past its guards. */
 const tokens = new Map<string, string>();
 beforeAll(async () => {
   app = await createTestApp({ settings: { RATE_LIMITS: 'off' } });
   for (const role of ROLES) tokens.set(role, (await app.create.user({ role })).token);
-  membersSite = (await app.create.site(await app.create.user())).id;
-  tokens.set('member', await app.create.foreignToken('member', membersSite));
+  knownSite = (await app.create.site(await app.create.user())).id;
+  for (const kind of KNOWN) tokens.set(kind, await app.create.foreignToken(kind, knownSite));
 });
 afterAll(() => app.close());
 
@@ -30,13 +32,13 @@ const withBody = operations.filter(({ body }) => body);
 const title = ({ operation }: Described): string => operation.id;
 const named = (list: Described[]) => list.map((described) => [title(described), described] as const);
 
-const isMembers = ({ roles }: Described['operation']): boolean => roles.includes('member');
+const knownAs = ({ roles }: Described['operation']) => KNOWN.find((kind) => roles.includes(kind));
 
 const call = ({ operation }: Described, { path, query, headers }: SampleRequest): Test => {
-  const origin = operation.audience === 'visitor' ? app.origins.sites : app.origins.app;
-  const caller = isMembers(operation) ? 'member' : (ROLES.find((role) => operation.roles.includes(role)) ?? 'USER');
+  const origin = operation.audience === 'console' ? app.origins.app : app.origins.sites;
+  const caller = knownAs(operation) ?? ROLES.find((role) => operation.roles.includes(role)) ?? 'USER';
   const token = tokens.get(caller)!;
-  const address = caller === 'member' ? path.replace('/site/nowhere/', `/site/${membersSite}/`) : path;
+  const address = knownAs(operation) ? path.replace(/\/site\/nowhere(?=\/|$)/, `/site/${knownSite}`) : path;
   return request(origin)[operation.method](address).query(query).set(headers).set('authorization', `Bearer ${token}`);
 };
 
@@ -190,7 +192,7 @@ describe.each(named(operations))('the address of %s', (_, described) => {
   )('is refused: %s in its path', async (_what, value) => {
     const path = `/api${described.operation.path.replaceAll(/:\w+/g, value)}`;
     // Nobody holds a member's token of such a site.
-    const status = isMembers(described.operation) ? [400, 401] : 400;
+    const status = knownAs(described.operation) ? [400, 401] : 400;
     if (described.body) await expectRefusal(sendJson(described, { ...sample, path }, JSON.stringify(sample.body)), status);
     else await expectRefusal(call(described, { ...sample, path }), status);
   });

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse, type IncomingHttpHeaders, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
+import { VIEW_HEADERS } from './preview-headers.ts';
 
 export interface OperationCall {
   method: 'GET' | 'POST';
@@ -16,6 +17,9 @@ export interface OperationAnswer {
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
+
+/** What opens a preview, and says how it is looked at. */
+const PASSED_ON = ['authorization', VIEW_HEADERS.at, VIEW_HEADERS.as];
 
 /** Of the same peer; what is written to it goes nowhere. */
 const socketLike = (peer: Socket): Socket => {
@@ -33,12 +37,16 @@ export const callOperation = (api: RequestListener, from: IncomingMessage, { met
     const request = new IncomingMessage(socket);
     const bytes = body === undefined ? null : Buffer.from(JSON.stringify(body));
     const { 'x-forwarded-for': forwarded, 'user-agent': agent, host } = from.headers;
+    const passedOn = Object.fromEntries(
+      PASSED_ON.flatMap((name) => (from.headers[name] === undefined ? [] : [[name, from.headers[name]]])),
+    );
     request.method = method;
     request.url = path;
     request.headers = {
       host,
       ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
       ...(agent === undefined ? {} : { 'user-agent': agent }),
+      ...passedOn,
       ...(bytes ? { 'content-type': 'application/json', 'content-length': String(bytes.length) } : {}),
       ...headers,
     };

@@ -9,6 +9,7 @@ import { KeyTaken, once } from './idempotency.ts';
 import { readInput, type OperationInput } from './input.ts';
 import type { Operation } from './operation.ts';
 import { stateOf, type RequestState } from './request-state.ts';
+import { withinPreview } from './preview-opener.ts';
 import { scopeOf, visitorOf } from './tenant.ts';
 import type { WireNames } from './wire-names.ts';
 
@@ -22,19 +23,18 @@ export const dispatch = (operation: Operation, { module, run }: OperationHandler
   return async (request, response) => {
     const state = stateOf(request);
     const input = readInput(operation, names, request);
-    if (operation.scope === 'site-public' || operation.scope === 'member')
+    const own = state.preview ? { ...deps, clock: state.preview.clock, database: state.preview.database } : deps;
+    if (state.preview) withinPreview(operation, state.preview, state.principal, input);
+    else if (operation.scope === 'site-public' || operation.scope === 'member')
       state.principal = await visitorOf(deps, operation, state.principal, input, request.headers.host);
     const caller: Caller = callerOf(deps, state, request.headers.cookie);
     const answer =
       operation.transaction === 'manual'
-        ? await call(
-            createContext(deps, caller, noTransaction, [], ownTransactions(deps, operation, state, { caller, input, names })),
-            input,
-          )
-        : await transact(deps, operation, state, (db) => {
+        ? await call(createContext(own, caller, noTransaction, [], ownTransactions(own, operation, state, { caller, input, names })), input)
+        : await transact(own, operation, state, (db) => {
             const trail: AuditTrail = [];
             return once(db, operation, state, input, async () => {
-              const result = await call(createContext(deps, caller, db, trail), input);
+              const result = await call(createContext(own, caller, db, trail), input);
               if (operation.audit !== null) await writeAudit(db, operation.audit, caller, trail);
               return result;
             });
@@ -43,13 +43,14 @@ export const dispatch = (operation: Operation, { module, run }: OperationHandler
   };
 };
 
-const callerOf = ({ log }: Deps, { principal, locale, requestId, ip }: RequestState, cookies: string | undefined): Caller => ({
+const callerOf = ({ log }: Deps, { principal, locale, requestId, ip, preview }: RequestState, cookies: string | undefined): Caller => ({
   actor: principal.actor,
   plan: principal.plan,
   locale,
   requestId,
   ip,
   sessionId: principal.sessionId,
+  draft: preview?.draft ?? null,
   log,
   cookie: cookieReader(cookies),
 });

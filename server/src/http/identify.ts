@@ -18,6 +18,7 @@ export const identify = ({ config }: Deps): RequestHandler => {
       ip: addressOf(request),
       operation: null,
       principal: anonymous,
+      preview: null,
     });
     next();
   };

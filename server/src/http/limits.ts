@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { canonicalEmail } from '../core/accounts/email.ts';
 import type { Deps } from '../deps.ts';
+import { bearerOf, previewPasswordOf } from './authenticate.ts';
 import { networkOf } from './client-ip.ts';
 import type { Operation, RateClass } from './operation.ts';
 import { stateOf, type RequestState } from './request-state.ts';
@@ -48,6 +49,8 @@ const ATTEMPTS: Readonly<Partial<Record<RateClass, AttemptClass>>> = { login: 'l
 export interface Limits {
   /** Counts the request of an operation's class. */
   count(operation: Operation): RequestHandler;
+  /** Counts a try at a preview's password that comes in headers, before it is compared; a right one does not count. */
+  countPassword(operation: Operation): RequestHandler;
   /** Counts an attempt by the address that it is about, once the body is known; of those to sign in, a successful one does not count. */
   countAttempt(operation: Operation): RequestHandler;
   close(): void;
@@ -87,6 +90,24 @@ export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Lim
         next();
       };
     },
+    countPassword(operation) {
+      if (!operation.roles.includes('preview')) return pass;
+      return async (request, response, next) => {
+        const given = bearerOf(request) === undefined ? previewPasswordOf(request) : null;
+        if (given) {
+          const state = stateOf(request);
+          const keys = [
+            ['login', networkOf(state.ip)],
+            ['login-account', attemptKey(state, given, request.params['siteId'])!],
+          ] as const;
+          for (const [name, key] of keys) {
+            await consume(limiterOf(name), key, response);
+            giveBackWhenSuccessful(limiterOf(name), key, response);
+          }
+        }
+        next();
+      };
+    },
     countAttempt(operation) {
       const attempt = operation.rate === 'login' || operation.roles.includes('anonymous') ? ATTEMPTS[operation.rate] : undefined;
       if (attempt === undefined) return pass;
@@ -105,7 +126,7 @@ export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Lim
 };
 
 const pass: RequestHandler = (_request, _response, next) => next();
-const unlimited: Limits = { count: () => pass, countAttempt: () => pass, close: () => undefined };
+const unlimited: Limits = { count: () => pass, countPassword: () => pass, countAttempt: () => pass, close: () => undefined };
 
 const connect = (url: string, log: Logger): Redis => {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 500 });

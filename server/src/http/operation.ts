@@ -2,7 +2,7 @@ import type { Role } from '@mekuri/kit/server';
 import { dereference, isMethod, type ApiDocument, type Method } from './document.ts';
 
 export type RateClass = 'login' | 'refresh' | 'mail' | 'read' | 'write' | 'upload' | 'public' | 'form';
-export type Scope = 'own-site' | 'own-account' | 'subtree' | 'all' | 'site-public' | 'member' | 'none';
+export type Scope = 'own-site' | 'own-account' | 'subtree' | 'all' | 'site-public' | 'member' | 'preview' | 'none';
 export type Audience = 'visitor' | 'preview' | 'console' | 'public' | 'internal';
 export type ContractStatus = 'active' | 'suspended' | 'terminated' | 'inactive';
 
@@ -14,7 +14,7 @@ export interface Operation {
   path: string;
   plugin: string | null;
   audience: Audience;
-  roles: readonly (Role | 'anonymous' | 'member')[];
+  roles: readonly (Role | 'anonymous' | 'member' | 'preview')[];
   /** What is asked of a sub-admin besides its parent's role; absent where none may call. */
   subAdmin: 'any' | 'license' | 'main_contact' | null;
   /** Open to who has to choose a password first. */

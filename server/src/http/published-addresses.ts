@@ -19,7 +19,7 @@ interface AddressRequest {
 }
 
 interface Parts {
-  sites: PublishedSites;
+  sites: Pick<PublishedSites, 'find'>;
   read: ReadLive;
   viewer: () => Promise<ViewerBuild>;
 }

@@ -33,7 +33,7 @@ interface OwnScreen extends Screen {
 interface Parts {
   document: ApiDocument;
   names: WireNames;
-  sites: PublishedSites;
+  sites: Pick<PublishedSites, 'find'>;
   read: ReadLive;
   viewer: () => Promise<ViewerBuild>;
   visitorApi: RequestListener;

@@ -1,5 +1,7 @@
 import type { Request } from 'express';
 import type { Locale } from '@mekuri/kit/server';
+import type { CompiledDraft } from '../core/releases/compiled-draft.ts';
+import type { Clock, Database } from '../deps.ts';
 import type { Operation } from './operation.ts';
 import type { Principal } from './principal.ts';
 
@@ -10,6 +12,19 @@ export interface RequestState {
   ip: string;
   operation: Operation | null;
   principal: Principal;
+  /** On the host of a site's drafts. */
+  preview: OpenPreview | null;
+}
+
+/** A preview that the caller may see. */
+export interface OpenPreview {
+  siteId: string;
+  slug: string | null;
+  draft: CompiledDraft;
+  /** Shows the moment that the draft is looked at. */
+  clock: Clock;
+  /** Keeps nothing. */
+  database: Database;
 }
 
 const states = new WeakMap<Request, RequestState>();

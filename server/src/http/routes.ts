@@ -32,7 +32,7 @@ export const operationRoutes = (deps: Deps, operations: readonly Operation[], pa
     at[operation.method](
       operation.path,
       name(operation),
-      ...(anonymous ? [count] : []),
+      ...(anonymous ? [count] : [parts.limits.countPassword(operation)]),
       authenticate(operation, parts.tokens, readers),
       ...(anonymous ? [] : [count]),
       authorize(operation),

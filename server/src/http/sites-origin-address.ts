@@ -13,7 +13,7 @@ export type SiteHost =
   | { kind: 'shared' }
   /** `path`: on a host of an account's own, the custom path below which the site stands there; empty without one. */
   | { kind: 'own'; reference: string; path?: string }
-  | { kind: 'drafts' }
+  | { kind: 'drafts'; siteId: string }
   | { kind: 'claimed'; host: string }
   /** Its only site stands below a path, and this is not it. */
   | { kind: 'root'; path: string }
@@ -44,7 +44,7 @@ export const hostParser = (hosts: SiteHosts) => {
     if (host === shared || isMachine(host)) return { kind: 'shared' };
     if (!host.endsWith(suffix)) return `.${host}` === suffix ? { kind: 'shared' } : { kind: 'claimed', host };
     const reference = host.slice(0, -suffix.length);
-    if (DRAFTS.test(reference)) return { kind: 'drafts' };
+    if (DRAFTS.test(reference)) return { kind: 'drafts', siteId: reference.slice('preview-'.length) };
     return REFERENCE.test(reference) && !reference.startsWith('preview-') ? { kind: 'own', reference } : { kind: 'unknown' };
   };
 };

@@ -64,20 +64,25 @@ describe("the editor's canvas", () => {
     expect((await get('/_canvas', { method: 'POST' })).status).toBe(405);
   });
 
-  it.each(['/', '/A1', '/site/demo/A1', '/_canvas/', '/_canvas/x', '/api/healthz'])(
-    'is all that its host has: %s is not found',
-    async (path) => {
-      await ask(server.port, path, { host: `localhost:${server.port}` });
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.text).not.toContain(demo.id);
-    },
-  );
+  it.each(['/_canvas/', '/_canvas/x', '/_else'])('stands at one address: %s is not found', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain(demo.id);
+  });
+
+  it.each(['/', '/A1', '/site/demo/A1'])('has the empty frame of a preview beside it: %s', async (path) => {
+    await ask(server.port, path, { host: `localhost:${server.port}` });
+    const answer = await get(path);
+    expect(answer).toMatchObject({ status: 200, text: expect.stringContaining(`frame in ${app.origins.sites}`) });
+    expect(answer.text).not.toContain(demo.id);
+  });
 
   it("keeps the visitor API's answers out of its host, even those in memory", async () => {
     const path = `/api/end-user/site/${demo.id}`;
     expect((await ask(server.port, path, { host: `localhost:${server.port}` })).status).toBe(200);
-    expect((await get(path)).status).toBe(404);
+    // Of a preview another API answers, here a teapot.
+    expect((await get(path)).status).toBe(418);
+    expect((await get('/_preview/A1')).status).toBe(401);
   });
 
   it('is nowhere else', async () => {

@@ -57,6 +57,8 @@ export const pageHeaders = (config: Config, { creatorCode, bootScript }: PageScr
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 });
 
+const secretive: Headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
+
 /** Of the editor's canvas: our own scripts alone, whatever a draft holds, in a frame of the console and nowhere else. */
 export const canvasHeaders = (config: Config): Headers => ({
   ...common(config),
@@ -76,6 +78,38 @@ export const canvasHeaders = (config: Config): Headers => ({
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 });
+
+/**
+ * Of the frame of a shared preview: whatever a draft holds may run, since it is on a host of its site's drafts alone; in a frame of the
+ * screen that all previews have, and nowhere else. Nobody learns where it was.
+ */
+export const previewFrameHeaders = (config: Config): Headers => ({
+  ...pageHeaders(config, { creatorCode: true }),
+  'content-security-policy': policy({ ...creatorPolicy(config), 'frame-ancestors': config.origins.sites }),
+  ...secretive,
+});
+
+/** Of that screen: our own script, and frames of drafts. */
+export const previewShellHeaders = (config: Config): Headers => {
+  const { protocol } = new URL(config.origins.sites);
+  return {
+    ...common(config),
+    'content-security-policy': policy({
+      'default-src': `'none'`,
+      'script-src': `'self'`,
+      'style-src': `'self' 'unsafe-inline'`,
+      'img-src': `'self' data:`,
+      'connect-src': `'self'`,
+      'frame-src': `${protocol}//*.${config.sitesHost}`,
+      'form-action': `'none'`,
+      'frame-ancestors': `'none'`,
+      'base-uri': `'none'`,
+    }),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    ...secretive,
+  };
+};
 
 /** Of the viewer's own files: scripts, styles, pictures. */
 export const fileHeaders = (config: Config): Headers => ({

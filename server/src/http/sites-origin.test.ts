@@ -321,7 +321,7 @@ describe('what is not published', () => {
       get('/site/nobody-has-this/A1'),
       get('/'),
       get('/anything.php'),
-      get('/A1', { host: `preview-${demo.id}.localhost` }),
+      get('/_anything', { host: `preview-${demo.id}.localhost` }),
       get('/A1', { host: 'nobody.localhost' }),
     ]);
     const [first] = answers;

@@ -18,6 +18,7 @@ import { hostParser, siteOnHost, type SiteHost } from './sites-origin-address.ts
 import { CANVAS_PATH, canvasPage } from './sites-origin-canvas.ts';
 import { fileHeaders } from './sites-origin-headers.ts';
 import { neutralPages } from './sites-origin-neutral.ts';
+import { createPreview, PREVIEW_PATH } from './sites-origin-preview.ts';
 import { createScreens } from './published-screens.ts';
 import { API_BASE } from './validate.ts';
 import { wireNames } from './wire-names.ts';
@@ -34,6 +35,7 @@ export interface SitesOriginOptions {
 export const createSitesOrigin = (
   deps: Deps,
   visitorApi: RequestListener,
+  previewApi: RequestListener,
   { loadViewer = loadViewerBuild }: SitesOriginOptions = {},
 ): RequestListener => {
   const { config, log } = deps;
@@ -53,6 +55,7 @@ export const createSitesOrigin = (
   const answerScreen = createScreens(deps, { document, names: wireNames(document), sites, read, viewer, visitorApi, neutral });
   const media = createMediaFiles(deps);
   const answerCanvas = canvasPage(config, viewer);
+  const preview = createPreview(deps, { document, names: wireNames(document), viewer, previewApi, neutral });
 
   const answerDocument = async (request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -86,8 +89,8 @@ export const createSitesOrigin = (
     const [path, query] = split(request.url ?? '/');
     const host = await findHost(request.headers.host, path);
     const isDrafts = host.kind === 'drafts';
-    if (host.kind === 'unknown' || (isDrafts && !isOfCanvas(path))) return neutral.notFound(response);
-    if (path.startsWith(`${API_BASE}/`)) return answerDocument(request, response, path, query);
+    if (host.kind === 'unknown') return neutral.notFound(response);
+    if (path.startsWith(`${API_BASE}/`)) return isDrafts ? previewApi(request, response) : answerDocument(request, response, path, query);
     if (path.startsWith('/_media/')) {
       request.url = (request.url ?? '').slice('/_media'.length);
       return media(request, response);
@@ -99,7 +102,12 @@ export const createSitesOrigin = (
       if (!(await (await files())(request, response, path.slice('/_viewer/'.length)))) neutral.notFound(response);
       return undefined;
     }
-    if (isDrafts) return answerCanvas(response);
+    if (isDrafts) {
+      if (path === CANVAS_PATH) return answerCanvas(response);
+      if (path.startsWith(`${PREVIEW_PATH}/`)) return preview.answerPage(request, response, path.slice(PREVIEW_PATH.length));
+      return path.startsWith('/_') ? neutral.notFound(response) : preview.answerFrame(request, response);
+    }
+    if (preview.isShell(host, path)) return preview.answerShell(request, response);
     return answerPage(request, response, { host, path, query });
   };
 
@@ -125,9 +133,6 @@ const answered = async (answer: Promise<void>): Promise<boolean> => {
     throw error;
   }
 };
-
-/** What the host of a site's drafts answers. */
-const isOfCanvas = (path: string): boolean => path === CANVAS_PATH || path.startsWith('/_viewer/') || path.startsWith('/_media/');
 
 const split = (url: string): [path: string, query: string] => {
   const at = url.indexOf('?');

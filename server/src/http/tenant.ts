@@ -27,6 +27,7 @@ export const scopeOf = (operation: Operation, { actor }: Principal): TenantScope
     case 'own-account':
     case 'site-public':
     case 'member':
+    case 'preview':
       return ownScope(tenant);
     case 'subtree':
       return subtreeScope(tenant);

@@ -84,7 +84,8 @@ describe('the server does not start', () => {
   });
 
   it.each([
-    [{ 'x-audience': 'preview' }, 'no origin serves the audience preview'],
+    [{ 'x-audience': 'internal' }, 'no origin serves the audience internal'],
+    [{ 'x-scope': 'preview' }, 'x-scope preview is for the audience preview, and needs {siteId} in its path'],
     [{ 'x-scope': 'site-public' }, 'x-scope site-public needs {siteId} in its path, or a parameter site_id'],
     [{ 'x-after-plan': true }, 'x-after-plan opens nothing but reading in the console of what a plan feature gates'],
     [{ 'x-audience': 'visitor', 'x-plan-feature': 'swipe', 'x-after-plan': true }, 'x-after-plan opens nothing but reading in the console'],

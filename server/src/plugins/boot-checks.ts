@@ -65,10 +65,12 @@ const faultsOf = (operation: Operation, module: Module | undefined, flags: Reado
   if (plugin !== owner) say(`the document gives it to ${plugin ?? 'the core'}, ${module.id} handles it`);
   if (plugin !== null && !id.startsWith(prefixOf(plugin))) say(`a plugin's operations begin with ${prefixOf(plugin)}`);
   if (planFeature !== null && !flags.has(planFeature)) say(`nobody declares the plan flag ${planFeature}`);
-  if (audience !== 'console' && audience !== 'visitor') say(`no origin serves the audience ${audience}`);
+  if (audience !== 'console' && audience !== 'visitor' && audience !== 'preview') say(`no origin serves the audience ${audience}`);
   const namesSite = parameters.path.includes('siteId') || (scope === 'site-public' && parameters.query.includes('site_id'));
   if ((scope === 'site-public' || scope === 'member') && !namesSite)
     say(`x-scope ${scope} needs {siteId} in its path${scope === 'member' ? '' : ', or a parameter site_id'}`);
+  if (scope === 'preview' && (audience !== 'preview' || !parameters.path.includes('siteId')))
+    say('x-scope preview is for the audience preview, and needs {siteId} in its path');
   if (transaction !== 'manual' && scope === 'none') say('x-scope none opens no transaction, so x-transaction must be manual');
   if (transaction === 'together' && scope !== 'site-public')
     say('x-transaction together is for what visitors send, so x-scope must be site-public');

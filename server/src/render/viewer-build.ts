@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Render, RenderCanvas, RenderCompany, RenderScreen, RenderTopics } from '@mekuri/kit/viewer';
+import type {
+  Render,
+  RenderCanvas,
+  RenderCompany,
+  RenderPreview,
+  RenderPreviewFrame,
+  RenderScreen,
+  RenderTopics,
+} from '@mekuri/kit/viewer';
 import { projectRoot } from '../config.ts';
 
 /** The viewer as it was built: what renders pages here, and what browsers load. */
@@ -11,6 +19,8 @@ export interface ViewerBuild {
   id: string;
   render: Render;
   renderCanvas: RenderCanvas;
+  renderPreview: RenderPreview;
+  renderPreviewFrame: RenderPreviewFrame;
   renderCompany: RenderCompany;
   renderTopics: RenderTopics;
   renderScreen: RenderScreen;
@@ -23,6 +33,8 @@ export interface ViewerBuild {
 interface Entry {
   render: Render;
   renderCanvas: RenderCanvas;
+  renderPreview: RenderPreview;
+  renderPreviewFrame: RenderPreviewFrame;
   renderCompany: RenderCompany;
   renderTopics: RenderTopics;
   renderScreen: RenderScreen;

@@ -30,8 +30,9 @@ const refusal = (code: string, status: 401 | 403 = 403): Expected => ({ kind: 'r
  * What the document's extensions say that a caller gets: written from the contract, not from the guards that it judges.
  * Without a target the call names nothing.
  */
-export const expectedOf = (operation: Operation, { person, memberOf }: MatrixPrincipal, target: Target | null): Expected => {
-  if (operation.roles.includes('member')) return expectedOfMember(memberOf, target);
+export const expectedOf = (operation: Operation, { person, knownTo }: MatrixPrincipal, target: Target | null): Expected => {
+  for (const kind of ['member', 'preview'] as const)
+    if (operation.roles.includes(kind)) return expectedOfSite(knownTo?.kind === kind ? knownTo.siteId : null, target, REFUSALS[kind]);
   if (person === null) return refusal('unauthorized', 401);
   if (person.mustChangePassword && !operation.firstLogin) return refusal('first_login');
   if (person.isActing && operation.personal) return refusal('acting');
@@ -48,8 +49,10 @@ export const expectedOf = (operation: Operation, { person, memberOf }: MatrixPri
   return { kind: 'allowed' };
 };
 
-/** A member's token is good for the one site that it names. */
-const expectedOfMember = (memberOf: string | null, target: Target | null): Expected => {
-  if (memberOf === null || target?.siteId !== memberOf) return refusal('unauthorized', 401);
+const REFUSALS = { member: 'unauthorized', preview: 'preview.locked' } as const;
+
+/** A token of a site is good for the one site that it names. */
+const expectedOfSite = (siteId: string | null, target: Target | null, code: string): Expected => {
+  if (siteId === null || target?.siteId !== siteId) return refusal(code, 401);
   return target.owner === null ? { kind: 'absent' } : { kind: 'allowed' };
 };

@@ -253,7 +253,8 @@ const writes = (rows: readonly { table: string; tpath: string }[]): Fault => ({
 });
 
 /** Refusals of the guards: none of them may come to who is allowed. */
-const GUARDS = /^(unauthorized|forbidden|first_login|acting|license_required|main_contact_only|view_only|contract_\w+|plan_required)$/;
+const GUARDS =
+  /^(unauthorized|preview\.locked|forbidden|first_login|acting|license_required|main_contact_only|view_only|contract_\w+|plan_required)$/;
 
 const wrongAnswer = ({ operation }: Described, { expected }: Cell, { status, code }: Answered): Fault | null => {
   const got = `${status} ${code}`;
@@ -277,7 +278,7 @@ const createWire = (app: TestApp) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = ({ operation }: Described, { path, query, headers, body }: SampleRequest, token: string | null): Promise<Answered> =>
     new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(operation.audience === 'visitor' ? app.origins.sites : app.origins.app);
+      const { hostname, port } = new URL(operation.audience === 'console' ? app.origins.app : app.origins.sites);
       const search = new URLSearchParams(query).toString();
       const { type, text } = bodyOf(operation, body);
       const call = request(

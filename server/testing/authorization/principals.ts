@@ -22,8 +22,8 @@ export interface MatrixPrincipal {
   name: string;
   /** Null for who holds no token of the console. */
   person: MatrixPerson | null;
-  /** The site whose member it is, for who holds a token of such a kind. */
-  memberOf: string | null;
+  /** For who is nobody's person, but holds a token of a site: its member's, or of who was invited to its preview. */
+  knownTo: { kind: 'member' | 'preview'; siteId: string } | null;
   token(): Promise<string | null>;
   /** Whose things the caller asks for, besides what does not exist. */
   targets: { own: Household; below: Household; sibling: Household; foreign: Household };
@@ -64,7 +64,7 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
     const targets = targetsOf[area];
     const { account } = targets.own;
     const user = await app.create.user({ role: area, account, ...options });
-    return { name, person: personOf(area, options, account), memberOf: null, token: () => app.create.token(user), targets };
+    return { name, person: personOf(area, options, account), knownTo: null, token: () => app.create.token(user), targets };
   };
   /** A person in an account of their own: for what the account is like. */
   const apart = async (name: string, area: keyof typeof targetsOf, options: UserOptions): Promise<MatrixPrincipal> => {
@@ -87,7 +87,7 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
     return {
       name,
       person: personOf(area, options, user.account),
-      memberOf: null,
+      knownTo: null,
       token: () => app.create.token(user),
       targets: { ...targetsOf[area], own, below: own },
     };
@@ -97,7 +97,7 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
     return {
       name,
       person: { ...personOf('USER', { authority }, account), isActing: true },
-      memberOf: null,
+      knownTo: null,
       token: async () => {
         const token = await app.create.token(operator);
         const answer = await app
@@ -110,10 +110,10 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
       targets: targetsOf.USER,
     };
   };
-  const holding = (name: string, token: () => Promise<string | null>, memberOf: string | null = null): MatrixPrincipal => ({
+  const holding = (name: string, token: () => Promise<string | null>, knownTo: MatrixPrincipal['knownTo'] = null): MatrixPrincipal => ({
     name,
     person: null,
-    memberOf,
+    knownTo,
     token,
     targets: targetsOf.USER,
   });
@@ -122,8 +122,8 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
   const siteId = world.user.things['siteId']!;
   return [
     holding('nobody', () => Promise.resolve(null)),
-    holding('a preview token', () => app.create.foreignToken('preview', siteId)),
-    holding('a member’s token', () => app.create.foreignToken('member', siteId), siteId),
+    holding('a preview token', () => app.create.foreignToken('preview', siteId), { kind: 'preview', siteId }),
+    holding('a member’s token', () => app.create.foreignToken('member', siteId), { kind: 'member', siteId }),
     await inside('MASTER', 'MASTER'),
     await inside('MASTER, view', 'MASTER', { authority: 'view' }),
     await inside('OEM_MASTER', 'OEM_MASTER'),

@@ -6,6 +6,9 @@ export interface ClientAssets {
   entry: readonly [entry: string, ...imports: string[]];
   /** What the editor's canvas loads: its entry, then what it imports. */
   canvas: readonly string[];
+  /** What the screen of shared previews loads: its entry, then what it imports; and what its frame does. */
+  preview: readonly string[];
+  previewFrame: readonly string[];
   /** What a screen loads: its entry, then what it imports, and the files of its plugin's screens. */
   screen: (plugin: string) => readonly string[];
   /** The files of a plugin's viewer part; none when it has none. */
@@ -48,6 +51,8 @@ export const assetsOf = (manifest: Manifest): ClientAssets => {
   return {
     entry: [entry, ...imports],
     canvas: addresses(manifest, 'src/entry-canvas.tsx'),
+    preview: addresses(manifest, 'src/entry-preview.tsx'),
+    previewFrame: addresses(manifest, 'src/entry-preview-frame.ts'),
     screen: (id) => [
       ...new Set([...addresses(manifest, 'src/entry-screen.tsx'), ...addresses(manifest, pluginKey(manifest, id, 'screens'))]),
     ],

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
 import { pickLanguage } from '../../platform/languages.ts';
 import { hashOf } from '../releases/documents.ts';
 import { categoriesOf, gateScripts, gateSite, languageOf, languagesOf, type GatedRelease } from '../releases/gate.ts';
@@ -111,3 +112,6 @@ export const readPlace = async (read: ReadLive, siteId: string, place: DocumentP
 
 /** What a shared cache, or a browser, may do with an answer: keep it, and ask each time whether it still holds. */
 export const publicHeaders = { 'cache-control': 'public, no-cache', vary: 'Accept-Encoding, Accept-Language' } as const;
+
+/** How a document of a release is answered; one of a draft nobody keeps. */
+export const publicInit = ({ draft }: Pick<CoreCtx, 'draft'>, hash: string) => (draft ? {} : { etag: `"${hash}"`, headers: publicHeaders });

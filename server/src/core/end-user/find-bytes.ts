@@ -1,7 +1,9 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { CoreCtx } from '../../deps.ts';
+import { signPaths } from '../media/signed-path.ts';
+import type { CompiledDraft } from '../releases/compiled-draft.ts';
 import { gateRelease, type GatedRelease } from '../releases/gate.ts';
-import { findLiveRelease, readInTransaction } from '../releases/live.ts';
+import { findLiveRelease, readInTransaction, type ReadLive } from '../releases/live.ts';
 import { answerLanguage, readPlace, type FindDocument, type PublicBytes } from './documents.ts';
 
 export interface PublicInput {
@@ -16,11 +18,21 @@ export interface FoundBytes extends PublicBytes {
 
 /** What the live release has of a document. @throws NotFound */
 export const findBytes = async (ctx: CoreCtx, documentOf: FindDocument, { params, query, headers }: PublicInput): Promise<FoundBytes> => {
-  const read = readInTransaction(ctx.db.trx);
-  const live = await findLiveRelease(read, params.siteId.toLowerCase());
-  if (!live) throw new NotFound();
-  const release = gateRelease(live, ctx.deps.modules);
+  const { release, read } = await findRelease(ctx, params.siteId.toLowerCase());
   const place = documentOf(release, answerLanguage(release, query.lang, headers['accept-language']), params);
   if (!place) throw new NotFound();
-  return { ...(await readPlace(read, release.siteId, place)), release };
+  const found = await readPlace(read, release.siteId, place);
+  return { ...found, ...(ctx.draft ? { body: signed(ctx, ctx.draft, found.body) } : {}), release };
 };
+
+const findRelease = async (ctx: CoreCtx, reference: string): Promise<{ release: GatedRelease; read: ReadLive }> => {
+  if (ctx.draft) return ctx.draft;
+  const read = readInTransaction(ctx.db.trx);
+  const live = await findLiveRelease(read, reference);
+  if (!live) throw new NotFound();
+  return { release: gateRelease(live, ctx.deps.modules), read };
+};
+
+/** What only members of the published site get has an address for a moment. */
+const signed = ({ deps, now }: CoreCtx, { lockedMedia }: CompiledDraft, body: Buffer): Buffer =>
+  Buffer.from(signPaths(deps.config, body.toString(), now(), { isLocked: (hash) => lockedMedia.has(hash) }));

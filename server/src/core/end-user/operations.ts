@@ -16,13 +16,13 @@ import {
 } from '../releases/wire.ts';
 import { listOwn } from './list-own.ts';
 import { listPublished } from './list-published.ts';
-import { memberDocuments, publicDocuments, publicHeaders } from './documents.ts';
+import { memberDocuments, publicDocuments, publicInit } from './documents.ts';
 import { findBytes, type PublicInput } from './find-bytes.ts';
 
 /** The way through the pipeline, for what the fast path does not take: the same documents, the same bytes. */
 const answer = async <Body>(ctx: CoreCtx, operation: string, input: PublicInput, decode: (body: Buffer) => Body): Promise<Reply<Body>> => {
   const { body, hash } = await findBytes(ctx, publicDocuments[operation]!, input);
-  return reply(decode(body), { etag: `"${hash}"`, headers: publicHeaders });
+  return reply(decode(body), publicInit(ctx, hash));
 };
 
 /**

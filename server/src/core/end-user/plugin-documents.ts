@@ -3,7 +3,7 @@ import { unwrap } from '../../context.ts';
 import type { Module } from '../../deps.ts';
 import { languageOf } from '../releases/gate.ts';
 import { readPlain } from '../releases/wire.ts';
-import { publicDocuments, publicHeaders, whole, type FindDocument } from './documents.ts';
+import { publicDocuments, publicInit, whole, type FindDocument } from './documents.ts';
 import { findBytes, type PublicInput } from './find-bytes.ts';
 
 type Documents = Readonly<Record<string, FindDocument>>;
@@ -30,8 +30,9 @@ export const documentOperations = (plugin: string, release: ReleasePart | undefi
     Object.entries(documentsOfPlugin(plugin, release?.documents)).map(([operation, documentOf]) => [
       operation,
       async (ctx: Ctx, input: PublicInput): Promise<Reply<unknown>> => {
-        const { body, hash } = await findBytes(unwrap(ctx), documentOf, input);
-        return reply(readPlain(body), { etag: `"${hash}"`, headers: publicHeaders });
+        const core = unwrap(ctx);
+        const { body, hash } = await findBytes(core, documentOf, input);
+        return reply(readPlain(body), publicInit(core, hash));
       },
     ]),
   );

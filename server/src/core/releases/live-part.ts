@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { CoreCtx, Deps } from '../../deps.ts';
 import { isUuid } from '../../platform/cursors.ts';
 import { pickLanguage } from '../../platform/languages.ts';
+import type { CompiledDraft } from './compiled-draft.ts';
+import { languageOf, languagesOf } from './gate.ts';
 import { decompress, readDocuments, type ReadLive } from './live.ts';
 
 /** A plugin's parts of a release, by language; each is read when it is first asked for. */
@@ -37,11 +39,12 @@ const LIVE = `
  * @throws NotFound without such a part, and while the plan lacks the plugin
  */
 export const readLivePart = async (
-  { db, deps }: Pick<CoreCtx, 'db' | 'deps'>,
+  { db, deps, draft }: Pick<CoreCtx, 'db' | 'deps' | 'draft'>,
   site: string,
   plugin: string,
   lang?: string,
 ): Promise<ReleasedPart> => {
+  if (draft) return readDraftPart(draft, plugin, lang);
   const read: ReadLive = async <R>(name: string, text: string, values: readonly unknown[]) =>
     (await db.send({ name, text, values: [...values] })).rows as R[];
   const reference = site.toLowerCase();
@@ -64,6 +67,14 @@ export const readLivePart = async (
   if (!hash) throw new NotFound();
   if (!parts.has(hash)) parts.set(hash, await partOf(read, row.site_id, hash));
   return { siteId: row.site_id, language, part: parts.get(hash) };
+};
+
+const readDraftPart = async ({ release, read }: CompiledDraft, plugin: string, lang: string | undefined): Promise<ReleasedPart> => {
+  const { manifest, plugins, siteId } = release;
+  const language = pickLanguage({ lang, acceptLanguage: undefined, fallback: manifest.defaultLanguage, available: languagesOf(release) });
+  const hash = plugins.has(plugin) ? languageOf(release, language).plugins[plugin]?.document : undefined;
+  if (hash === undefined) throw new NotFound();
+  return { siteId, language, part: await partOf(read, siteId, hash) };
 };
 
 const cacheOf = ({ modules }: Pick<Deps, 'modules'>): LRUCache<string, KnownParts> => {

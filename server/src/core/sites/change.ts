@@ -79,6 +79,7 @@ export const deleteSites = async (ctx: CoreCtx, siteIds: readonly string[]): Pro
   for (const id of ids) sites.push(await lockSite(ctx, id));
   for (const site of sites) {
     if (site.status === 'PUBLISH') await unpublishSite(ctx, site.id);
+    await ctx.emit('site.trashed', { siteId: site.id });
     ctx.audit({ type: 'site', id: site.id }, { before: { name: site.name, status: site.status } });
   }
   await ctx.db.query(Site).whereIn('id', ids).patch({ deletedAt: ctx.now() });

@@ -26,8 +26,10 @@ export const draftCompany = async (ctx: Pick<CoreCtx, 'db'>, siteId: string): Pr
   return settingsOf(site).company;
 };
 
-/** The site that visitors see under this id or slug, in the scope of its account. @throws NotFound */
-export const requirePublishedSite = async ({ db }: Pick<CoreCtx, 'db'>, reference: string): Promise<SiteRef> => {
+/** The site that visitors see under this id or slug, in the scope of its account; in a preview the one whose it is. @throws NotFound */
+export const requirePublishedSite = async (ctx: Pick<CoreCtx, 'db' | 'draft'>, reference: string): Promise<SiteRef> => {
+  const { db, draft } = ctx;
+  if (draft) return requireSite(ctx, draft.release.siteId);
   const named = reference.toLowerCase();
   const [id, slug] = isUuid(named) ? [named, null] : [null, named];
   const [site] = await sql<SiteRef>(

@@ -19,7 +19,11 @@ const TEAPOT: RequestListener = (_request, response) => void response.writeHead(
 /** The sites origin with a viewer of one line, so that a test sees what a page is rendered from; the visitor API behind it is a teapot unless told. */
 export const openSitesServer = async (
   deps: Deps,
-  { visitorApi = TEAPOT, host = 'localhost' }: { visitorApi?: RequestListener; host?: string } = {},
+  {
+    visitorApi = TEAPOT,
+    previewApi = TEAPOT,
+    host = 'localhost',
+  }: { visitorApi?: RequestListener; previewApi?: RequestListener; host?: string } = {},
 ) => {
   const files = mkdtempSync(join(tmpdir(), 'viewer-'));
   mkdirSync(join(files, 'assets'));
@@ -33,11 +37,24 @@ export const openSitesServer = async (
     return `<!doctype html><title>${input.site.name}</title><script type="application/json">${JSON.stringify(input)}</script>`;
   };
   const renderCanvas = (appOrigin: string): string => `<!doctype html><title>canvas of ${appOrigin}</title>`;
+  const renderPreview = (): string => '<!doctype html><title>preview</title>';
+  const renderPreviewFrame = (shellOrigin: string): string => `<!doctype html><title>frame in ${shellOrigin}</title>`;
   const renderCompany = (input: CompanyInput): string => `<!doctype html><script type="application/json">${JSON.stringify(input)}</script>`;
   const renderTopics = (input: TopicsInput): string => `<!doctype html><script type="application/json">${JSON.stringify(input)}</script>`;
   const renderScreen = (input: ScreenInput): string => `<!doctype html><script type="application/json">${JSON.stringify(input)}</script>`;
-  const viewer = { id: 'test', render, renderCanvas, renderCompany, renderScreen, renderTopics, bootScript: BOOT_SCRIPT, files };
-  const server = createServer(createSitesOrigin(deps, visitorApi, { loadViewer: async () => viewer }));
+  const viewer = {
+    id: 'test',
+    render,
+    renderCanvas,
+    renderPreview,
+    renderPreviewFrame,
+    renderCompany,
+    renderScreen,
+    renderTopics,
+    bootScript: BOOT_SCRIPT,
+    files,
+  };
+  const server = createServer(createSitesOrigin(deps, visitorApi, previewApi, { loadViewer: async () => viewer }));
   await new Promise<void>((listening) => server.listen(0, host, listening));
   return {
     port: (server.address() as AddressInfo).port,

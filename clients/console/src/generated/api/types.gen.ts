@@ -1131,6 +1131,54 @@ export type PlanGrant = {
     planIds: Array<Uuid>;
 };
 
+/**
+ * How the draft is looked at, as the link says; what is left out is as a visitor would have it now.
+ */
+export type PreviewView = {
+    lang?: Language;
+    at?: Timestamp;
+    as?: 'visitor' | 'member';
+    cell?: Position;
+};
+
+export type PreviewInvitation = {
+    email: string;
+    state: 'INVITED' | 'OPENED' | 'REVOKED';
+    /**
+     * Of the mails.
+     */
+    locale: 'ja' | 'en' | 'cn' | 'kr';
+    invitedAt: Timestamp;
+    /**
+     * Of the last mail.
+     */
+    sentAt: Timestamp;
+    /**
+     * The last log-in.
+     */
+    openedAt: Timestamp | null;
+    revokedAt: Timestamp | null;
+};
+
+export type PreviewShare = {
+    /**
+     * Where the preview is opened.
+     */
+    url: string;
+    /**
+     * Null until there is one.
+     */
+    passwordSetAt: Timestamp | null;
+    /**
+     * By time, the newest first.
+     */
+    items: Array<PreviewInvitation>;
+    /**
+     * How many may be invited at a time.
+     */
+    limit: number;
+};
+
 export type Release = {
     id: Uuid;
     number: number;
@@ -7541,6 +7589,228 @@ export type OemPlansUpdateResponses = {
 };
 
 export type OemPlansUpdateResponse = OemPlansUpdateResponses[keyof OemPlansUpdateResponses];
+
+export type PreviewGetShareData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/preview/site/{siteId}/share';
+};
+
+export type PreviewGetShareErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PreviewGetShareError = PreviewGetShareErrors[keyof PreviewGetShareErrors];
+
+export type PreviewGetShareResponses = {
+    /**
+     * Who may see the draft.
+     */
+    200: PreviewShare;
+};
+
+export type PreviewGetShareResponse = PreviewGetShareResponses[keyof PreviewGetShareResponses];
+
+export type PreviewShareData = {
+    body: {
+        emails: Array<string>;
+        /**
+         * Language of the mails; default: the caller's.
+         */
+        locale?: 'ja' | 'en' | 'cn' | 'kr';
+        view?: PreviewView;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/preview/site/{siteId}/share';
+};
+
+export type PreviewShareErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PreviewShareError = PreviewShareErrors[keyof PreviewShareErrors];
+
+export type PreviewShareResponses = {
+    /**
+     * Who may see the draft.
+     */
+    200: PreviewShare;
+};
+
+export type PreviewShareResponse = PreviewShareResponses[keyof PreviewShareResponses];
+
+export type PreviewRevokeData = {
+    body: {
+        emails: Array<string>;
+        resendAll?: boolean;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/preview/site/{siteId}/share/revoke';
+};
+
+export type PreviewRevokeErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PreviewRevokeError = PreviewRevokeErrors[keyof PreviewRevokeErrors];
+
+export type PreviewRevokeResponses = {
+    /**
+     * Who may see the draft.
+     */
+    200: PreviewShare;
+};
+
+export type PreviewRevokeResponse = PreviewRevokeResponses[keyof PreviewRevokeResponses];
+
+export type PreviewSetPasswordData = {
+    body: {
+        /**
+         * By the rules of all passwords: 8 to 20 characters.
+         */
+        password: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/preview/site/{siteId}/share/set-password';
+};
+
+export type PreviewSetPasswordErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type PreviewSetPasswordError = PreviewSetPasswordErrors[keyof PreviewSetPasswordErrors];
+
+export type PreviewSetPasswordResponses = {
+    /**
+     * Who may see the draft.
+     */
+    200: PreviewShare;
+};
+
+export type PreviewSetPasswordResponse = PreviewSetPasswordResponses[keyof PreviewSetPasswordResponses];
 
 export type ReleasesPublishData = {
     body?: never;

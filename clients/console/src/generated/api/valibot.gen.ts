@@ -804,6 +804,42 @@ export const vPlanGrant = v.strictObject({
     planIds: v.pipe(v.array(vUuid), v.maxLength(200))
 });
 
+/**
+ * How the draft is looked at, as the link says; what is left out is as a visitor would have it now.
+ */
+export const vPreviewView = v.strictObject({
+    lang: v.optional(vLanguage),
+    at: v.optional(vTimestamp),
+    as: v.optional(v.picklist(['visitor', 'member'])),
+    cell: v.optional(vPosition)
+});
+
+export const vPreviewInvitation = v.strictObject({
+    email: v.pipe(v.string(), v.maxLength(254)),
+    state: v.picklist([
+        'INVITED',
+        'OPENED',
+        'REVOKED'
+    ]),
+    locale: v.picklist([
+        'ja',
+        'en',
+        'cn',
+        'kr'
+    ]),
+    invitedAt: vTimestamp,
+    sentAt: vTimestamp,
+    openedAt: v.nullable(vTimestamp),
+    revokedAt: v.nullable(vTimestamp)
+});
+
+export const vPreviewShare = v.strictObject({
+    url: v.pipe(v.string(), v.maxLength(400)),
+    passwordSetAt: v.nullable(vTimestamp),
+    items: v.pipe(v.array(vPreviewInvitation), v.maxLength(1000)),
+    limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+});
+
 export const vRelease = v.strictObject({
     id: vUuid,
     number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2147483647)),
@@ -2774,6 +2810,66 @@ export const vOemPlansUpdatePath = v.object({
  * The plan.
  */
 export const vOemPlansUpdateResponse = vSoldPlan;
+
+export const vPreviewGetSharePath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * Who may see the draft.
+ */
+export const vPreviewGetShareResponse = vPreviewShare;
+
+export const vPreviewShareBody = v.strictObject({
+    emails: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(254))), v.minLength(1), v.maxLength(20)),
+    locale: v.optional(v.picklist([
+        'ja',
+        'en',
+        'cn',
+        'kr'
+    ])),
+    view: v.optional(vPreviewView)
+});
+
+export const vPreviewShareHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vPreviewSharePath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * Who may see the draft.
+ */
+export const vPreviewShareResponse = vPreviewShare;
+
+export const vPreviewRevokeBody = v.strictObject({
+    emails: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(254))), v.maxLength(100)),
+    resendAll: v.optional(v.boolean(), false)
+});
+
+export const vPreviewRevokePath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * Who may see the draft.
+ */
+export const vPreviewRevokeResponse = vPreviewShare;
+
+export const vPreviewSetPasswordBody = v.strictObject({
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+});
+
+export const vPreviewSetPasswordPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * Who may see the draft.
+ */
+export const vPreviewSetPasswordResponse = vPreviewShare;
 
 export const vReleasesPublishHeaders = v.object({
     'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))

@@ -1,0 +1,488 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, problem, type TestApp } from '@mekuri/server/testing';
+import { aFilledSite, publish, savePage, type TestSite } from '../releases/testing/sites.ts';
+
+const PASSWORD = 'Preview-2026';
+const GUEST = 'guest@example.com';
+const MINUTE = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ settings: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => app.close());
+
+const base = (site: TestSite | string): string => `/api/preview/site/${typeof site === 'string' ? site : site.id}`;
+const owner = (site: TestSite) => app.as(site.owner);
+const setPassword = (site: TestSite, password = PASSWORD) =>
+  owner(site)
+    .post(`${base(site)}/share/set-password`)
+    .send({ password });
+const share = (site: TestSite, emails: string[], more: Record<string, unknown> = {}) =>
+  owner(site)
+    .post(`${base(site)}/share`)
+    .send({ emails, ...more });
+const revoke = (site: TestSite, emails: string[], more: Record<string, unknown> = {}) =>
+  owner(site)
+    .put(`${base(site)}/share/revoke`)
+    .send({ emails, ...more });
+const logIn = (site: TestSite | string, email = GUEST, password = PASSWORD) =>
+  app.sites.post(`${base(site)}/login`).send({ email, password });
+const tokenOf = async (site: TestSite, email = GUEST): Promise<string> =>
+  (await logIn(site, email).expect(200)).body.access_token as string;
+const as = (token: string) => ({ get: (path: string) => app.sites.get(path).set('authorization', `Bearer ${token}`) });
+const status = (site: TestSite | string, token: string) => as(token).get(`${base(site)}/share/status`);
+const LOCKED = problem(401, 'preview.locked');
+const mailsTo = async (email: string) =>
+  (
+    await app.sql<{ data: { url: string }; locale: string }>('select data, locale from mails where recipient = $1 order by created_at', [
+      email,
+    ])
+  ).rows;
+
+const aSharedSite = async (options: Parameters<typeof aFilledSite>[1] = {}): Promise<TestSite> => {
+  const site = await aFilledSite(app, options);
+  await setPassword(site).expect(200);
+  await share(site, [GUEST]).expect(200);
+  return site;
+};
+
+/** Browsers resolve names below localhost, Node does not. */
+const onDraftsHost = (
+  siteId: string,
+  path: string,
+  { token, ...options }: { token?: string; method?: string; body?: unknown; headers?: Record<string, string> } = {},
+) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+    const { port, hostname } = new URL(app.origins.sites);
+    const sent = options.body === undefined ? undefined : JSON.stringify(options.body);
+    const request = httpRequest(
+      {
+        host: hostname,
+        port,
+        path,
+        method: options.method ?? 'GET',
+        headers: {
+          host: `preview-${siteId}.localhost:${port}`,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}),
+          ...options.headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+        );
+      },
+    );
+    request.on('error', reject).end(sent);
+  });
+
+describe('sharing a preview', () => {
+  it('needs a password first, by the rules of all passwords', async () => {
+    const site = await aFilledSite(app);
+    const empty = { password_set_at: null, items: [], limit: 100, url: `${app.origins.sites}/site/${site.id}/preview` };
+    expect(
+      (
+        await owner(site)
+          .get(`${base(site)}/share`)
+          .expect(200)
+      ).body,
+    ).toEqual(empty);
+    expect(await share(site, [GUEST])).toMatchObject(problem(409, 'preview.password_required'));
+    expect(await setPassword(site, 'short')).toMatchObject(problem(400, 'accounts.password_length'));
+    const answer = await setPassword(site).expect(200);
+    expect(answer.body).toMatchObject({ password_set_at: expect.any(String), items: [] });
+    expect(answer.text).not.toContain(PASSWORD);
+    const { rows } = await app.sql<{ hash: string }>('select password_hash as hash from site_previews where site_id = $1', [site.id]);
+    expect(rows[0]!.hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('mails each person once, in the language that was chosen, a link with the view and without a secret', async () => {
+    const site = await aFilledSite(app);
+    await setPassword(site).expect(200);
+    const [one, other] = [`one-${site.id}@example.com`, `other-${site.id}@example.com`];
+    const view = { lang: 'EN', at: '2026-12-24T03:00:00.000Z', as: 'member', cell: 'B2' };
+    const { body } = await share(site, [one, other, ` ${one.toUpperCase()} `], { locale: 'en', view }).expect(200);
+    expect(body.items.map(({ email, state, locale }: Record<string, string>) => [email, state, locale])).toEqual([
+      [one, 'INVITED', 'en'],
+      [other, 'INVITED', 'en'],
+    ]);
+    const [mail, ...more] = await mailsTo(one);
+    expect([more, mail?.locale]).toEqual([[], 'en']);
+    const link = new URL(mail!.data.url);
+    expect(link.origin + link.pathname).toBe(body.url);
+    expect(Object.fromEntries(link.searchParams)).toEqual(view);
+    expect(link.hash).toBe(`#${new URLSearchParams({ email: one }).toString()}`);
+    await app.runJobs();
+    expect((await app.mails()).filter(({ to }) => to === one)).toMatchObject([{ subject: expect.stringContaining('preview') }]);
+  });
+
+  it('sends an address one mail a minute and three an hour', async () => {
+    const site = await aFilledSite(app);
+    await setPassword(site).expect(200);
+    const email = `often-${site.id}@example.com`;
+    const sent = async () => (await mailsTo(email)).length;
+    const counts: number[] = [];
+    for (const wait of [0, 1, MINUTE, MINUTE, MINUTE, 60 * MINUTE]) {
+      app.clock.advance(wait);
+      const later = app.as({ ...site.owner, token: await app.create.token(site.owner) });
+      await later
+        .post(`${base(site)}/share`)
+        .send({ emails: [email] })
+        .expect(200);
+      counts.push(await sent());
+    }
+    app.clock.advance(-63 * MINUTE - 1);
+    expect(counts).toEqual([1, 1, 2, 3, 3, 4]);
+  });
+
+  it('refuses what is no address, and more people than may see it at a time', async () => {
+    const site = await aFilledSite(app);
+    await setPassword(site).expect(200);
+    expect(await share(site, [GUEST, 'nobody'])).toMatchObject({
+      ...problem(400, 'accounts.email_invalid'),
+      body: { fields: [{ pointer: '/body/emails/1' }] },
+    });
+    const many = (from: number) => Array.from({ length: 20 }, (_, index) => `p${from + index}@example.com`);
+    for (let from = 0; from < 100; from += 20) await share(site, many(from)).expect(200);
+    expect(await share(site, ['one-more@example.com'])).toMatchObject(problem(409, 'preview.too_many'));
+    expect((await owner(site).get(`${base(site)}/share`)).body.items).toHaveLength(100);
+  });
+
+  it('belongs to the site’s account alone, and to who may edit there', async () => {
+    const site = await aSharedSite();
+    const stranger = app.as(await app.create.user());
+    const viewer = app.as(await app.create.user({ role: 'SUB_ADMIN', account: site.owner.account, authority: 'view' }));
+    for (const path of ['share', 'share']) expect(await stranger.get(`${base(site)}/${path}`)).toMatchObject(problem(404, 'not_found'));
+    expect(await stranger.post(`${base(site)}/share`).send({ emails: [GUEST] })).toMatchObject(problem(404, 'not_found'));
+    expect(await stranger.put(`${base(site)}/share/revoke`).send({ emails: [GUEST] })).toMatchObject(problem(404, 'not_found'));
+    expect(await stranger.post(`${base(site)}/share/set-password`).send({ password: PASSWORD })).toMatchObject(problem(404, 'not_found'));
+    await viewer.get(`${base(site)}/share`).expect(200);
+    expect(await viewer.post(`${base(site)}/share`).send({ emails: [GUEST] })).toMatchObject(problem(403, 'view_only'));
+    await logIn(site).expect(200);
+  });
+});
+
+describe('logging in to a preview', () => {
+  it('answers a token that is good for that one site', async () => {
+    const [site, other] = [await aSharedSite({ slug: 'shared-site' }), await aSharedSite()];
+    const { body, headers } = await logIn('Shared-Site', ' Guest@Example.com ').expect(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      expires_in: 900,
+      site_id: site.id,
+      name: expect.any(String),
+      frame_url: `http://preview-${site.id}.localhost:${new URL(app.origins.sites).port}/`,
+    });
+    expect((await status(site, body.access_token).expect(200)).body).toMatchObject({ status: 'open', email: GUEST, site_id: site.id });
+    await status('shared-site', body.access_token).expect(200);
+    expect(await status(other, body.access_token)).toMatchObject(LOCKED);
+    expect((await owner(site).get(`${base(site)}/share`)).body.items).toMatchObject([{ state: 'OPENED', opened_at: expect.any(String) }]);
+  });
+
+  it('is refused in the same words for every reason there is', async () => {
+    const [site, open, trashed] = [await aSharedSite(), await aFilledSite(app), await aSharedSite()];
+    await owner(trashed).delete(`/api/site/${trashed.id}`).expect(204);
+    const refusals = [
+      await logIn(site, GUEST, 'Preview-2027'),
+      await logIn(site, 'stranger@example.com'),
+      await logIn(open),
+      await logIn(trashed),
+      await logIn('01900000-0000-7000-8000-00000000dead'),
+      await logIn('nobody-has-this'),
+    ];
+    const told = refusals.map(({ status: code, body }) => [code, { ...body, request_id: '' }]);
+    expect(new Set(told.map((one) => JSON.stringify(one)))).toHaveProperty('size', 1);
+    expect(refusals[0]).toMatchObject(LOCKED);
+    for (const [reference, token] of [
+      [site.id, 'nonsense'],
+      [open.id, await app.create.foreignToken('member', open.id)],
+      ['nobody-has-this', 'nonsense'],
+    ] as const)
+      expect(await status(reference, token)).toMatchObject(LOCKED);
+    expect(await app.sites.get(`${base(site)}/share/status`)).toMatchObject(LOCKED);
+  });
+
+  it('lasts fifteen minutes, is renewed until twelve hours are over, and ends then', async () => {
+    const site = await aSharedSite();
+    const token = await tokenOf(site);
+    const renew = (old: string) => app.sites.post(`${base(site)}/refresh-token`).set('authorization', `Bearer ${old}`);
+    app.clock.advance(14 * MINUTE);
+    const second = (await renew(token).expect(200)).body.access_token as string;
+    app.clock.advance(2 * MINUTE);
+    expect(await status(site, token)).toMatchObject(LOCKED);
+    let last = second;
+    for (let minutes = 16; minutes < 12 * 60 - 14; minutes += 14) {
+      last = (await renew(last).expect(200)).body.access_token as string;
+      app.clock.advance(14 * MINUTE);
+    }
+    last = (await renew(last).expect(200)).body.access_token as string;
+    app.clock.advance(14 * MINUTE);
+    expect(await renew(last)).toMatchObject(LOCKED);
+    app.clock.advance(-13 * 60 * MINUTE);
+  });
+
+  it('ends at once with another password', async () => {
+    const site = await aSharedSite();
+    const token = await tokenOf(site);
+    await status(site, token).expect(200);
+    await setPassword(site, 'Another-2026').expect(200);
+    expect(await status(site, token)).toMatchObject(LOCKED);
+    expect(await logIn(site)).toMatchObject(LOCKED);
+    await logIn(site, GUEST, 'Another-2026').expect(200);
+  });
+
+  it('ends at once for who is revoked, and comes back to nobody by a new invitation', async () => {
+    const site = await aSharedSite();
+    const stays = `stays-${site.id}@example.com`;
+    await share(site, [stays]).expect(200);
+    const [gone, kept] = [await tokenOf(site), await tokenOf(site, stays)];
+    const { body } = await revoke(site, [' GUEST@example.com', 'never@example.com'], { resend_all: false }).expect(200);
+    expect(body.items.map(({ email, state }: Record<string, string>) => [email, state]).toSorted()).toEqual([
+      [GUEST, 'REVOKED'],
+      [stays, 'OPENED'],
+    ]);
+    expect(await status(site, gone)).toMatchObject(LOCKED);
+    expect(await logIn(site)).toMatchObject(LOCKED);
+    await status(site, kept).expect(200);
+    expect(await mailsTo(stays)).toHaveLength(1);
+    app.clock.advance(MINUTE);
+    await revoke(site, [], { resend_all: true }).expect(200);
+    expect(await mailsTo(stays)).toHaveLength(2);
+    await share(site, [GUEST]).expect(200);
+    app.clock.advance(-MINUTE);
+    expect(await status(site, gone)).toMatchObject(LOCKED);
+    await logIn(site).expect(200);
+  });
+
+  it.each(['terminated', 'inactive'])('ends while the contract is %s', async (contract) => {
+    const site = await aSharedSite();
+    const token = await tokenOf(site);
+    await app.sql('update accounts set contract_status = $2 where id = $1', [site.owner.account.id, contract]);
+    expect(await status(site, token)).toMatchObject(LOCKED);
+    expect(await logIn(site)).toMatchObject(LOCKED);
+    expect(await onDraftsHost(site.id, '/_preview/A1', { token })).toMatchObject({ status: 401 });
+  });
+
+  it('goes on while the contract is suspended', async () => {
+    const site = await aSharedSite();
+    await app.sql(`update accounts set contract_status = 'suspended' where id = $1`, [site.owner.account.id]);
+    await status(site, await tokenOf(site)).expect(200);
+    expect(await share(site, [GUEST])).toMatchObject(problem(403, 'contract_suspended'));
+  });
+
+  it('ends with the site, also when that comes back', async () => {
+    const site = await aSharedSite();
+    const token = await tokenOf(site);
+    await owner(site).delete(`/api/site/${site.id}`).expect(204);
+    expect(await status(site, token)).toMatchObject(LOCKED);
+    expect(await owner(site).get(`${base(site)}/share`)).toMatchObject(problem(404, 'not_found'));
+    await owner(site).post(`/api/site/${site.id}/restore`).expect(200);
+    expect(await status(site, token)).toMatchObject(LOCKED);
+    await logIn(site).expect(200);
+    await app.sql('delete from sites where id = $1', [site.id]);
+    const { rows } = await app.sql('select 1 from preview_invitations where site_id = $1', [site.id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the password in headers', () => {
+  it('opens what a token does, together with the address that it can be taken from', async () => {
+    const site = await aSharedSite();
+    const call = (headers: Record<string, string>) => app.sites.get(base(site)).set(headers);
+    const both = { 'x-preview-email': GUEST, 'x-preview-password': PASSWORD };
+    expect((await call(both).expect(200)).body).toMatchObject({ id: site.id });
+    await app.sites
+      .get(`${base(site)}/share/status`)
+      .set(both)
+      .expect(200);
+    expect(await call({ 'x-preview-password': PASSWORD })).toMatchObject(LOCKED);
+    expect(await call({ ...both, 'x-preview-password': 'wrong' })).toMatchObject(LOCKED);
+    expect(await app.sites.post(`${base(site)}/refresh-token`).set(both)).toMatchObject(LOCKED);
+    await revoke(site, [GUEST]).expect(200);
+    expect(await call(both)).toMatchObject(LOCKED);
+  });
+});
+
+describe('what a preview answers', () => {
+  let site: TestSite;
+  let token: string;
+  const get = (path: string, query: Record<string, string> = {}) =>
+    as(token)
+      .get(`${base(site)}${path}`)
+      .query(query);
+  beforeAll(async () => {
+    site = await aSharedSite({ slug: 'looked-at' });
+    await savePage(app, site, site.pages[1]!, {
+      members_only_lock: true,
+      main_text: '会員だけの話',
+      products: [{ id: '01900000-0000-7000-8000-0000000000a2', product_name: '会員の豆', transition: null }],
+    });
+  });
+  beforeEach(async () => {
+    token = await tokenOf(site);
+  });
+
+  it('is the draft, as the published site would be', async () => {
+    const answer = await get('').expect(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(answer.headers).not.toHaveProperty('etag');
+    await publish(app, site);
+    const published = await app.sites.get(`/api/end-user/site/${site.id}`).expect(200);
+    expect(answer.body).toEqual(published.body);
+    await savePage(app, site, site.pages[0]!, { main_text: 'まだ誰も読めない' });
+    expect((await onDraftsHost(site.id, '/_preview/A1', { token })).text).toContain('まだ誰も読めない');
+    expect((await app.sites.get(`/site/${site.id}/A1`)).text).not.toContain('まだ誰も読めない');
+  });
+
+  it('is of the host that is asked for, if it is one of the site’s', async () => {
+    const { host, port } = new URL(app.origins.sites);
+    for (const domain of [host, `${site.id}.localhost:${port}`, 'LOOKED-AT.localhost']) await get('', { domain }).expect(200);
+    for (const domain of ['example.com', 'else.localhost', '-']) expect(await get('', { domain })).toMatchObject(problem(404, 'not_found'));
+  });
+
+  it('shows a locked page’s products to who looks as a member', async () => {
+    const path = `/page/${site.pages[1]!.id}/product`;
+    expect((await get(path).expect(200)).body).toMatchObject({ access: 'locked' });
+    const { body } = await get(path, { as: 'member' }).expect(200);
+    expect(body).toMatchObject({ access: 'open', products: [{ product_name: '会員の豆' }] });
+    const other = await aFilledSite(app);
+    expect(await get(`/page/${other.pages[0]!.id}/product`)).toMatchObject(problem(404, 'not_found'));
+  });
+
+  it('tells the company and what search engines would read', async () => {
+    expect((await get('/company').expect(200)).body).toMatchObject({ company_website: '' });
+    expect((await get('/seo', { lang: 'EN' }).expect(200)).body).toEqual({ title: '', h1: '', description: '', head: '', body: '' });
+  });
+});
+
+describe('the host of a site’s drafts', () => {
+  it('serves its frame to anybody and its pages to who shows a token, kept by no cache and no search engine', async () => {
+    const [site, other] = [await aSharedSite(), await aSharedSite()];
+    const token = await tokenOf(site);
+    const page = await onDraftsHost(site.id, '/_preview/A1', { token });
+    expect(page.status).toBe(200);
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    expect(page.headers['content-security-policy']).toContain('sandbox');
+    for (const [id, given] of [
+      [site.id, undefined],
+      [other.id, token],
+      ['01900000-0000-7000-8000-00000000dead', token],
+    ] as const)
+      expect(await onDraftsHost(id, '/_preview/A1', given ? { token: given } : {})).toMatchObject({ status: 401, text: '' });
+    const frames = await Promise.all([site.id, '01900000-0000-7000-8000-00000000dead'].map((id) => onDraftsHost(id, '/A1')));
+    expect(frames[0]!.text).toBe(frames[1]!.text);
+    expect(frames[0]!.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(frames[0]!.headers['content-security-policy']).toContain(`frame-ancestors ${app.origins.sites}`);
+  });
+
+  it('answers visitors’ calls from the draft, and of that one site', async () => {
+    const [site, other] = [await aSharedSite(), await aFilledSite(app)];
+    await publish(app, other);
+    const token = await tokenOf(site);
+    const answer = await onDraftsHost(site.id, `/api/end-user/site/${site.id}/page/${site.pages[0]!.id}/public`, { token });
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect(JSON.parse(answer.text)).toMatchObject({ id: site.pages[0]!.id, access: 'open' });
+    expect(await onDraftsHost(site.id, `/api/end-user/site/${other.id}`, { token })).toMatchObject({ status: 404 });
+    expect(await onDraftsHost(site.id, `/api/end-user/site/${site.id}`)).toMatchObject({ status: 401 });
+    expect(await onDraftsHost(site.id, '/api/site', { token: site.owner.token })).toMatchObject({ status: 401 });
+    expect(await onDraftsHost(site.id, '/api/site', { token })).toMatchObject({ status: 404 });
+    await revoke(site, [GUEST]).expect(200);
+    expect(await onDraftsHost(site.id, `/api/end-user/site/${site.id}`, { token })).toMatchObject({ status: 401 });
+  });
+
+  it('opens what is behind the locks to who looks as a member', async () => {
+    const site = await aSharedSite();
+    await savePage(app, site, site.pages[1]!, { members_only_lock: true, main_text: '会員だけの話' });
+    const token = await tokenOf(site);
+    expect((await onDraftsHost(site.id, '/_preview/A2', { token })).text).not.toContain('会員だけの話');
+    expect((await onDraftsHost(site.id, '/_preview/A2', { token, headers: { 'x-preview-as': 'member' } })).text).toContain('会員だけの話');
+    expect((await app.sites.get(`/site/${site.id}/A2`)).text).not.toContain('会員だけの話');
+  });
+
+  it('refuses a moment that is none', async () => {
+    const site = await aSharedSite();
+    const headers = { 'x-preview-at': 'yesterday' };
+    expect(await onDraftsHost(site.id, '/_preview/A1', { token: await tokenOf(site), headers })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('what visitors send in a preview', () => {
+  /** Rows of everything that a visitor may leave. */
+  const traces = async (): Promise<unknown> => {
+    const tables = [
+      'form_entries',
+      'members',
+      'end_users',
+      'end_user_sessions',
+      'popup_cta_claims',
+      'popup_cta_clicks',
+      'popup_cta_counters',
+    ];
+    const more = ['mails', 'outbox', 'idempotency_keys', 'audit_log', 'form_versions', 'form_consents', 'member_registrations'];
+    const present = await app.sql<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_name = any($1)`,
+      [[...tables, ...more]],
+    );
+    const digests: Record<string, string> = {};
+    for (const { name } of present.rows) {
+      const { rows } = await app.sql<{ digest: string }>(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`,
+      );
+      digests[name] = rows[0]!.digest;
+    }
+    return digests;
+  };
+
+  it('is checked and answered like anything else, and leaves nothing behind', async () => {
+    const site = await aSharedSite();
+    await app.runJobs();
+    const token = await tokenOf(site);
+    const send = (path: string, body: unknown) =>
+      onDraftsHost(site.id, `/api/end-user/site/${site.id}${path}`, {
+        token,
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': 'preview-key-1' },
+      });
+    const form = await onDraftsHost(site.id, `/api/end-user/site/${site.id}/contact-setting`, { token });
+    const { items } = JSON.parse(form.text) as { items: { id: string; format?: string; required?: boolean }[] };
+    const data = Object.fromEntries(items.map(({ id, format }) => [id, format === 'EMAIL' ? 'visitor@example.com' : 'こんにちは']));
+    const before = await traces();
+    expect(before).toHaveProperty('outbox');
+    const sent = await send('/contact', { data, lang: 'JP', agreed: true });
+    expect([sent.status, sent.text]).toEqual([201, expect.stringContaining('received_at')]);
+    expect((await send('/contact', { data: {}, lang: 'JP' })).status).toBe(400);
+    const entered = await send('/login', { email: 'nobody@example.com', password: 'Nobody-2026' });
+    expect(entered.status).toBe(401);
+    expect((await send('/resend-register-email', { email: 'somebody@example.com' })).status).toBeLessThan(300);
+    expect(await traces()).toEqual(before);
+  });
+});
+
+describe('the screen of a preview', () => {
+  it('is the same for every name, whether there is such a site or not', async () => {
+    const site = await aSharedSite();
+    const answers = await Promise.all(
+      [site.id, 'nobody-has-this'].map((name) => fetch(`${app.origins.sites}/site/${name}/preview?as=member`)),
+    );
+    const [one, other] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(one).toBe(other);
+    for (const { status: code, headers } of answers) {
+      expect(code).toBe(200);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`);
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Conflict, LimitReached } from '@mekuri/kit/errors';
+import type { Input, Locale, Output, SiteRef } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../deps.ts';
+import { sql } from '../../platform/sql.ts';
+import { canonicalEmail, checkEmail } from '../accounts/email.ts';
+import { requireSite } from '../sites/service.ts';
+import { invitationUrl, previewUrl } from './link.ts';
+import { Invitation } from './model.ts';
+
+/** Who may see one draft at a time; of those who may not any more, so many are remembered. */
+const MAX_INVITED = 100;
+const MAX_REVOKED = 200;
+
+const MINUTE = 60_000;
+const MAILS_AN_HOUR = 3;
+
+/** Who may see the site's draft. @throws NotFound */
+export const readShare = async (ctx: CoreCtx, siteId: string): Promise<Output<'preview.getShare'>> => {
+  const { id } = await requireSite(ctx, siteId);
+  const [preview] = await sql<{ passwordSetAt: Date }>(
+    ctx.db,
+    `select password_set_at as "passwordSetAt" from site_previews where site_id = :id and tpath >= :from and tpath < :to`,
+    { id },
+  );
+  const invitations = await ctx.db
+    .query(Invitation)
+    .where({ siteId: id })
+    .orderBy([{ column: 'invited_at', order: 'desc' }, 'email'])
+    .limit(1000);
+  return {
+    url: previewUrl(ctx.deps.config, id),
+    passwordSetAt: preview?.passwordSetAt.toISOString() ?? null,
+    items: invitations.map(present),
+    limit: MAX_INVITED,
+  };
+};
+
+const present = ({ email, locale, invitedAt, sentAt, openedAt, revokedAt }: Invitation) => ({
+  email,
+  state: revokedAt ? ('REVOKED' as const) : openedAt ? ('OPENED' as const) : ('INVITED' as const),
+  locale,
+  invitedAt: invitedAt.toISOString(),
+  sentAt: (sentAt.at(-1) ?? invitedAt).toISOString(),
+  openedAt: openedAt?.toISOString() ?? null,
+  revokedAt: revokedAt?.toISOString() ?? null,
+});
+
+/** Holds the preview's row until the transaction ends, so that its people are counted by one at a time. @returns false without one */
+const holdPreview = async ({ db }: CoreCtx, siteId: string): Promise<boolean> => {
+  const rows = await sql(db, `select 1 from site_previews where site_id = :siteId and tpath >= :from and tpath < :to for update`, {
+    siteId,
+  });
+  return rows.length > 0;
+};
+
+/**
+ * Invites people, or invites them again, each with a mail.
+ * @throws NotFound, InvalidInput, Conflict `preview.password_required`, LimitReached
+ */
+export const invite = async (ctx: CoreCtx, siteId: string, body: Input<'preview.share'>['body']): Promise<void> => {
+  const site = await requireSite(ctx, siteId);
+  const emails = [...new Set(body.emails.map((email, index) => checkEmail(email, `/body/emails/${index}`)))];
+  if (!(await holdPreview(ctx, site.id))) throw new Conflict({ code: 'preview.password_required' });
+  const { locale = ctx.locale, view = {} } = body;
+  await sql(
+    ctx.db,
+    `insert into preview_invitations (id, account_id, tpath, site_id, email, locale, view, invited_at, sent_at)
+     select given.id, s.account_id, s.tpath, s.id, given.email, :locale, cast(:view as jsonb), :now, '{}'
+       from sites s, unnest(cast(:ids as uuid[]), cast(:emails as text[])) as given (id, email)
+      where s.id = :siteId and s.tpath >= :from and s.tpath < :to
+     on conflict (site_id, email) do update
+        set locale = excluded.locale, view = excluded.view, revoked_at = null,
+            invited_at = case when preview_invitations.revoked_at is null then preview_invitations.invited_at else excluded.invited_at end,
+            opened_at = case when preview_invitations.revoked_at is null then preview_invitations.opened_at end`,
+    { siteId: site.id, ids: emails.map(() => randomUUIDv7()), emails, locale, view: JSON.stringify(view), now: ctx.now() },
+  );
+  const invited = await ctx.db.query(Invitation).where({ siteId: site.id }).whereNull('revoked_at').resultSize();
+  if (invited > MAX_INVITED)
+    throw new LimitReached({ code: 'preview.too_many', params: { limit: MAX_INVITED }, extra: { limit: MAX_INVITED } });
+  await mailInvitations(ctx, site, await ctx.db.query(Invitation).where({ siteId: site.id }).whereIn('email', emails));
+  ctx.audit({ type: 'site', id: site.id }, { after: { invited: emails } });
+};
+
+/** Takes the preview from people, wherever they have it open; mails those who stay, when asked. @throws NotFound */
+export const revoke = async (
+  ctx: CoreCtx,
+  siteId: string,
+  { emails, resendAll = false }: Input<'preview.revoke'>['body'],
+): Promise<void> => {
+  const site = await requireSite(ctx, siteId);
+  await holdPreview(ctx, site.id);
+  const invited = () => ctx.db.query(Invitation).where({ siteId: site.id }).whereNull('revoked_at');
+  const gone = await invited().whereIn('email', emails.map(canonicalEmail));
+  const ids = gone.map(({ id }) => id);
+  await ctx.db.query(Invitation).whereIn('id', ids).patch({ revokedAt: ctx.now() });
+  await endSessions(ctx, { siteId: site.id, invitationIds: ids });
+  await forgetOld(ctx, site.id);
+  if (resendAll) await mailInvitations(ctx, site, await invited().orderBy('email'));
+  ctx.audit({ type: 'site', id: site.id }, { after: { revoked: gone.map(({ email }) => email), resendAll } });
+};
+
+/** Ends what people of a preview have open: some of them, or all. */
+export const endSessions = async (
+  { db }: Pick<CoreCtx, 'db'>,
+  { siteId, invitationIds = null }: { siteId: string; invitationIds?: readonly string[] | null },
+): Promise<void> => {
+  await sql(
+    db,
+    `delete from preview_sessions
+      where site_id = :siteId and (cast(:invitationIds as uuid[]) is null or invitation_id = any(cast(:invitationIds as uuid[])))
+        and tpath >= :from and tpath < :to`,
+    { siteId, invitationIds },
+  );
+};
+
+const forgetOld = ({ db }: CoreCtx, siteId: string): Promise<unknown> =>
+  sql(
+    db,
+    `delete from preview_invitations where tpath >= :from and tpath < :to and id in (
+       select id from preview_invitations where site_id = :siteId and revoked_at is not null and tpath >= :from and tpath < :to
+        order by revoked_at desc, id offset ${MAX_REVOKED})`,
+    { siteId },
+  );
+
+/** One a minute and three an hour for each: who would get more gets none. */
+const mailInvitations = async (ctx: CoreCtx, site: SiteRef, invitations: readonly Invitation[]): Promise<void> => {
+  const now = ctx.now();
+  const ago = (date: Date | undefined): number => (date ? now.getTime() - date.getTime() : Number.POSITIVE_INFINITY);
+  const due = invitations.filter(({ sentAt }) => ago(sentAt.at(-1)) >= MINUTE && ago(sentAt.at(-MAILS_AN_HOUR)) >= 60 * MINUTE);
+  if (due.length === 0) return;
+  const sender = await senderOf(ctx);
+  await ctx.core.mail.sendAll(
+    ctx,
+    due.map(({ email, locale, view }) => ({
+      to: email,
+      locale,
+      template: 'preview-invitation',
+      data: { sender, site: site.name, email, url: invitationUrl(ctx.deps.config, site.id, { email, view }) },
+    })),
+  );
+  await sql(
+    ctx.db,
+    `update preview_invitations set sent_at = (sent_at || cast(:now as timestamptz))[greatest(1, cardinality(sent_at) + 2 - ${MAILS_AN_HOUR}):]
+      where id = any(cast(:ids as uuid[])) and tpath >= :from and tpath < :to`,
+    { now, ids: due.map(({ id }) => id) },
+  );
+};
+
+/** The person who shares, as their colleagues know them. */
+const senderOf = async (ctx: CoreCtx): Promise<string> => {
+  const [person] = await sql<{ name: string; locale: Locale }>(
+    ctx.db,
+    'select name from users where id = :id and tpath >= :from and tpath < :to',
+    { id: ctx.actor.userId },
+  );
+  return person?.name ?? '';
+};

@@ -1,0 +1,2 @@
+/** Beside the token, what a link says of the view: the moment, ISO 8601, and whose eyes (`visitor`, `member`). */
+export const VIEW_HEADERS = { at: 'x-preview-at', as: 'x-preview-as' } as const;

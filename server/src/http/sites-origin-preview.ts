@@ -1,0 +1,94 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { KitError } from '@mekuri/kit/errors';
+import { tokenKinds } from '../core/accounts/access-tokens.ts';
+import { signPaths } from '../core/media/signed-path.ts';
+import type { Deps } from '../deps.ts';
+import type { ViewerBuild } from '../render/viewer-build.ts';
+import type { ApiDocument } from './document.ts';
+import { previewOpener } from './preview-opener.ts';
+import { addressFinder } from './published-addresses.ts';
+import { createScreens } from './published-screens.ts';
+import { visitorApiHeaders } from './security-headers.ts';
+import type { SiteHost } from './sites-origin-address.ts';
+import { previewFrameHeaders, previewShellHeaders } from './sites-origin-headers.ts';
+import type { NeutralPages } from './sites-origin-neutral.ts';
+import type { WireNames } from './wire-names.ts';
+
+/** Where a draft's pages are fetched from, on the host of its site's drafts: `/_preview/A1/EN`. */
+export const PREVIEW_PATH = '/_preview';
+
+/** The screen of every preview, on the host that all sites share. */
+const SHELL = /^\/site\/[A-Za-z0-9-]{1,64}\/preview\/?$/i;
+
+interface Parts {
+  document: ApiDocument;
+  names: WireNames;
+  viewer: () => Promise<ViewerBuild>;
+  /** Visitors' calls within a preview. */
+  previewApi: RequestListener;
+  neutral: NeutralPages;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Shared previews: the screen with its lock, the empty frame, and the pages of a draft for who shows a token. */
+export const createPreview = (deps: Deps, { document, names, viewer, previewApi, neutral }: Parts) => {
+  const { config, modules } = deps;
+  const open = previewOpener(deps, tokenKinds(deps));
+  const html = { 'content-type': 'text/html; charset=utf-8' };
+  const shellHeaders = { ...previewShellHeaders(config), ...html };
+  const frameHeaders = { ...previewFrameHeaders(config), ...html };
+  const pageHeaders = { ...visitorApiHeaders(config), ...html, 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+  const home = new URL(config.origins.sites).host;
+
+  const send = (response: ServerResponse, headers: Record<string, string>, text: string): void => {
+    const body = Buffer.from(text);
+    response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
+  };
+
+  /** The same whatever it names: that there is a site, or a preview of it, is not to be learnt here. */
+  const answerShell: Answer = async ({ headers, url = '' }, response) => {
+    // Only from its own address may it frame a draft.
+    if (headers.host !== home)
+      response.writeHead(302, { location: config.origins.sites + url, 'cache-control': 'no-store', 'content-length': 0 }).end();
+    else send(response, shellHeaders, (await viewer()).renderPreview());
+  };
+
+  const answerFrame: Answer = async (_request, response) =>
+    send(response, frameHeaders, (await viewer()).renderPreviewFrame(config.origins.sites));
+
+  const answerPage = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+    const { siteId, draft, clock } = await open(request.headers);
+    const host: SiteHost = { kind: 'own', reference: siteId };
+    const now = clock.now().getTime();
+    const entry = { release: draft.release, readAt: now, askedAt: now, replaced: false };
+    const parts = { sites: { find: async () => entry }, read: draft.read, viewer };
+    const answerScreen = createScreens({ config, clock, modules }, { ...parts, document, names, visitorApi: previewApi, neutral });
+    if (await answerScreen(request, response, host, path)) return;
+    const outcome = await addressFinder({ config, modules }, parts)({ host, path, headers: request.headers });
+    if (!outcome) neutral.notFound(response);
+    else if (outcome.kind === 'missing') neutral.notFoundIn(response, outcome.home);
+    else if (outcome.kind === 'redirect') {
+      response.writeHead(302, { location: PREVIEW_PATH + outcome.location, 'cache-control': 'no-store', 'content-length': 0 }).end();
+    } else {
+      const { body } = await outcome.piece.make();
+      send(
+        response,
+        pageHeaders,
+        signPaths(config, body.toString(), deps.clock.now(), { isLocked: (hash) => draft.lockedMedia.has(hash) }),
+      );
+    }
+  };
+
+  return {
+    isShell: (host: SiteHost, path: string): boolean => host.kind === 'shared' && SHELL.test(path),
+    answerShell,
+    answerFrame,
+    async answerPage(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+      await answerPage(request, response, path).catch((error: unknown) => {
+        if (!(error instanceof KitError)) throw error;
+        response.writeHead(error.status, { ...pageHeaders, 'content-length': 0 }).end();
+      });
+    },
+  };
+};

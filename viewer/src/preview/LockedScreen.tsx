@@ -1,0 +1,62 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Texts } from './texts.ts';
+
+interface LockedScreenProps {
+  texts: Texts;
+  /** Of the invitation that was followed. */
+  email: string;
+  /** What is said above the form: why somebody is not let in. */
+  message: string | null;
+  isBusy: boolean;
+  onSubmit: (given: { email: string; password: string }) => void;
+}
+
+/** All that a preview shows of itself to whom it does not know. */
+export const LockedScreen = ({ texts, email, message, isBusy, onSubmit }: LockedScreenProps) => {
+  const [isShown, setShown] = useState(false);
+  const [fields, said] = [useId(), useId()];
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    if (!isBusy) onSubmit({ email: String(given.get('email')).normalize('NFKC').trim(), password: String(given.get('password')) });
+  };
+  return (
+    <main className="preview-locked">
+      <form className="preview-card" onSubmit={submit} aria-describedby={message === null ? undefined : said} aria-busy={isBusy}>
+        <p className="preview-badge">{texts.preview}</p>
+        <h1>{texts.locked}</h1>
+        <p>{texts.intro}</p>
+        <p id={said} role="alert" className="preview-alert">
+          {message}
+        </p>
+        <label htmlFor={`${fields}-email`}>{texts.email}</label>
+        <input
+          id={`${fields}-email`}
+          name="email"
+          type="text"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+          defaultValue={email}
+        />
+        <label htmlFor={`${fields}-password`}>{texts.password}</label>
+        <input
+          id={`${fields}-password`}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          maxLength={100}
+          required
+        />
+        <label className="preview-check">
+          <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+          {texts.show}
+        </label>
+        <button type="submit" className="preview-primary" aria-disabled={isBusy}>
+          {isBusy ? texts.loading : texts.open}
+        </button>
+      </form>
+    </main>
+  );
+};

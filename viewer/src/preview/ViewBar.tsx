@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { Texts } from './texts.ts';
+import { fromField, toField, type View } from './view.ts';
+
+interface ViewBarProps {
+  texts: Texts;
+  name: string;
+  view: View;
+  onView: (view: View) => void;
+}
+
+/** Above the draft: whose it is, that it is one, and when and by whom it is seen. */
+export const ViewBar = ({ texts, name, view, onView }: ViewBarProps) => {
+  const at = useId();
+  return (
+    <header className="preview-bar">
+      <span className="preview-badge">{texts.preview}</span>
+      <strong>{name}</strong>
+      <details>
+        <summary>{texts.view}</summary>
+        <div className="preview-view">
+          <label htmlFor={at}>{texts.at}</label>
+          <input
+            id={at}
+            type="datetime-local"
+            value={toField(view.at)}
+            onChange={({ target }) => onView({ ...view, at: target.value === '' ? null : fromField(target.value) })}
+          />
+          {view.at === null ? null : (
+            <button type="button" onClick={() => onView({ ...view, at: null })}>
+              {texts.now}
+            </button>
+          )}
+          <label className="preview-check">
+            <input
+              type="checkbox"
+              checked={view.as === 'member'}
+              onChange={({ target }) => onView({ ...view, as: target.checked ? 'member' : 'visitor' })}
+            />
+            {texts.member}
+          </label>
+          <p>{texts.note}</p>
+        </div>
+      </details>
+    </header>
+  );
+};

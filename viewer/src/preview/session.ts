@@ -1,0 +1,57 @@
+import { createVisitorClient } from '@mekuri/client-visitor';
+
+export interface PreviewSession {
+  accessToken: string;
+  siteId: string;
+  name: string;
+  frameUrl: string;
+}
+
+/** Whom a preview lets in, or why it does not. */
+export type Outcome = { session: PreviewSession } | { refusal: 'locked' | 'many' | 'failed' };
+
+const client = createVisitorClient({ fetch: (...request) => globalThis.fetch(...request) });
+
+const refusalOf = (status: number): Outcome => ({ refusal: status === 401 ? 'locked' : status === 429 ? 'many' : 'failed' });
+
+/** @param site its id or slug */
+export const logIn = async (site: string, body: { email: string; password: string }): Promise<Outcome> => {
+  try {
+    const { data, response } = await client.POST('/preview/site/{siteId}/login', { params: { path: { siteId: site } }, body });
+    return data ? { session: data } : refusalOf(response.status);
+  } catch {
+    return { refusal: 'failed' };
+  }
+};
+
+export const renew = async ({ siteId, accessToken }: PreviewSession): Promise<Outcome> => {
+  try {
+    const { data, response } = await client.POST('/preview/site/{siteId}/refresh-token', {
+      params: { path: { siteId } },
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    return data ? { session: data } : refusalOf(response.status);
+  } catch {
+    return { refusal: 'failed' };
+  }
+};
+
+const keyOf = (site: string): string => `mekuri_preview:${site.toLowerCase()}`;
+
+/** Of this tab alone. No creator's code runs on this host. */
+export const keep = (site: string, session: PreviewSession | null): void => {
+  try {
+    if (session === null) sessionStorage.removeItem(keyOf(site));
+    else sessionStorage.setItem(keyOf(site), JSON.stringify(session));
+  } catch {
+    // Whoever keeps nothing logs in again after each reload.
+  }
+};
+
+export const kept = (site: string): PreviewSession | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(site)) ?? 'null') as PreviewSession | null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,1 @@
+export { ROOT_ID } from '../state.ts';

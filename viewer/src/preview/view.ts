@@ -1,0 +1,55 @@
+/** How a draft is looked at, as the address of its preview says; anything else in it is left out. */
+export interface View {
+  lang: string | null;
+  /** ISO 8601; null: now. */
+  at: string | null;
+  as: 'visitor' | 'member';
+  cell: string | null;
+}
+
+const LANGUAGE = /^(?:JP|EN|CN|KR)$/;
+const CELL = /^[A-Z]{1,3}\d{1,3}$/;
+
+const isMoment = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
+const matching = (text: string | null, shape: RegExp): string | null => (text !== null && shape.test(text) ? text : null);
+
+export const parseView = (search: string): View => {
+  const query = new URLSearchParams(search);
+  const at = query.get('at');
+  return {
+    lang: matching(query.get('lang'), LANGUAGE),
+    at: at !== null && isMoment(at) ? new Date(at).toISOString() : null,
+    as: query.get('as') === 'member' ? 'member' : 'visitor',
+    cell: matching(query.get('cell'), CELL),
+  };
+};
+
+export const searchOf = ({ lang, at, as, cell }: View): string => {
+  const query = new URLSearchParams();
+  if (lang !== null) query.set('lang', lang);
+  if (at !== null) query.set('at', at);
+  if (as === 'member') query.set('as', as);
+  if (cell !== null) query.set('cell', cell);
+  const text = query.toString();
+  return text && `?${text}`;
+};
+
+/** Of the frame: `/B2/EN`. */
+export const pathOf = ({ lang, cell }: View): string => `/${[cell, lang].filter((token) => token !== null).join('/')}`;
+
+/** The same view at another page of the draft, as its path says. */
+export const viewAt = (view: View, path: string): View => {
+  const tokens = path.split('/');
+  const named = (shape: RegExp): string | null => tokens.find((token) => shape.test(token)) ?? null;
+  return { ...view, cell: named(CELL) ?? view.cell, lang: named(LANGUAGE) };
+};
+
+const JST = 9 * 3_600_000;
+
+/** As a field for local times has it, in Japan's. */
+export const toField = (at: string | null): string => (at === null ? '' : new Date(Date.parse(at) + JST).toISOString().slice(0, 16));
+
+export const fromField = (text: string): string | null => {
+  const moment = Date.parse(`${text}:00+09:00`);
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
+};
