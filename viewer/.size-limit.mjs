@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
 
 /** What a visitor's browser loads, by what it must not exceed (brotli): see PERFORMANCE in the README. */
-const manifest = JSON.parse(readFileSync(new URL('dist/client/.vite/manifest.json', import.meta.url), 'utf8'));
+const read = (build) => JSON.parse(readFileSync(new URL(`dist/${build}/.vite/manifest.json`, import.meta.url), 'utf8'));
+const builds = { client: read('client'), preview: read('preview') };
+const manifest = builds.client;
 
-const withImports = (key, seen = new Set()) => {
+const withImports = (build, key, seen = new Set()) => {
   if (!seen.has(key)) {
     seen.add(key);
-    for (const imported of manifest[key].imports ?? []) withImports(imported, seen);
+    for (const imported of build[key].imports ?? []) withImports(build, imported, seen);
   }
   return seen;
 };
-const files = (...keys) => {
+const filesOf = (build, keys) => {
   const seen = new Set();
-  for (const key of keys) withImports(key, seen);
-  return Array.from(seen, (key) => `dist/client/${manifest[key].file}`);
+  for (const key of keys) withImports(builds[build], key, seen);
+  return Array.from(seen, (key) => `dist/${build}/${builds[build][key].file}`);
 };
+const files = (...keys) => filesOf('client', keys);
 
 /** It stands in each document. */
 const boot = 'dist/server/boot.js';
@@ -22,8 +25,6 @@ const client = 'src/entry-client.tsx';
 /** The deck loads it when idle, for the pages around. */
 const idle = Object.keys(manifest).find((key) => key.startsWith('_details-'));
 const screen = 'src/entry-screen.tsx';
-const preview = 'src/entry-preview.tsx';
-const frame = 'src/entry-preview-frame.ts';
 const ofScreens = new Set(files(screen));
 const plugins = Object.keys(manifest).filter((key) => key.includes('/viewer/index.'));
 
@@ -42,8 +43,8 @@ export default [
   { name: 'entry', path: [boot, ...files(client)], limit: '97 kB' },
   { name: 'before the first swipe, with every plugin (pictures apart)', path: [boot, ...files(client, idle, ...plugins)], limit: '130 kB' },
   { name: 'a screen, before its plugin', path: files(screen), limit: '75 kB' },
-  { name: 'the screen of shared previews', path: files(preview), limit: '75 kB' },
-  { name: 'its frame, before the draft', path: files(frame), limit: '2 kB' },
+  { name: 'the screen of shared previews', path: filesOf('preview', ['src/entry-preview.tsx']), limit: '75 kB' },
+  { name: 'its frame, before the draft', path: filesOf('preview', ['src/entry-preview-frame.ts']), limit: '2 kB' },
   ...parts,
   ...screens,
 ];

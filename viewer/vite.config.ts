@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './scripts/boot-script.ts';
 
-const BROWSERS = 'es2023';
+export const BROWSERS = 'es2023';
 
 /** Small files that several others share come in one: each takes a slow phone its request and half a kilobyte of headers. */
 const SHARED = [
@@ -15,7 +15,7 @@ const SHARED = [
 ];
 
 /**
- * Two builds: the browser's (`vite build`), served under `/_viewer/`, and the server's (`vite build --ssr src/entry-server.ts`), one file that needs
+ * Builds: the browser's (`vite build`), served under `/_viewer/`, with the screen of shared previews beside it (`vite.preview.config.ts`), and the server's (`vite build --ssr src/entry-server.ts`), one file that needs
  * no node_modules, has the boot script within, and reads the first one's manifest when it is loaded.
  */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['src/entry-client.tsx', 'src/entry-canvas.tsx', 'src/entry-screen.tsx', 'src/entry-preview.tsx', 'src/entry-preview-frame.ts'],
+          input: ['src/entry-client.tsx', 'src/entry-canvas.tsx', 'src/entry-screen.tsx'],
           preserveEntrySignatures: 'allow-extension',
           output: { codeSplitting: { groups: SHARED } },
         },

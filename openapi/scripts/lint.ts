@@ -14,7 +14,7 @@ const CHOICES: Record<string, readonly string[] | 'text'> = {
 };
 const ROLES = ['anonymous', 'member', 'preview', 'MASTER', 'OEM_MASTER', 'OEM_ADMIN', 'USER', 'SUB_ADMIN', 'MASTER_USER'];
 /** Who is nobody in the console. */
-const VISITORS = ['anonymous', 'member', 'preview'];
+const VISITORS = new Set(['anonymous', 'member', 'preview']);
 const SUB_ADMINS = ['any', 'license', 'main_contact'];
 const CONTRACTS = ['any', 'active', 'suspended', 'inactive', 'terminated'];
 const ERRORS = ['400', '401', '403', '404', '429', 'default'];
@@ -52,8 +52,9 @@ const lintOperations = (document: Document): string[] => {
       say('operations open to SUB_ADMIN, and no others, have x-sub-admin');
     else if (subAdmin !== undefined && !SUB_ADMINS.includes(subAdmin))
       say(`x-sub-admin is '${subAdmin}', not one of ${SUB_ADMINS.join(', ')}`);
-    const isOfVisitors = (operation['x-roles'] as string[] | undefined)?.some((role) => VISITORS.includes(role));
-    if (isOfVisitors !== Boolean(operation.security)) say('operations of anonymous, members and who was invited, and no others, name their security');
+    const isOfVisitors = (operation['x-roles'] as string[] | undefined)?.some((role) => VISITORS.has(role));
+    if (isOfVisitors !== Boolean(operation.security))
+      say('operations of anonymous, members and who was invited, and no others, name their security');
     for (const status of ERRORS) if (!(status in operation.responses)) say(`no ${status} answer`);
     if (!Object.keys(operation.responses).some((status) => /^2\d\d$/.test(status))) say('no 2xx answer');
     const declared = new Set(

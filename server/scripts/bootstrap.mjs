@@ -66,7 +66,7 @@ async function install() {
 async function build() {
   const shared = ['clients', 'plugins', 'openapi/dist', 'package-lock.json'];
   const targets = [
-    { name: 'viewer', made: ['viewer/dist/client', 'viewer/dist/server'] },
+    { name: 'viewer', made: ['viewer/dist/client', 'viewer/dist/preview', 'viewer/dist/server'] },
     { name: 'console', made: ['console/dist'] },
   ].map(({ name, made }) => ({ name, made, stamp: at('.cache', `built-${name}`), hash: hashOf([name, ...shared].flatMap(sourcesBelow)) }));
   // `npm run dev` builds for itself, again and again; it begins with whatever is there.

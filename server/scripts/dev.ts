@@ -30,7 +30,9 @@ if (url === null) {
 }
 // What is built here is for development: `npm start` builds anew.
 for (const name of ['viewer', 'console']) rmSync(join(projectRoot, '.cache', `built-${name}`), { force: true });
-const builds = ([['viewer'], ['viewer', '--ssr', 'src/entry-server.ts'], ['console']] as const).map(([workspace, ...more]) =>
+const builds = (
+  [['viewer'], ['viewer', '--config', 'vite.preview.config.ts'], ['viewer', '--ssr', 'src/entry-server.ts'], ['console']] as const
+).map(([workspace, ...more]) =>
   spawn('vite', ['build', '--watch', '--mode', 'dev', '--logLevel', 'warn', ...more], {
     cwd: join(projectRoot, workspace),
     stdio: ['ignore', 'inherit', 'inherit'],

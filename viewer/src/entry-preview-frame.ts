@@ -10,7 +10,7 @@ const READY_EVERY = 200;
 const PAGES = '/_preview';
 
 const shellOrigin = document.querySelector<HTMLMetaElement>(`meta[name="${SHELL_ORIGIN_META}"]`)?.content ?? '';
-const ownFetch = fetch.bind(globalThis);
+const ownFetch = globalThis.fetch.bind(globalThis);
 let pass: Pass | null = null;
 
 const tell = (message: FromFrame): void => window.parent.postMessage(message, shellOrigin);

@@ -9,7 +9,7 @@ import type {
 } from '@mekuri/kit/viewer';
 import bootScript from 'virtual:boot-script';
 import { viewerPlugins } from './plugins/registry.generated.ts';
-import { readAssets } from './server/assets.ts';
+import { readAssets, readPreviewAssets } from './server/assets.ts';
 import { createCanvasShell } from './server/canvas-shell.ts';
 import { createRenderCompany } from './server/company-page.ts';
 import { createRender } from './server/document.tsx';
@@ -27,6 +27,7 @@ import topicsCss from './styles/topics-page.css?inline';
 import cssWithoutScripts from './styles/without-scripts.css?inline';
 
 const assets = readAssets(new URL('../client/.vite/manifest.json', import.meta.url));
+const previewAssets = readPreviewAssets(new URL('../preview/.vite/manifest.json', import.meta.url));
 
 /** A plugin whose entry throws brings nothing; every other page is drawn all the same. */
 const loaded = async <P>(registry: Readonly<Record<string, () => Promise<{ default: P }>>>): Promise<P[]> => {
@@ -54,8 +55,8 @@ export const render: Render = createRender({ assets, css, cssWithoutScripts, boo
 export const renderCanvas: RenderCanvas = createCanvasShell({ assets, css });
 
 /** The screen of shared previews, and the frame in it. */
-export const renderPreview: RenderPreview = createPreviewShell({ assets, css: baseCss + previewCss });
-export const renderPreviewFrame: RenderPreviewFrame = createPreviewFrame({ assets });
+export const renderPreview: RenderPreview = createPreviewShell({ assets: previewAssets, css: baseCss + previewCss });
+export const renderPreviewFrame: RenderPreviewFrame = createPreviewFrame({ assets: previewAssets });
 
 /** The page of a site's legal documents. */
 export const renderCompany: RenderCompany = createRenderCompany({ css: baseCss + companyCss });

@@ -77,7 +77,7 @@ export const withinPreview = (
   { plan }: Principal,
   { params, query }: OperationInput,
 ): void => {
-  const named = params['siteId'] ?? (query['siteId'] ??= siteId);
-  if (![siteId, slug].includes(String(named).toLowerCase())) throw new NotFound();
+  const named = (params['siteId'] ?? (query['siteId'] ??= siteId)) as string;
+  if (![siteId, slug].includes(named.toLowerCase())) throw new NotFound();
   requirePlan(operation, plan);
 };

@@ -46,7 +46,10 @@ export const createSitesOrigin = (
   const parseHost = hostParser(names);
   const published = new Published(sites, config.cacheBytes, { ...names, ofHome: (home) => homeAuthority(config, home) });
   const viewer = once(loadViewer);
-  const files = once(async () => fileServer((await viewer()).files, fileHeaders(config)));
+  const files = once(async () => {
+    const build = await viewer();
+    return [build.files, build.previewFiles].map((folder) => fileServer(folder, fileHeaders(config)));
+  });
   const document = readDocument();
   const routes = publishedRoutes(operationsOf(document), deps.modules);
   const findDocument = documentFinder(routes, sites, read, visitorApiHeaders(config));
@@ -99,7 +102,8 @@ export const createSitesOrigin = (
     if (!isDrafts && mayBeScreen && !path.startsWith('/_') && (await answerScreen(request, response, host, path))) return undefined;
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
     if (path.startsWith('/_viewer/')) {
-      if (!(await (await files())(request, response, path.slice('/_viewer/'.length)))) neutral.notFound(response);
+      for (const answerFile of await files()) if (await answerFile(request, response, path.slice('/_viewer/'.length))) return undefined;
+      neutral.notFound(response);
       return undefined;
     }
     if (isDrafts) {

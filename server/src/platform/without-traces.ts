@@ -8,21 +8,20 @@ export const withoutTraces = (database: Database, before?: (db: CoreDb) => Promi
   ...database,
   async transaction(scope, work, { readOnly = false } = {}) {
     if (readOnly) return database.transaction(scope, work, { readOnly });
-    const undo = new Undo<Awaited<ReturnType<typeof work>>>();
+    const undo = new Undo();
+    let done: { value: Awaited<ReturnType<typeof work>> } | undefined;
     try {
       await database.transaction(scope, async (db) => {
         await before?.(db);
-        undo.outcome = { value: await work(db) };
+        done = { value: await work(db) };
         throw undo;
       });
     } catch (error) {
       if (error !== undo) throw error;
     }
-    return undo.outcome!.value;
+    return done!.value;
   },
 });
 
 /** Thrown to have a transaction undone whose work is done. */
-class Undo<T> extends Error {
-  outcome: { value: T } | null = null;
-}
+class Undo extends Error {}

@@ -28,6 +28,8 @@ export interface ViewerBuild {
   bootScript: string;
   /** Folder of the browser's files; their addresses start `/_viewer/`. */
   files: string;
+  /** The same of shared previews' own. */
+  previewFiles: string;
 }
 
 interface Entry {
@@ -52,7 +54,7 @@ export const loadViewerBuild = async (folder = join(projectRoot, 'viewer', 'dist
     .digest('base64url')
     .slice(0, 12);
   const { bootScript, ...renders } = (await import(`${pathToFileURL(entry).href}?${id}`)) as Entry;
-  return { id, ...renders, bootScript: policySource(bootScript), files: join(folder, 'client') };
+  return { id, ...renders, bootScript: policySource(bootScript), files: join(folder, 'client'), previewFiles: join(folder, 'preview') };
 };
 
 const policySource = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

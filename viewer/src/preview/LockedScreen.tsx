@@ -17,8 +17,8 @@ export const LockedScreen = ({ texts, email, message, isBusy, onSubmit }: Locked
   const [fields, said] = [useId(), useId()];
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    if (!isBusy) onSubmit({ email: String(given.get('email')).normalize('NFKC').trim(), password: String(given.get('password')) });
+    const { email: address, password } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    if (!isBusy) onSubmit({ email: address!.normalize('NFKC').trim(), password: password! });
   };
   return (
     <main className="preview-locked">

@@ -42,6 +42,7 @@ export const OpenPreview = ({ texts, session, view, onView, onPath, onLocked }: 
         ref={frame}
         src={origin + path}
         title={texts.frame.replace('{{name}}', () => name)}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin: it reaches neither this page nor its own sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="no-referrer"
         allow="autoplay; fullscreen"

@@ -1,1 +1,2 @@
-export { ROOT_ID } from '../state.ts';
+/** Where the screen of shared previews is drawn. */
+export const ROOT_ID = 'preview';

@@ -6,13 +6,16 @@ export interface ClientAssets {
   entry: readonly [entry: string, ...imports: string[]];
   /** What the editor's canvas loads: its entry, then what it imports. */
   canvas: readonly string[];
-  /** What the screen of shared previews loads: its entry, then what it imports; and what its frame does. */
-  preview: readonly string[];
-  previewFrame: readonly string[];
   /** What a screen loads: its entry, then what it imports, and the files of its plugin's screens. */
   screen: (plugin: string) => readonly string[];
   /** The files of a plugin's viewer part; none when it has none. */
   plugin: (id: string) => readonly string[];
+}
+
+/** Files of the build beside it, of shared previews: the entry of each, then what it imports. */
+export interface PreviewAssets {
+  screen: readonly string[];
+  frame: readonly string[];
 }
 
 interface ManifestChunk {
@@ -51,8 +54,6 @@ export const assetsOf = (manifest: Manifest): ClientAssets => {
   return {
     entry: [entry, ...imports],
     canvas: addresses(manifest, 'src/entry-canvas.tsx'),
-    preview: addresses(manifest, 'src/entry-preview.tsx'),
-    previewFrame: addresses(manifest, 'src/entry-preview-frame.ts'),
     screen: (id) => [
       ...new Set([...addresses(manifest, 'src/entry-screen.tsx'), ...addresses(manifest, pluginKey(manifest, id, 'screens'))]),
     ],
@@ -60,4 +61,12 @@ export const assetsOf = (manifest: Manifest): ClientAssets => {
   };
 };
 
-export const readAssets = (manifest: URL): ClientAssets => assetsOf(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest);
+export const previewAssetsOf = (manifest: Manifest): PreviewAssets => ({
+  screen: addresses(manifest, 'src/entry-preview.tsx'),
+  frame: addresses(manifest, 'src/entry-preview-frame.ts'),
+});
+
+const read = (manifest: URL): Manifest => JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
+
+export const readAssets = (manifest: URL): ClientAssets => assetsOf(read(manifest));
+export const readPreviewAssets = (manifest: URL): PreviewAssets => previewAssetsOf(read(manifest));

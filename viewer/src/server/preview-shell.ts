@@ -1,7 +1,7 @@
 import type { RenderPreview, RenderPreviewFrame } from '@mekuri/kit/viewer';
 import { SHELL_ORIGIN_META } from '../preview/protocol.ts';
 import { ROOT_ID } from '../preview/shell.ts';
-import type { ClientAssets } from './assets.ts';
+import type { PreviewAssets } from './assets.ts';
 import { markup, raw, type Markup } from './markup.ts';
 
 const shellOf = (files: readonly string[], { head, css = '' }: { head?: Markup; css?: string }): string => {
@@ -30,12 +30,12 @@ ${imports.map((file) => markup`<link rel="modulepreload" href="${file}">`)}
 
 /** The screen of every shared preview, the same for all. */
 export const createPreviewShell =
-  ({ assets, css }: { assets: Pick<ClientAssets, 'preview'>; css: string }): RenderPreview =>
+  ({ assets, css }: { assets: PreviewAssets; css: string }): RenderPreview =>
   () =>
-    shellOf(assets.preview, { css });
+    shellOf(assets.screen, { css });
 
 /** The frame of a draft, empty until the screen around it opens it. */
 export const createPreviewFrame =
-  ({ assets }: { assets: Pick<ClientAssets, 'previewFrame'> }): RenderPreviewFrame =>
+  ({ assets }: { assets: PreviewAssets }): RenderPreviewFrame =>
   (shellOrigin) =>
-    shellOf(assets.previewFrame, { head: markup`<meta name="${SHELL_ORIGIN_META}" content="${shellOrigin}">` });
+    shellOf(assets.frame, { head: markup`<meta name="${SHELL_ORIGIN_META}" content="${shellOrigin}">` });

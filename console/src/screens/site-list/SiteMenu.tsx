@@ -8,8 +8,10 @@ import {
   IconExternalLink,
   IconEyeOff,
   IconLink,
+  IconLock,
   IconPencil,
   IconSettings,
+  IconShare,
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
@@ -24,6 +26,9 @@ import { useSiteActions } from './use-site-actions.tsx';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview/PreviewDialog.tsx')).PreviewDialog }));
 
+const ShareDialog = lazy(async () => ({ default: (await import('../../previews/ShareDialog.tsx')).ShareDialog }));
+const SecurityDialog = lazy(async () => ({ default: (await import('../../previews/SecurityDialog.tsx')).SecurityDialog }));
+
 interface SiteMenuProps {
   site: SiteSummary;
 }
@@ -34,6 +39,8 @@ export const SiteMenu = ({ site }: SiteMenuProps) => {
   const user = useUser();
   const target = useRef<HTMLButtonElement>(null);
   const [isPreviewed, preview] = useDisclosure(false);
+  const [isShared, share] = useDisclosure(false);
+  const [isSecured, security] = useDisclosure(false);
   const { publish, unpublish, duplicate, remove } = useSiteActions(site);
   const isPublic = site.status === 'PUBLISH';
   const mayEdit = canEdit(user);
@@ -73,6 +80,14 @@ export const SiteMenu = ({ site }: SiteMenuProps) => {
           <Menu.Item leftSection={<IconDeviceMobile size={18} />} onClick={asking(preview.open)}>
             {t('preview.action')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconShare size={18} />} onClick={asking(share.open)}>
+            {t('share.action')}
+          </Menu.Item>
+          {mayEdit ? (
+            <Menu.Item leftSection={<IconLock size={18} />} onClick={asking(security.open)}>
+              {t('share.password.action')}
+            </Menu.Item>
+          ) : null}
           {isPublic ? (
             <Menu.Item component="a" href={site.url} target="_blank" rel="noopener" leftSection={<IconExternalLink size={18} />}>
               {t('site.open')}
@@ -106,6 +121,16 @@ export const SiteMenu = ({ site }: SiteMenuProps) => {
       {isPreviewed ? (
         <Suspense fallback={null}>
           <PreviewDialog site={site} onClose={preview.close} />
+        </Suspense>
+      ) : null}
+      {isShared ? (
+        <Suspense fallback={null}>
+          <ShareDialog site={site} onClose={share.close} />
+        </Suspense>
+      ) : null}
+      {isSecured ? (
+        <Suspense fallback={null}>
+          <SecurityDialog site={site} onClose={security.close} />
         </Suspense>
       ) : null}
     </>

@@ -9,6 +9,7 @@ import { useEditor } from '../../editor/EditorContext.tsx';
 import { HistoryButtons } from '../../editor/publish/HistoryButtons.tsx';
 import { PublishDialog } from '../../editor/publish/PublishDialog.tsx';
 import { SaveIndicator } from '../../editor/publish/SaveIndicator.tsx';
+import { PreviewMenu } from '../../previews/PreviewMenu.tsx';
 import { useUser } from '../../session/SessionContext.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './Site.module.css';
@@ -73,6 +74,7 @@ export const SiteHeader = memo(({ site, isEditing, onJump }: SiteHeaderProps) =>
             </ActionIcon>
           </Tooltip>
         ) : null}
+        <PreviewMenu site={site} />
         {readOnly ? null : (
           <Button
             variant={isPublic && !site.hasUnpublishedChanges ? 'light' : 'filled'}

@@ -34,5 +34,5 @@ const findRelease = async (ctx: CoreCtx, reference: string): Promise<{ release: 
 };
 
 /** What only members of the published site get has an address for a moment. */
-const signed = ({ deps, now }: CoreCtx, { lockedMedia }: CompiledDraft, body: Buffer): Buffer =>
-  Buffer.from(signPaths(deps.config, body.toString(), now(), { isLocked: (hash) => lockedMedia.has(hash) }));
+const signed = (ctx: CoreCtx, { lockedMedia }: CompiledDraft, body: Buffer): Buffer =>
+  Buffer.from(signPaths(ctx.deps.config, body.toString(), ctx.now(), { isLocked: (hash) => lockedMedia.has(hash) }));

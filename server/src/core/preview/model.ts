@@ -19,12 +19,3 @@ export class Invitation extends TenantModel {
   declare openedAt: Date | null;
   declare revokedAt: Date | null;
 }
-
-/** Where somebody has a preview open. */
-export class PreviewSession extends TenantModel {
-  static override tableName = 'preview_sessions';
-  declare siteId: string;
-  declare invitationId: string;
-  declare epoch: number;
-  declare endsAt: Date;
-}

@@ -60,7 +60,7 @@ export const invitedByPassword = async (
 ): Promise<Principal | null> => {
   const invited = await findByPassword(deps, reference, given);
   const found = invited && (await findOne(deps, 'preview-site', `select ${TENANT} from sites s ${OF_SITE}`, [invited.siteId, SHOWN]));
-  return found && { ...found, actor: { ...found.actor, userId: invited!.invitationId } };
+  return found && { ...found, actor: { ...found.actor, userId: invited.invitationId } };
 };
 
 const SITE_ID = `select id from sites where slug = $1 and deleted_at is null`;

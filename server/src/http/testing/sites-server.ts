@@ -53,6 +53,7 @@ export const openSitesServer = async (
     renderTopics,
     bootScript: BOOT_SCRIPT,
     files,
+    previewFiles: files,
   };
   const server = createServer(createSitesOrigin(deps, visitorApi, previewApi, { loadViewer: async () => viewer }));
   await new Promise<void>((listening) => server.listen(0, host, listening));

@@ -1,0 +1,22 @@
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../ui/CopyButton.tsx';
+
+/** The server keeps a password as a hash alone: it can be read here until the dialog closes, and nowhere after that. */
+export const PasswordSaved = ({ password }: { password: string }) => {
+  const { t } = useTranslation();
+  return (
+    <Alert color="teal" icon={<IconCheck size={20} />} title={t('share.password.saved')} role="status">
+      <Stack gap="xs">
+        <Group gap={4} wrap="nowrap">
+          <Text ff="monospace" fw={700} style={{ overflowWrap: 'anywhere' }}>
+            {password}
+          </Text>
+          <CopyButton value={password} label={t('share.password.copy')} />
+        </Group>
+        <Text size="sm">{t('share.password.savedBody')}</Text>
+      </Stack>
+    </Alert>
+  );
+};

@@ -1,0 +1,62 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Site } from '@mekuri/client-console';
+import { IconLock, IconShare } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canEdit } from '../session/plan.ts';
+import { useUser } from '../session/SessionContext.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
+const SecurityDialog = lazy(async () => ({ default: (await import('./SecurityDialog.tsx')).SecurityDialog }));
+
+const route = getRouteApi('/$userTypeId/site/$siteId');
+
+/** In the editor's head: the draft as it is looked at now, shared; and what opens it. */
+export const PreviewMenu = ({ site }: { site: Site }) => {
+  const { t } = useTranslation();
+  const mayEdit = canEdit(useUser());
+  const { lang, at, cell } = route.useSearch();
+  const target = useRef<HTMLButtonElement>(null);
+  const [isShared, share] = useDisclosure(false);
+  const [isSecured, security] = useDisclosure(false);
+  /** A dialog gives the focus back to where it was: the menu's entry is gone by then, its button is not. */
+  const asking = (ask: () => void) => (): void => {
+    target.current?.focus();
+    ask();
+  };
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Tooltip label={t('share.action')}>
+            <ActionIcon ref={target} variant="default" size={36} aria-label={t('share.action')}>
+              <IconShare size={20} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconShare size={18} />} onClick={asking(share.open)}>
+            {t('share.action')}
+          </Menu.Item>
+          {mayEdit ? (
+            <Menu.Item leftSection={<IconLock size={18} />} onClick={asking(security.open)}>
+              {t('share.password.action')}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {isShared ? (
+        <Suspense fallback={null}>
+          <ShareDialog site={site} languages={site.languages} view={{ lang, at, cell }} onClose={share.close} />
+        </Suspense>
+      ) : null}
+      {isSecured ? (
+        <Suspense fallback={null}>
+          <SecurityDialog site={site} onClose={security.close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

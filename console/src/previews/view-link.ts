@@ -1,0 +1,12 @@
+import type { PreviewView } from '@mekuri/client-console';
+
+/** A preview's address with how it is looked at; what is left out is as usual. */
+export const viewLink = (url: string, { lang, at, as, cell }: PreviewView): string => {
+  const query = new URLSearchParams();
+  if (lang) query.set('lang', lang);
+  if (at) query.set('at', at);
+  if (as === 'member') query.set('as', as);
+  if (cell) query.set('cell', cell);
+  const text = query.toString();
+  return text === '' ? url : `${url}?${text}`;
+};
