@@ -15,8 +15,9 @@ const SHARED = [
 ];
 
 /**
- * Builds: the browser's (`vite build`), served under `/_viewer/`, with the screen of shared previews beside it (`vite.preview.config.ts`), and the server's (`vite build --ssr src/entry-server.ts`), one file that needs
- * no node_modules, has the boot script within, and reads the first one's manifest when it is loaded.
+ * Two builds: the browser's (`vite build`), served under `/_viewer/`, and the server's (`vite build --ssr src/entry-server.ts`), one file that
+ * needs no node_modules, has the boot script within, and reads the first one's manifest when it is loaded. Beside them
+ * `vite.preview.config.ts` builds the screen of shared previews.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/_viewer/',

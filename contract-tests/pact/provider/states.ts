@@ -49,6 +49,26 @@ const publish = async (app: TestApp, state: State): Promise<State> => {
   return { ...state, releaseId: (answer.body as { id: string }).id };
 };
 
+const PREVIEW = { email: 'guest@example.com', password: 'Preview-2026' };
+
+const sharePreview = async (app: TestApp, state: State): Promise<State> => {
+  const path = `/api/preview/site/${state['siteId']}/share`;
+  const send = (end: string, body: object) =>
+    app.anonymous
+      .post(path + end)
+      .set('authorization', `Bearer ${state['token']}`)
+      .send(body);
+  for (const answer of [await send('/set-password', { password: PREVIEW.password }), await send('', { emails: [PREVIEW.email] })])
+    if (answer.status !== 200) throw new Error(`The preview was not shared: ${answer.text}`);
+  return state;
+};
+
+const openPreview = async (app: TestApp, state: State): Promise<State> => {
+  const answer = await app.sites.post(`/api/preview/site/${state['siteId']}/login`).send(PREVIEW);
+  if (answer.status !== 200) throw new Error(`The preview was not opened: ${answer.text}`);
+  return { ...state, token: (answer.body as { access_token: string }).access_token };
+};
+
 const publishWithPlugins = async (app: TestApp): Promise<State> => {
   const owner = await app.create.user();
   const state = await publish(app, await fillSite(app, owner, true, {}));
@@ -113,6 +133,8 @@ export const statesOf = (app: TestApp): Record<string, () => Promise<State>> => 
   'a customer of the provider': () => makeCustomer(app),
   'an account with a second person': () => makeHousehold(app),
   'a site': () => makeSite(app, false),
+  'a site whose preview is shared': async () => sharePreview(app, await makeSite(app, true)),
+  'a site whose preview is open': async () => openPreview(app, await sharePreview(app, await makeSite(app, true))),
   'a site under a plan without SEO': () => makeSite(app, false, { plan: 'Light' }),
   'a picture': () => makeSite(app, false),
   'a draft site': () => makeSite(app, true),

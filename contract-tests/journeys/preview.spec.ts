@@ -1,0 +1,146 @@
+import { expect, test, type BrowserContext, type Frame, type Page } from '@playwright/test';
+import { APP, DEMO, DESKTOP, PHONE, SITES } from './addresses.ts';
+import { accessibilityFaults, removeSites, signIn } from './console.ts';
+
+test.use({ viewport: DESKTOP });
+
+const NAME = '回覧する下書き';
+const GUEST = 'tamako@example.jp';
+test.afterEach(({ request }) => removeSites(request, [NAME]));
+
+/** A copy of the demo that was never published. */
+const makeDraft = async (page: Page): Promise<string> => {
+  const login = await page.request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
+  const headers = { authorization: `Bearer ${((await login.json()) as { access_token: string }).access_token}` };
+  const list = (await (await page.request.get(`${APP}/api/site`, { headers })).json()) as { items: { id: string; slug: string | null }[] };
+  const demo = list.items.find(({ slug }) => slug === 'demo')!;
+  const copy = await page.request.post(`${APP}/api/site/${demo.id}/duplicate`, { headers, data: { name: NAME } });
+  expect(copy.status()).toBe(201);
+  return ((await copy.json()) as { id: string }).id;
+};
+
+const shot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+const openShare = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: `「${NAME}」のメニュー` }).click();
+  await page.getByRole('menuitem', { name: 'プレビューを共有' }).click();
+  await expect(page.getByRole('dialog', { name: `「${NAME}」のプレビューを共有` })).toBeVisible();
+};
+
+const guest = async (context: BrowserContext, address: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.setViewportSize(PHONE);
+  await page.goto(address);
+  return page;
+};
+
+/** The draft's own window. */
+const draftIn = (page: Page): Frame => page.frames().find((frame) => frame.url().includes('//preview-'))!;
+
+const enter = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel('メールアドレス').fill(email);
+  await page.getByLabel('パスワード', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'プレビューを開く' }).click();
+};
+
+test('a preview is shared, opened and revoked', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const siteId = await makeDraft(page);
+  await signIn(page);
+  await openShare(page);
+  const dialog = page.getByRole('dialog', { name: `「${NAME}」のプレビューを共有` });
+
+  const password = await test.step('first its password, which can be read once', async () => {
+    await dialog.getByRole('button', { name: '設定する' }).click();
+    await expect(dialog.getByLabel('プレビューのパスワード')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByRole('button', { name: '自動で作成' }).click();
+    const made = await dialog.getByLabel('プレビューのパスワード').inputValue();
+    await shot(page, 'password');
+    await dialog.getByRole('button', { name: '設定する' }).click();
+    await expect(dialog.getByText('まだ誰も招待していません。')).toBeVisible();
+    return made;
+  });
+
+  const link = await test.step('then people, with a link that says how the draft is looked at', async () => {
+    await dialog.getByLabel('招待するメールアドレス').fill('うそ');
+    await dialog.getByRole('button', { name: '招待する' }).click();
+    await expect(dialog.getByText(/メールアドレスとして正しくありません/)).toBeVisible();
+    await page.keyboard.press('Backspace');
+    await dialog.getByLabel('招待するメールアドレス').fill(`${GUEST}, ren@example.jp`);
+    await dialog.getByRole('button', { name: '招待する' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await expect(dialog.getByText('招待中')).toHaveCount(2);
+    await dialog.getByLabel('会員として表示').press('Space');
+    await shot(page, 'share');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const address = await dialog.getByLabel('プレビューのリンク').inputValue();
+    expect(address).toBe(`${SITES}/site/${siteId}/preview?as=member`);
+    return address;
+  });
+
+  const context = await browser.newContext();
+  const visitor = await guest(context, `${link}&cell=B5#email=${encodeURIComponent(GUEST)}`);
+  const frame = visitor.frameLocator('iframe');
+
+  await test.step('who was invited opens it, and nobody learns their address from the link', async () => {
+    await expect(visitor.getByRole('heading', { name: 'このプレビューはロックされています' })).toBeVisible();
+    expect(visitor.url()).not.toContain('tamako');
+    await expect(visitor.getByLabel('メールアドレス')).toHaveValue(GUEST);
+    await shot(visitor, 'locked-phone');
+    expect(await accessibilityFaults(visitor)).toEqual([]);
+    await enter(visitor, GUEST, 'Wrong-2026');
+    await expect(visitor.getByRole('alert')).toContainText('招待が取り消されています');
+    await shot(visitor, 'refused-phone');
+    await enter(visitor, GUEST, password);
+    await expect(frame.locator('#viewer')).toBeVisible();
+    await shot(visitor, 'open-phone');
+    // Of members alone, and open to who looks as one.
+    await expect(frame.getByText('会員限定のページです')).toHaveCount(0);
+    expect(await visitor.evaluate(() => document.cookie)).toBe('');
+  });
+
+  await test.step('the draft is the viewer: it moves, and its pages come with the token', async () => {
+    await visitor.getByText('表示条件').click();
+    await shot(visitor, 'view-phone');
+    await visitor.getByLabel('会員として見る').uncheck();
+    await expect(visitor).not.toHaveURL(/as=member/);
+    await visitor.getByLabel('日時（日本時間）').fill('2026-12-24T18:00');
+    await expect(visitor).toHaveURL(/at=2026-12-24T09/);
+    await expect(frame.locator('#viewer')).toBeVisible();
+    const clock = await draftIn(visitor).evaluate(() => new Date().toISOString().slice(0, 13));
+    expect(clock).toBe('2026-12-24T09');
+    await visitor.reload();
+    await expect(frame.locator('#viewer')).toBeVisible();
+  });
+
+  await test.step('its link alone shows nothing: neither the frame by itself nor the site', async () => {
+    const other = await guest(context, `http://preview-${siteId}.localhost:23201/A1`);
+    await expect(other.locator('#viewer')).toHaveCount(0);
+    const published = await other.goto(`${SITES}/site/${siteId}/A1`);
+    expect(published?.status()).toBe(404);
+    await other.close();
+  });
+
+  await test.step('revoked in the console, the page that is open is locked by its next call', async () => {
+    await page.keyboard.press('Escape');
+    await openShare(page);
+    await expect(dialog.getByText('閲覧済み')).toBeVisible();
+    await shot(page, 'list');
+    await dialog.getByRole('button', { name: `${GUEST} の招待を取り消す` }).click();
+    await shot(page, 'revoke');
+    await page
+      .getByRole('dialog', { name: /取り消しますか/ })
+      .getByRole('button', { name: '招待を取り消す' })
+      .click();
+    await expect(dialog.getByText('取り消し済み')).toBeVisible();
+    await draftIn(visitor).evaluate(() => fetch('/api/end-user/site/any'));
+    await expect(visitor.getByRole('heading', { name: 'このプレビューはロックされています' })).toBeVisible();
+    await expect(visitor.getByRole('alert')).toContainText('もう一度入力してください');
+    await enter(visitor, GUEST, password);
+    await expect(visitor.getByRole('alert')).toContainText('招待が取り消されています');
+  });
+  await context.close();
+});
