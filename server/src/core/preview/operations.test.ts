@@ -309,6 +309,40 @@ describe('the password in headers', () => {
   });
 });
 
+describe('guessing the password', () => {
+  it('ends after ten tries at one address, by log-in or by headers, and right ones are not counted', async () => {
+    const strict = await createTestApp();
+    try {
+      const site = await aFilledSite(strict);
+      const agent = strict.as(site.owner);
+      await agent
+        .post(`${base(site)}/share/set-password`)
+        .send({ password: PASSWORD })
+        .expect(200);
+      await agent
+        .post(`${base(site)}/share`)
+        .send({ emails: [GUEST, 'other@example.com'] })
+        .expect(200);
+      const enter = (email: string, password: string) => strict.sites.post(`${base(site)}/login`).send({ email, password });
+      const show = (password: string) =>
+        strict.sites.get(`${base(site)}/share/status`).set({ 'x-preview-email': GUEST, 'x-preview-password': password });
+      for (let times = 0; times < 6; times += 1) {
+        await enter(GUEST, PASSWORD).expect(200);
+        await show(PASSWORD).expect(200);
+      }
+      for (let times = 0; times < 5; times += 1) {
+        expect(await enter(GUEST, 'Wrong-2026')).toMatchObject(LOCKED);
+        expect(await show('Wrong-2026')).toMatchObject(LOCKED);
+      }
+      expect(await enter(GUEST, PASSWORD)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
+      expect((await show(PASSWORD)).status).toBe(429);
+      await enter('other@example.com', PASSWORD).expect(200);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
 describe('what a preview answers', () => {
   let site: TestSite;
   let token: string;
