@@ -82,9 +82,8 @@ describe('a preview', () => {
       .willRespondWith(409, (answer) => answer.headers(problemJson).jsonBody(problem(409, 'preview.password_required')))
       .executeTest(async ({ url }) => {
         useToken(url);
-        expect((await previewShare({ path, body: { emails: ['hana@example.com'] } })).error).toMatchObject({
-          code: 'preview.password_required',
-        });
+        const refused = previewShare({ path, body: { emails: ['hana@example.com'] } });
+        await expect(refused).rejects.toMatchObject({ code: 'preview.password_required' });
       }));
 
   it('is taken from people', () =>
