@@ -1,6 +1,6 @@
 import type { PreviewShare } from '@mekuri/client-console';
 import { pending, refuse, unreachable, type Answers } from '@mekuri/storybook/answers';
-import { aScreen } from '@mekuri/storybook/console';
+import { aPart } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { ago, aUser, DAY, HOUR } from '../testing/fixtures.ts';
@@ -27,8 +27,7 @@ const some: PreviewShare = {
     person('ren@example.jp', 'REVOKED'),
   ],
 };
-const answering = (share: PreviewShare, more: Answers = {}) =>
-  aScreen('/adminuser/site-list', { 'preview.getShare': () => share, ...more });
+const answering = (share: PreviewShare, more: Answers = {}) => aPart({ 'preview.getShare': () => share, ...more });
 
 const meta = {
   title: 'console/Shared previews',
@@ -67,7 +66,7 @@ export const WithoutAPassword: Story = {
 WithoutAPassword.parameters = answering(none, { 'preview.setPassword': () => ({ ...some, items: [] }) });
 export const WhatIsNoAddress: Story = {
   play: async () => {
-    await userEvent.type(await screen.findByLabelText('招待するメールアドレス'), 'hana@example');
+    await userEvent.type(await screen.findByLabelText('招待するメールアドレス', { selector: 'input' }), 'hana@example');
     await userEvent.click(screen.getByRole('button', { name: '招待する' }));
     await expect(await screen.findByText('「hana@example」はメールアドレスとして正しくありません。')).toBeVisible();
   },
@@ -77,7 +76,7 @@ export const Refused: Story = {
     'preview.share': refuse({ status: 409, code: 'preview.too_many', message: 'プレビューに招待できるのは 100 人までです。' }),
   }),
   play: async () => {
-    await userEvent.type(await screen.findByLabelText('招待するメールアドレス'), 'hana@example.jp{Enter}');
+    await userEvent.type(await screen.findByLabelText('招待するメールアドレス', { selector: 'input' }), 'hana@example.jp{Enter}');
     await userEvent.click(screen.getByRole('button', { name: '招待する' }));
     await expect(await screen.findByText(/100 人まで/)).toBeVisible();
   },
