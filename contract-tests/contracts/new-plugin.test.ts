@@ -57,7 +57,7 @@ describe('npm run new:plugin, whatever it is asked for', () => {
     await copy.run('rm', 'plugins/quiz-job/server/testing/kill-cases.ts', 'plugins/quiz-job/README.md');
     await copy.run('sed', '-i', "s/'quiz_job_notes'/'quiz_job_others'/", 'plugins/quiz-job/manifest.ts');
     await expect(copy.run('npm', 'run', '--silent', 'check:plugin', 'quiz-job')).rejects.toThrow(
-      /tables lacks quiz_job_notes[^]*none makes quiz_job_others[^]*no case for the job quiz-job\.count-words[^]*README\.md: missing[^]*lacks 4\./,
+      /tables lacks quiz_job_notes[^]*none makes quiz_job_others[^]*no case for the job quizJob\.count-words[^]*README\.md: missing[^]*lacks 4\./,
     );
     await expect(copy.run('npm', 'run', '--silent', 'pack:plugin', 'quiz-job')).rejects.toThrow('plugins/quiz-job is not complete');
   });

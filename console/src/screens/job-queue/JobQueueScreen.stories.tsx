@@ -107,6 +107,15 @@ export const Nothing: Story = {
     await expect(await screen.findByText('失敗した処理はありません')).toBeVisible();
   },
 };
+export const OfNobodyElse: Story = {
+  parameters: aScreen('/admin/job-queue', {
+    'auth.refreshToken': () => ({ accessToken: 'story', expiresIn: 900, user: anOperator() }),
+    'auth.userInfo': () => anOperator(),
+  }),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'ページが見つかりません' })).toBeVisible();
+  },
+};
 export const Loading: Story = { parameters: at('', { 'jobs.summary': pending, 'jobs.list': pending }) };
 export const LoadFailed: Story = { parameters: at('', { 'jobs.summary': unreachable, 'jobs.list': unreachable }) };
 export const InTheBell: Story = {

@@ -48,8 +48,7 @@ export const JobSummary = ({ summary, canRetry, asked, onRetryAll }: JobSummaryP
                 {runnable ? (
                   <Button
                     size="compact-sm"
-                    color="red"
-                    variant="light"
+                    variant="default"
                     loading={asked === name}
                     disabled={!canRetry}
                     onClick={() => onRetryAll(name)}

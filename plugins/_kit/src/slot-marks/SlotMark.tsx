@@ -14,6 +14,7 @@ const LABEL: CSSProperties = {
   overflowWrap: 'anywhere',
 };
 const OVER: CSSProperties = {
+  display: 'flex',
   position: 'absolute',
   inset: 0,
   zIndex: 60,
@@ -44,7 +45,7 @@ export function SlotMark({ name, props, plugins, over = false }: SlotMarkProps) 
   const given = Object.entries(props).map(([prop, value]) => `${prop}: ${kindOf(value)}`);
   const holders = plugins.length === 0 ? 'nobody' : plugins.join(', ');
   return (
-    <div style={over ? OVER : BEFORE} data-slot={name}>
+    <div style={over ? { ...OVER, alignItems: name.startsWith('page.') ? 'flex-end' : 'flex-start' } : BEFORE} data-slot={name}>
       <span style={LABEL}>{`${name} ← ${holders}\n${given.join(', ')}`}</span>
     </div>
   );

@@ -4,7 +4,7 @@ import { toggleMarks, useMarks } from './shown.ts';
 const STYLE: CSSProperties = {
   position: 'fixed',
   insetInlineStart: 8,
-  insetBlockEnd: 8,
+  insetBlockEnd: '22%',
   zIndex: 1000,
   padding: '6px 10px',
   border: '1px solid #b0127b',

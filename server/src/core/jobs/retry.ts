@@ -7,7 +7,7 @@ import { runnableJobs } from './read.ts';
 const AT_ONCE = 1000;
 
 /** As it was written: what it had done by then it does not do twice, since the marks of its steps are there. */
-const AGAIN = `update outbox set status = 'pending', run_at = '-infinity', attempts = 0, crashes = 0, finished_at = null`;
+const AGAIN = `update outbox set status = 'pending', run_at = :now, attempts = 0, crashes = 0, finished_at = null`;
 
 const wake = (ctx: CoreCtx) => sql(ctx.db, `select pg_notify('${OUTBOX_CHANNEL}', '')`, {});
 
@@ -26,7 +26,7 @@ export const retryJob = async (ctx: CoreCtx, jobId: string): Promise<void> => {
   if (!job) throw new NotFound();
   if (job.status !== 'dead') throw new Conflict({ code: 'jobs.not_dead' });
   requireRunnable(ctx, job.name);
-  await sql(ctx.db, `${AGAIN} where id = :jobId`, { jobId });
+  await sql(ctx.db, `${AGAIN} where id = :jobId`, { jobId, now: ctx.now() });
   await wake(ctx);
   ctx.audit({ type: 'job', id: jobId }, { before: { name: job.name, lastError: job.lastError } });
 };
@@ -39,7 +39,7 @@ export const retryAll = async (ctx: CoreCtx, name: string): Promise<number> => {
     `${AGAIN} where id = any(array(
        select id from outbox where status = 'dead' and name = :name and tpath >= :from and tpath < :to
        order by finished_at, id limit ${AT_ONCE} for update skip locked)) returning id`,
-    { name },
+    { name, now: ctx.now() },
   );
   await wake(ctx);
   for (const { id } of retried) ctx.audit({ type: 'job', id }, { before: { name } });
