@@ -10,12 +10,14 @@
  * `npm run bench -- editor`: a site of 1,000 pages in the editor; `-- editor <list, open, edits, drag or memory>` for one part.
  * `npm run bench -- submissions`: what visitors send, 500 a second; `-- submissions <part of a name>` for one kind.
  * `npm run bench -- notices`: ten thousand scheduled notices that are due at the same second.
+ * `npm run bench -- languages`: publishing in four languages, beside the same site in one.
  * `npm run bench -- hosts`: 10,000 hosts that are nobody's, beside visitors.
  */
 import { measureEditor } from './editor.ts';
 import { measureFirstViewBytes } from './first-view-bytes.ts';
 import { measureHosts } from './hosts.ts';
 import { measureImport } from './import.ts';
+import { measureLanguages } from './languages.ts';
 import { measureFirstView } from './lighthouse.ts';
 import { measureManySites } from './many-sites.ts';
 import { measureMedia } from './media.ts';
@@ -50,6 +52,7 @@ const sections = {
   submissions: measureSubmissions,
   notices: measureNotices,
   hosts: measureHosts,
+  languages: onProduct(measureLanguages),
 };
 const [section = 'ratios', part] = process.argv.slice(2);
 if (!Object.hasOwn(sections, section)) {

@@ -7,6 +7,15 @@ import { hashPassword, isPassword } from './core/accounts/passwords.ts';
 import { mainContacts } from './core/accounts/contacts.ts';
 import { endUsers } from './core/end-users/service.ts';
 import { hosts, isOwnHost } from './core/hosts/service.ts';
+import {
+  addLanguage,
+  listLanguages,
+  listTexts,
+  removeLanguage,
+  restoreLanguage,
+  showLanguage,
+  writeTexts,
+} from './core/languages/service.ts';
 import { sitePath } from './core/sites/addresses.ts';
 import { draftCompany, requirePublishedSite, requireSite, touchSite } from './core/sites/service.ts';
 import { loadMessages, translate, type Messages } from './http/messages.ts';
@@ -22,6 +31,7 @@ import { pagePositions } from './core/pages/places.ts';
 import { deliveredNews, newsWindows } from './core/news/deliver.ts';
 import { readLivePart } from './core/releases/live-part.ts';
 import { setLiveParts } from './core/releases/live-parts.ts';
+import { publishLanguage } from './core/releases/service.ts';
 import { sendMail, sendMails } from './platform/mail.ts';
 import { enqueueOften } from './platform/outbox.ts';
 
@@ -64,7 +74,7 @@ const services: CoreServices = {
     touch: (ctx, siteId) => touchSite(unwrap(ctx), siteId),
     contentLanguage: (token, { defaultLanguage }) => contentLanguage(token, defaultLanguage),
     requirePublished: (ctx, reference) => requirePublishedSite(unwrap(ctx), reference),
-    company: (ctx, siteId) => draftCompany(unwrap(ctx), siteId),
+    company: (ctx, siteId, language) => draftCompany(unwrap(ctx), siteId, language),
     setLive: (ctx, plugin, parts) => setLiveParts(unwrap(ctx), plugin, parts),
     wireLanguage,
     localeOf,
@@ -117,6 +127,18 @@ const services: CoreServices = {
     references: (ctx, siteId, wanted) => findReferences(unwrap(ctx), siteId, wanted),
     transitionFaults,
   },
+  languages: {
+    list: (ctx, siteId) => listLanguages(unwrap(ctx), siteId),
+    add: (ctx, siteId, language, copyFrom) => addLanguage(unwrap(ctx), siteId, language, copyFrom),
+    show: (ctx, siteId, language, isShown) => showLanguage(unwrap(ctx), siteId, language, isShown),
+    remove: (ctx, siteId, language) => removeLanguage(unwrap(ctx), siteId, language),
+    restore: (ctx, siteId, language, contents) => restoreLanguage(unwrap(ctx), siteId, language, contents),
+    texts: (ctx, siteId, pageId) => listTexts(unwrap(ctx), siteId, pageId),
+    write: (ctx, siteId, language, texts) => writeTexts(unwrap(ctx), siteId, language, texts),
+    async publish(ctx, siteId, language) {
+      await publishLanguage(unwrap(ctx), siteId, language);
+    },
+  },
   media: {
     address: (ctx, path) => unwrap(ctx).deps.config.origins.media + path,
     async published(ctx, ids) {
@@ -149,6 +171,7 @@ export type Transact = <T>(work: (ctx: CoreCtx) => Promise<T>, settles: boolean)
 export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: AuditTrail, transact?: Transact): CoreCtx => {
   const ctx: CoreCtx = {
     cookie: () => undefined,
+    forPlugin: () => pluginContext(ctx),
     sessionId: null,
     draft: null,
     ...caller,

@@ -111,6 +111,8 @@ export interface CoreCtx extends Ctx {
   draft: CompiledDraft | null;
   /** The value of a cookie of the request; jobs have none. */
   cookie(name: string): string | undefined;
+  /** What a plugin gets of it: no transaction, no parts of the server. */
+  forPlugin(): Ctx;
   transaction<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
   settle<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { Locale, Role } from '@mekuri/kit/server';
+import type { ContentLanguage, Locale, Role } from '@mekuri/kit/server';
 import { accessTokens } from '../src/core/accounts/access-tokens.ts';
 import { hashPassword } from '../src/core/accounts/passwords.ts';
 import type { Deps } from '../src/deps.ts';
@@ -56,6 +56,8 @@ export interface Factories {
   token(user: TestUser): Promise<string>;
   /** A token of another kind than the console's, with its own key, type and audience. */
   foreignToken(kind: 'preview' | 'member', siteId: string): Promise<string>;
+  /** Gives a site languages beside its default one, which visitors get with the next publishing. */
+  languages(siteId: string, languages: readonly ContentLanguage[]): Promise<void>;
   /** The id of a picture in the account's library, ready as after its processing; its files are not there. */
   picture(account: TestAccount, row?: { status?: 'PENDING' | 'PROCESSING' | 'READY' | 'FAILED' }): Promise<string>;
 }
@@ -220,7 +222,12 @@ export function createFactories({ sql }: Pick<TestDatabase, 'sql'>, deps: Pick<D
     return id;
   }
 
-  return { account, user, token, foreignToken, picture };
+  async function languages(siteId: string, others: readonly ContentLanguage[]): Promise<void> {
+    const rows = others.map((language) => ({ language, isShown: true }));
+    await sql('update sites set languages = $2 where id = $1', [siteId, JSON.stringify(rows)]);
+  }
+
+  return { account, user, token, foreignToken, languages, picture };
 }
 
 function planId(name: string): string {

@@ -24,7 +24,8 @@ const draw = ({ services, page, isDraft }: CanvasState): void => {
   document.documentElement.lang = services.state.language;
   root.render(
     <CanvasViewer
-      key={page.id}
+      // In another language it is another page: whoever shows it waits to hear where everything lies.
+      key={`${page.id} ${services.state.language}`}
       services={services}
       page={page}
       isDraft={isDraft}

@@ -15,6 +15,7 @@ import { canvasShortcuts } from './canvas/canvas-shortcuts.ts';
 import { CanvasPane } from './canvas/CanvasPane.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { CrashCopyDialog } from './CrashCopyDialog.tsx';
+import { EditorBars } from './EditorBars.tsx';
 import { useEditor } from './EditorContext.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { GridPane } from './grid/GridPane.tsx';
@@ -24,6 +25,7 @@ import { SaveMark } from './publish/SaveIndicator.tsx';
 import { useGridActions } from './use-grid-actions.ts';
 import { useShownPage } from './use-shown-page.ts';
 import { useViewAs } from './view-as/use-view-as.ts';
+import type { Language } from './view-as/view-as.ts';
 import classes from './Editor.module.css';
 
 /** What a phone shows one at a time; a tablet has the grid beside either of the others. */
@@ -34,15 +36,17 @@ type View = (typeof PHONE_VIEWS)[number];
 /** Until it is there. */
 const NO_GRID: Grid = { siteId: '', categories: [] };
 
-interface EditorTabProps {
+export interface EditorTabProps {
   site: Site;
+  /** Whose texts are edited. */
+  language: Language;
   /** The cell that the address names. */
   cell: string | undefined;
   onAddress: (position: string) => void;
 }
 
 /** The editor: grid, canvas and inspector side by side; on narrow screens one after the other. */
-export const EditorTab = ({ site, cell, onAddress }: EditorTabProps) => {
+export const EditorTab = ({ site, language, cell, onAddress }: EditorTabProps) => {
   const { store, uploads, selection } = useEditor();
   const [viewAs, setViewAs] = useViewAs();
   const [view, setView] = useState<View>('grid');
@@ -85,7 +89,7 @@ export const EditorTab = ({ site, cell, onAddress }: EditorTabProps) => {
     [selection, pageId],
   );
   const page = useQuery({
-    ...pagesGetOptions({ path: { siteId: site.id, pageId }, query: { lang: site.defaultLanguage } }),
+    ...pagesGetOptions({ path: { siteId: site.id, pageId }, query: { lang: language } }),
     enabled: pageId !== '',
   });
 
@@ -106,34 +110,37 @@ export const EditorTab = ({ site, cell, onAddress }: EditorTabProps) => {
   if (!selected || !late) return <EditorSkeleton isWaiting={list.isPending} />;
 
   return (
-    <div ref={panes} className={classes.editor} data-view={shown}>
-      <Views views={views} shown={shown} onShow={showView} />
-      <div className={classes.grid}>
-        <GridPane grid={grid} actions={actions} selected={selected.cell.position} onSelect={showCell} onEdit={editCell} />
+    <>
+      <EditorBars siteId={site.id} language={language} defaultLanguage={site.defaultLanguage} viewAs={viewAs} onViewAs={setViewAs} />
+      <div ref={panes} className={classes.editor} data-view={shown}>
+        <Views views={views} shown={shown} onShow={showView} />
+        <div className={classes.grid}>
+          <GridPane grid={grid} actions={actions} selected={selected.cell.position} onSelect={showCell} onEdit={editCell} />
+        </div>
+        <div className={classes.canvas} {...reached}>
+          <CanvasPane
+            site={site}
+            grid={late.grid}
+            selected={late.selected}
+            viewAs={viewAs}
+            onViewAs={setViewAs}
+            onSelect={showCell}
+            onEditElement={editElement}
+          />
+        </div>
+        <div className={classes.inspector} {...reached}>
+          {page.isError && !page.data ? (
+            <LoadFailure error={page.error} onRetry={() => void page.refetch()} />
+          ) : (
+            <Inspector grid={late.grid} selected={late.selected} />
+          )}
+        </div>
+        <UploadPanel uploads={uploads} />
+        <ConflictDialog />
+        <CrashCopyDialog />
+        <EditorShortcuts opened={helpOpened} onClose={help.close} />
       </div>
-      <div className={classes.canvas} {...reached}>
-        <CanvasPane
-          site={site}
-          grid={late.grid}
-          selected={late.selected}
-          viewAs={viewAs}
-          onViewAs={setViewAs}
-          onSelect={showCell}
-          onEditElement={editElement}
-        />
-      </div>
-      <div className={classes.inspector} {...reached}>
-        {page.isError && !page.data ? (
-          <LoadFailure error={page.error} onRetry={() => void page.refetch()} />
-        ) : (
-          <Inspector grid={late.grid} selected={late.selected} />
-        )}
-      </div>
-      <UploadPanel uploads={uploads} />
-      <ConflictDialog />
-      <CrashCopyDialog />
-      <EditorShortcuts opened={helpOpened} onClose={help.close} />
-    </div>
+    </>
   );
 };
 

@@ -21,6 +21,7 @@ import { createSelection } from './elements/selection.ts';
 import { fillPages } from './grid/fill-pages.ts';
 import { createGridRunner } from './grid/grid-runner.ts';
 import { performStep } from './grid/perform-step.ts';
+import type { Language } from './view-as/view-as.ts';
 
 const TOO_MANY = 429;
 const UNAUTHORIZED = 401;
@@ -42,7 +43,7 @@ const explainSave = (error: unknown): SaveFailure => {
 };
 
 /** A saved page in the grid that is shown: its revision, picture and texts, and that visitors may not see it so yet. */
-const withPage = (grid: Grid, page: Page, isReleased: boolean): Grid => ({
+const withPage = (grid: Grid, page: Page, { isReleased, defaultLanguage }: { isReleased: boolean; defaultLanguage: Language }): Grid => ({
   ...grid,
   categories: grid.categories.map((category) => ({
     ...category,
@@ -52,7 +53,7 @@ const withPage = (grid: Grid, page: Page, isReleased: boolean): Grid => ({
             ...cell,
             revision: page.revision,
             media: page.media,
-            mainText: page.document.mainText,
+            mainText: page.language === defaultLanguage ? page.document.mainText : cell.mainText,
             buttons: page.document.buttons.length,
             membersOnlyLock: page.document.membersOnlyLock ?? false,
             changed: isReleased,
@@ -85,11 +86,16 @@ const followLater = (follow: (entry: PageEntry) => void): ((entry: PageEntry) =>
   };
 };
 
-/** The editor of one site, for as long as its screen is shown. `onReveal` brings a page into view. */
-export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId: string) => void): EditorTools => {
+/** The editor of one site in one language, for as long as its screen is shown. `onReveal` brings a page into view. */
+export const useEditorTools = (
+  site: Site,
+  readOnly: boolean,
+  onReveal: (pageId: string) => void,
+  lang: Language = site.defaultLanguage,
+): EditorTools => {
   const queryClient = useQueryClient();
   const session = useSession();
-  const { id: siteId, defaultLanguage: lang } = site;
+  const { id: siteId, defaultLanguage } = site;
 
   const tools = useMemo(() => {
     const editor = uuidv7();
@@ -102,11 +108,20 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
       const pages = Array.from(saved.values());
       saved.clear();
       const isReleased = (queryClient.getQueryData<Site>(siteKey)?.publishedAt ?? null) !== null;
-      queryClient.setQueryData<Grid>(gridKey, (grid) => grid && pages.reduce((after, page) => withPage(after, page, isReleased), grid));
+      queryClient.setQueryData<Grid>(
+        gridKey,
+        (grid) => grid && pages.reduce((after, page) => withPage(after, page, { isReleased, defaultLanguage }), grid),
+      );
     };
     /** Once the grid rests: what the site says of itself has changed with it. */
     const readSite = whenQuiet(SITE_QUIET_MS, () => void queryClient.invalidateQueries({ queryKey: siteKey }));
-    const copies = createCrashCopies({ storage: browserCopies, siteId, editor, openEditors, now: Date.now });
+    const copies = createCrashCopies({
+      storage: browserCopies,
+      siteId: lang === defaultLanguage ? siteId : `${siteId} ${lang}`,
+      editor,
+      openEditors,
+      now: Date.now,
+    });
     const store = createEditorStore({
       onEntry: followLater(copies.follow),
       beforeStep: settleFollowers,
@@ -165,7 +180,7 @@ export const useEditorTools = (site: Site, readOnly: boolean, onReveal: (pageId:
     const fills = createFills({ isActive: uploads.hasActive, place: (ready) => fillPages({ siteId, lang, store, grid }, ready) });
     uploads.subscribe(fills.settle);
     return { siteId, store, uploads, fills, grid, selection: createSelection(), copies, editor, tellGrid };
-  }, [queryClient, siteId, lang]);
+  }, [queryClient, siteId, lang, defaultLanguage]);
 
   useEffect(() => tools.store.onReveal(onReveal), [tools, onReveal]);
   useEffect(() => holdEditor(tools.editor), [tools]);

@@ -5,6 +5,7 @@ export const consolePlugins: Readonly<Record<string, () => Promise<{ default: Co
   "custom-domain": () => import('@mekuri/plugin-custom-domain/console'),
   "forms": () => import('@mekuri/plugin-forms/console'),
   "members": () => import('@mekuri/plugin-members/console'),
+  "multilingual": () => import('@mekuri/plugin-multilingual/console'),
   "notifications": () => import('@mekuri/plugin-notifications/console'),
   "popup-cta": () => import('@mekuri/plugin-popup-cta/console'),
   "seo": () => import('@mekuri/plugin-seo/console'),

@@ -17,6 +17,8 @@ interface UnsavedGuardProps {
 
 const screenOf = (location: { pathname: string }): string => location.pathname;
 const tabOf = (location: { search: unknown }): unknown => (location.search as { tab?: string }).tab;
+/** Whose texts are edited: with another language, the screen begins anew. */
+const languageOf = (location: { search: unknown }): unknown => (location.search as { lang?: string }).lang;
 
 /** Asks before input is lost, on every way out: links, the back button, closing the tab. */
 export const UnsavedGuard = ({ isUnsaved, flush, withinScreen = false, wayBack }: UnsavedGuardProps) => {
@@ -24,7 +26,8 @@ export const UnsavedGuard = ({ isUnsaved, flush, withinScreen = false, wayBack }
   useEffect(() => holdUnsavedInput(isUnsaved), [isUnsaved]);
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      const stays = screenOf(current) === screenOf(next) && !(withinScreen && tabOf(current) !== tabOf(next));
+      const isSameScreen = screenOf(current) === screenOf(next) && languageOf(current) === languageOf(next);
+      const stays = isSameScreen && !(withinScreen && tabOf(current) !== tabOf(next));
       if (stays || !isUnsaved()) return false;
       await flush?.();
       return isUnsaved();

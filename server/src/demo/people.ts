@@ -54,7 +54,7 @@ export const demoHouseholds: readonly DemoAccount[] = [
 export const demoPlans = [
   { name: 'みなとライト', price: 12_800, base: 'Light' },
   { name: 'みなとスタンダード', price: 34_800, base: 'Standard' },
-  { name: 'みなとプレミアム', price: 59_800, base: 'Premium' },
+  { name: 'みなとプレミアム', price: 69_800, base: 'Premium Multi-language' },
 ] as const;
 
 /** Customers in every state of a contract, so that lists have something to show. */

@@ -21,7 +21,7 @@ let knownSite: string;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
   app = await createTestApp({ settings: { RATE_LIMITS: 'off' } });
-  for (const role of ROLES) tokens.set(role, (await app.create.user({ role })).token);
+  for (const role of ROLES) tokens.set(role, (await app.create.user({ role, plan: 'Premium Multi-language' })).token);
   knownSite = (await app.create.site(await app.create.user())).id;
   for (const kind of KNOWN) tokens.set(kind, await app.create.foreignToken(kind, knownSite));
 });

@@ -8,6 +8,7 @@ const LIMIT = MIB;
 /** Content types whose bytes go to the handler as they came, and how they are refused. */
 const FILES: Readonly<Record<string, { limit: number; tooLarge: string; wrongType: string }>> = {
   'text/csv': { limit: 5 * MIB, tooLarge: 'imports.too_large', wrongType: 'imports.not_csv' },
+  'application/xliff+xml': { limit: 5 * MIB, tooLarge: 'imports.too_large', wrongType: 'languages.not_xliff' },
   'text/vtt': { limit: MIB, tooLarge: 'media.captions_too_large', wrongType: 'media.captions_type' },
 };
 const reader = (limit: number): RequestHandler => express.raw({ type: () => true, limit, inflate: false });

@@ -1,6 +1,6 @@
 import type { Alternate } from '@mekuri/kit/viewer';
 import type { Config } from '../config.ts';
-import { alternatesOf, canonicalBase, canonicalUrl } from '../core/releases/addresses.ts';
+import { alternatesOf, canonicalBase, canonicalUrl, languagesWith } from '../core/releases/addresses.ts';
 import { hashOf } from '../core/releases/documents.ts';
 import { categoriesOf, gateSite, languageOf, languagesOf, type GatedRelease } from '../core/releases/gate.ts';
 import { decompress, readDocuments, type ReadLive } from '../core/releases/live.ts';
@@ -25,18 +25,20 @@ const segmentsOf = async (release: GatedRelease, read: ReadLive): Promise<string
   const { company, site: siteHash } = languageOf(release, defaultLanguage);
   const site = readPublicSite(gateSite(release, await decompress((await readDocuments(read, release.siteId, [siteHash])).get(siteHash)!)));
   const { documents, website } = site.settings.company;
-  const cells = categoriesOf(release, defaultLanguage)
-    .flat()
-    .filter(({ access, reachable }) => reachable && access === 'open');
+  const cells = languagesOf(release).flatMap((language) =>
+    categoriesOf(release, language)
+      .flat()
+      .flatMap(({ access, reachable, position }) => (reachable && access === 'open' ? [position] : [])),
+  );
   const hasCompany = company !== undefined && (website !== '' || documents.length > 0);
-  return [...cells.map(({ position }) => position), 'topics', ...(hasCompany ? ['company'] : [])];
+  return [...new Set(cells), 'topics', ...(hasCompany ? ['company'] : [])];
 };
 
 /** Only canonical addresses, each with its other languages. */
 const sitemap = (config: Config, release: GatedRelease, segments: readonly string[]): string => {
   const urls = segments.flatMap((segment) => {
     const alternates = alternatesOf(config, release, segment).map(printAlternate).join('');
-    return languagesOf(release).map(
+    return languagesWith(release, segment).map(
       (language) => `<url><loc>${escaped(canonicalUrl(config, release, segment, language))}</loc>${alternates}</url>\n`,
     );
   });

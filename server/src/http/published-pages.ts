@@ -1,7 +1,8 @@
-import { categoriesOf, languagesOf, type GatedRelease } from '../core/releases/gate.ts';
+import { languagesOf, reachableCells, type GatedRelease } from '../core/releases/gate.ts';
 import { hashOf } from '../core/releases/documents.ts';
 import type { ReadLive } from '../core/releases/live.ts';
 import { ownHostUrl } from '../core/sites/addresses.ts';
+import type { ContentLanguage } from '@mekuri/kit/manifest';
 import type { Deps } from '../deps.ts';
 import { wireLanguage } from '../platform/languages.ts';
 import { renderPage } from '../render/render-page.ts';
@@ -31,7 +32,8 @@ export const pageFinder = ({ config, modules }: Pick<Deps, 'config' | 'modules'>
   return async (entry: SiteEntry, { host, address, headers }: PageRequest): Promise<Outcome | null> => {
     const { release } = entry;
     const { creatorCode, manifest, releaseId, siteId, slug, gateKey } = release;
-    const start = startOf(release);
+    const language = languageAt(release, address);
+    const start = reachableCells(release, language)[0];
     if (!start || (address.rest !== undefined && address.rest !== manifest.customPath)) return null;
     const ownHost = host.kind === 'own';
     const tokens = address.isAstray ? tokensOf(address) : locationOf(release, address, start, headers);
@@ -39,7 +41,6 @@ export const pageFinder = ({ config, modules }: Pick<Deps, 'config' | 'modules'>
     const url = `${address.basePath}${tokens}`.replace(/(.)\/$/, '$1');
     const isElsewhere = address.isAstray || address.rest !== undefined || address.prefix !== undefined || tokens !== tokensOf(address);
     if (isElsewhere) return { kind: 'redirect', location: url };
-    const language = address.language ?? manifest.defaultLanguage;
     const position = address.position ?? start;
     const { id: build, render, bootScript } = await viewer();
     ownHeaders ??= { ...pageHeaders(config, { creatorCode: false, bootScript }), ...shared };
@@ -73,24 +74,20 @@ const tokensOf = ({ position, language }: Pick<CellAddress, 'position' | 'langua
  * default language; at the bare root alone, and once, what the visitor prefers decides.
  */
 const locationOf = (release: GatedRelease, address: CellAddress, start: string, headers: VisitorHeaders): string => {
-  const has = (position: string | null): boolean => reachableCells(release).includes(position ?? start);
   const languages = languagesOf(release);
   if (!isBare(address)) {
     const language = address.language && languages.includes(address.language) ? address.language : null;
-    return tokensOf({ position: has(address.position) ? address.position : null, language });
+    const has = reachableCells(release, languageAt(release, address)).includes(address.position ?? start);
+    return tokensOf({ position: has ? address.position : null, language });
   }
   const { position, language } = preferencesOf(headers, languages, release.manifest.defaultLanguage);
+  const cells = reachableCells(release, language);
   return tokensOf({
-    position: position !== null && position !== start && has(position) ? position : null,
+    position: position !== null && position !== cells[0] && cells.includes(position) ? position : null,
     language: language === release.manifest.defaultLanguage ? null : language,
   });
 };
 
-const reachableCells = (release: GatedRelease): string[] =>
-  categoriesOf(release, release.manifest.defaultLanguage)
-    .flat()
-    .filter(({ reachable }) => reachable)
-    .map(({ position }) => position);
-
-/** A1, or the first cell that shows something. */
-const startOf = (release: GatedRelease): string | undefined => reachableCells(release)[0];
+/** The language of an address, where the release has it. */
+const languageAt = (release: GatedRelease, { language }: CellAddress): ContentLanguage =>
+  language && languagesOf(release).includes(language) ? language : release.manifest.defaultLanguage;

@@ -13,6 +13,7 @@ export const serverPlugins: Readonly<Record<string, ServerPluginEntry>> = {
   "custom-domain": { manifest: () => import('@mekuri/plugin-custom-domain/manifest'), server: () => import('@mekuri/plugin-custom-domain/server'), slots: {"site.tabs":["domain"]} },
   "forms": { manifest: () => import('@mekuri/plugin-forms/manifest'), server: () => import('@mekuri/plugin-forms/server'), slots: {"site.tabs":["contact","application"]} },
   "members": { manifest: () => import('@mekuri/plugin-members/manifest'), server: () => import('@mekuri/plugin-members/server'), slots: {"site.tabs":["members"]} },
+  "multilingual": { manifest: () => import('@mekuri/plugin-multilingual/manifest'), server: () => import('@mekuri/plugin-multilingual/server'), slots: {"editor.bar":["languages"],"site.tabs":["languages"]} },
   "notifications": { manifest: () => import('@mekuri/plugin-notifications/manifest'), server: () => import('@mekuri/plugin-notifications/server'), slots: {"site.screens":["notification-delivery"]} },
   "popup-cta": { manifest: () => import('@mekuri/plugin-popup-cta/manifest'), server: () => import('@mekuri/plugin-popup-cta/server'), slots: {"site.tabs":["popup-cta"]} },
   "seo": { manifest: () => import('@mekuri/plugin-seo/manifest'), server: () => import('@mekuri/plugin-seo/server'), slots: {"site.tabs":["seo"]} },

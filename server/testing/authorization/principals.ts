@@ -44,7 +44,7 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
   } satisfies Record<string, Targets>;
   const personOf = (
     area: keyof typeof targetsOf,
-    { role = area, authority = 'edit', contractStatus = 'active', plan = 'Premium', ...options }: UserOptions,
+    { role = area, authority = 'edit', contractStatus = 'active', plan = 'Premium Multi-language', ...options }: UserOptions,
     account: TestAccount,
   ): MatrixPerson => ({
     role,
@@ -75,7 +75,7 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
       USER: world.admin,
       MASTER_USER: world.provider,
     };
-    const user = await app.create.user({ role: area, parent: parents[area].account, ...options });
+    const user = await app.create.user({ role: area, parent: parents[area].account, plan: 'Premium Multi-language', ...options });
     const own: Household = {
       owner: user,
       account: user.account,

@@ -36,15 +36,15 @@ export interface World {
   otherMasterUser: Household;
 }
 
-const PREMIUM = seededPlans.find(({ name }) => name === 'Premium')!;
+const PREMIUM = seededPlans.find(({ name }) => name === 'Premium Multi-language')!;
 
 export const buildWorld = async (app: TestApp): Promise<World> => {
   const operator = async (role: 'MASTER' | 'OEM_MASTER' | 'OEM_ADMIN', parent?: TestAccount): Promise<Household> => {
-    const owner = await app.create.user({ role, ...(parent ? { parent } : {}) });
+    const owner = await app.create.user({ role, plan: PREMIUM.name, ...(parent ? { parent } : {}) });
     return { owner, account: owner.account, ...(await operatorsThings(app, owner)) };
   };
   const customer = async (role: 'USER' | 'MASTER_USER', parent: TestAccount): Promise<Household> => {
-    const owner = await app.create.user({ role, parent });
+    const owner = await app.create.user({ role, parent, plan: PREMIUM.name });
     const ownPlan = role === 'USER' ? await resoldPlan(app, parent) : PREMIUM.id;
     return { owner, account: owner.account, ...(await customersThings(app, owner)), ownPlan, planBelow: ownPlan };
   };
@@ -91,7 +91,7 @@ const commonTrash = async (app: TestApp, { account, role }: TestUser): Promise<T
   await app.sql('update users set deleted_at = $2 where id = $1', [person.id, app.clock.now()]);
   if (role === 'MASTER') return { personId: person.id };
   const parent = { id: await parentOf(app, account), tpath: account.tpath.replace(/[^/]+\/$/, ''), kind: 'provider' } as const;
-  const gone = await app.create.user({ role, parent });
+  const gone = await app.create.user({ role, parent, plan: PREMIUM.name });
   await app.sql(`update accounts set deleted_at = $2, contract_status = 'inactive' where id = $1`, [gone.account.id, app.clock.now()]);
   await app.sql('update users set deleted_at = $2 where account_id = $1', [gone.account.id, app.clock.now()]);
   return { personId: person.id, userId: gone.account.id };

@@ -1,5 +1,5 @@
 import { type Grid, type Media, type Site } from '@mekuri/client-console';
-import { pagesGetOptions, releasesDraftPartsOptions } from '@mekuri/client-console/query';
+import { releasesDraftPartsOptions } from '@mekuri/client-console/query';
 import type { ElementBox, FrameBox } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { publishOpenPage, publishPage } from '@mekuri/kit/publish';
@@ -9,7 +9,6 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState, useS
 import { useEditor } from '../EditorContext.tsx';
 import { isListed } from '../elements/elements.ts';
 import type { PlacedCell } from '../grid.ts';
-import { inLanguage } from '../view-as/in-language.ts';
 import { DEVICE_SIZES, TAGS, type ViewAs } from '../view-as/view-as.ts';
 import { browserLink } from './browser-link.ts';
 import { type CanvasLink, createCanvasLink, type LinkState } from './canvas-link.ts';
@@ -65,12 +64,6 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs, withParts }: FrameOpt
   const language = viewAs.lang ?? site.defaultLanguage;
   const { origin } = new URL(site.canvasUrl);
 
-  const translated = useQuery({
-    ...pagesGetOptions({ path: { siteId: site.id, pageId: cell.id }, query: { lang: language } }),
-    enabled: language !== site.defaultLanguage,
-    staleTime: 0,
-  });
-  const texts = language === site.defaultLanguage ? undefined : translated.data?.document;
   const parts = useQuery({
     ...releasesDraftPartsOptions({ path: { siteId: site.id }, query: { lang: language } }),
     enabled: withParts,
@@ -89,13 +82,13 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs, withParts }: FrameOpt
 
   const publish = useCallback(
     (document: FullDocument): PublicPage =>
-      (isVisitor ? publishPage : publishOpenPage)(inLanguage(document, texts), {
+      (isVisitor ? publishPage : publishOpenPage)(document, {
         id: cell.id,
         position: cell.position,
         mediaOf: (id) => store.getMedia(id)?.published ?? null,
         positionOf: (id) => positions.get(id),
       }),
-    [cell.id, cell.position, isVisitor, positions, store, texts],
+    [cell.id, cell.position, isVisitor, positions, store],
   );
 
   const sent = useRef<{ document?: FullDocument; boxes?: readonly ElementBox[]; cell?: FrameBox; isDraft?: boolean; stop?: () => void }>(
@@ -109,7 +102,7 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs, withParts }: FrameOpt
         const { document, boxes, isDraft } = sent.current;
         if (!document || !boxes || isDraft) return;
         const box = sent.current.cell ?? { left: 0, top: 0, ...size };
-        const next = layoutOf(inLanguage(document, texts), boxes, box);
+        const next = layoutOf(document, boxes, box);
         setLayout((known) =>
           known.pageId === cell.id && sameBox(known.cell, box) && sameLayout(known.layout, next)
             ? known
@@ -117,7 +110,7 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs, withParts }: FrameOpt
         );
       });
     };
-  }, [cell.id, size, texts]);
+  }, [cell.id, size]);
 
   useEffect(() => {
     const made = createCanvasLink({

@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Group, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBulb, IconCircleCheck } from '@tabler/icons-react';
 import type { ChecklistItem } from '@mekuri/client-console';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import classes from './Publish.module.css';
@@ -16,10 +17,13 @@ interface ChecklistViewProps {
   onPublish: () => void;
   onCancel: () => void;
   onJump: (item: ChecklistItem) => void;
+  /** Between the list and the buttons. */
+  children?: ReactNode;
 }
 
 /** What stands in the way of publishing, what deserves a look, and the button. */
-export const ChecklistView = ({ items, error, onRetry, isUnsaved, isPublishing, onPublish, onCancel, onJump }: ChecklistViewProps) => {
+export const ChecklistView = (props: ChecklistViewProps) => {
+  const { items, error, onRetry, isUnsaved, isPublishing, onPublish, onCancel, onJump, children } = props;
   const { t } = useTranslation();
   if (error && !items) return <LoadFailure error={error} onRetry={onRetry} />;
   if (!items) {
@@ -57,6 +61,7 @@ export const ChecklistView = ({ items, error, onRetry, isUnsaved, isPublishing, 
           ))}
         </ScrollArea.Autosize>
       ) : null}
+      {children}
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
           {t('action.cancel')}

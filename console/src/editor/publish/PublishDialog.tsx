@@ -1,22 +1,31 @@
 import { Modal } from '@mantine/core';
 import { type ChecklistItem, type Release, releasesChecklist, type Site } from '@mekuri/client-console';
-import { releasesChecklistQueryKey, releasesPublishMutation, sitesGetQueryKey } from '@mekuri/client-console/query';
+import { pagesListOptions, releasesChecklistQueryKey, releasesPublishMutation, sitesGetQueryKey } from '@mekuri/client-console/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ViewerFrame } from '../canvas/ViewerFrame.tsx';
 import { useEditor } from '../EditorContext.tsx';
 import { focusField } from '../inspector/focus-field.ts';
+import { DEVICE_SIZES, type Language } from '../view-as/view-as.ts';
 import { placeOf } from './checklist-field.ts';
 import { ChecklistView } from './ChecklistView.tsx';
+import { OverflowNote } from './OverflowNote.tsx';
+import type { Overflow } from './overflow.ts';
+import { useOverflow } from './use-overflow.ts';
+import classes from './Publish.module.css';
 import { PublishedView } from './PublishedView.tsx';
 
 interface PublishDialogProps {
   site: Site;
   opened: boolean;
   onClose: () => void;
-  /** Shows a cell that the checklist names. */
-  onJump: (position: string) => void;
+  /** Shows a cell that the checklist names, in a language. */
+  onJump: (position: string, language?: Language) => void;
 }
+
+/** What the frame has seen, as the checklist's own. */
+type OverflowItem = ChecklistItem & Pick<Overflow, 'language'>;
 
 /** Saves what waits, says what is missing, publishes, and then where visitors find the site. */
 export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogProps) => {
@@ -49,16 +58,34 @@ export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogPr
     },
     onError: () => void checklist.refetch(),
   });
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { data: grid } = useQuery({ ...pagesListOptions({ query: { siteId: site.id } }), enabled: opened });
+  // What waits is saved before the checklist comes: from then on the pages are as they will be published.
+  const isLooking = opened && !published && checklist.isSuccess && !checklist.isFetching;
+  const overflow = useOverflow({ site, grid: isLooking ? grid : undefined, frame });
+  const advice = useMemo(
+    () =>
+      overflow.found.map(({ pageId, position, language, element }): OverflowItem => ({
+        code: 'releases.text_overflow',
+        level: 'advice',
+        message: t('publish.overflow', { language: t(`viewAs.language.${language}`) }),
+        pageId,
+        position,
+        element,
+        language,
+      })),
+    [overflow.found, t],
+  );
   const close = (): void => {
     setJumps(false);
     onClose();
     setPublished(undefined);
   };
-  const jump = (item: ChecklistItem): void => {
+  const jump = (item: ChecklistItem & Partial<OverflowItem>): void => {
     const { keys, field } = placeOf(item);
     close();
     setJumps(true);
-    if (item.position) onJump(item.position);
+    if (item.position) onJump(item.position, item.language);
     if (item.pageId) selection.pick(item.pageId, keys);
     focusField(field);
   };
@@ -71,11 +98,16 @@ export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogPr
       title={published ? t('publish.doneTitle') : t('publish.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
+      {isLooking ? (
+        <div className={classes.unseen} aria-hidden>
+          <ViewerFrame frame={frame} title={t('canvas.title')} src={site.canvasUrl} size={DEVICE_SIZES.mobile} scale={1} />
+        </div>
+      ) : null}
       {published ? (
         <PublishedView url={published.url} number={published.number} onClose={close} />
       ) : (
         <ChecklistView
-          items={checklist.isFetching ? undefined : checklist.data?.items}
+          items={checklist.isFetching || !checklist.data ? undefined : [...checklist.data.items, ...advice]}
           error={checklist.error}
           onRetry={() => void checklist.refetch()}
           isUnsaved={store.isUnsaved()}
@@ -83,7 +115,9 @@ export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogPr
           onPublish={() => publish.mutate({ path })}
           onCancel={close}
           onJump={jump}
-        />
+        >
+          <OverflowNote check={overflow} />
+        </ChecklistView>
       )}
     </Modal>
   );

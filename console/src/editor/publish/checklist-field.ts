@@ -28,6 +28,7 @@ const FIELDS: Readonly<Record<string, Partial<Record<Owner, FieldName>>>> = {
   picture_oversized: { button: 'buttonMediaId', product: 'imageMediaId' },
   product_without_target: { product: 'transition' },
   script_invalid: { page: 'chatbotScript', button: 'transition', link: 'transition', product: 'transition' },
+  text_overflow: { main_text: 'mainText', price: 'price', button: 'buttonText', product: 'productName' },
   target_gone: { button: 'transition', link: 'transition', product: 'transition' },
 };
 

@@ -23,8 +23,11 @@ export const useRestore = (onDone: () => void) => {
 
   const bringBack = async (pageId: string, revision: number): Promise<Page> => {
     const path = { siteId, pageId, revision };
-    const current = store.getEntry(pageId)!.page.revision;
-    const { data: page } = await pagesRestoreRevision({ path, headers: { 'if-match': `"${current}"` }, throwOnError: true });
+    const shown = store.getEntry(pageId)!.page;
+    const current = shown.revision;
+    const { data: restored } = await pagesRestoreRevision({ path, headers: { 'if-match': `"${current}"` }, throwOnError: true });
+    // It is answered in the default language, whichever is edited.
+    const page = restored.language === shown.language ? restored : await store.readTheirs(pageId);
     store.renew(page);
     for (const queryKey of [
       pagesGetQueryKey({ path: { siteId, pageId } }),

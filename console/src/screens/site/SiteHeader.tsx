@@ -10,6 +10,7 @@ import { HistoryButtons } from '../../editor/publish/HistoryButtons.tsx';
 import { PublishDialog } from '../../editor/publish/PublishDialog.tsx';
 import { SaveIndicator } from '../../editor/publish/SaveIndicator.tsx';
 import { PreviewMenu } from '../../previews/PreviewMenu.tsx';
+import type { Language } from '../../editor/view-as/view-as.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './Site.module.css';
@@ -18,7 +19,7 @@ interface SiteHeaderProps {
   site: Site;
   /** Whether the editor's own tools belong here now. */
   isEditing: boolean;
-  onJump: (position: string) => void;
+  onJump: (position: string, language?: Language) => void;
 }
 
 /** Which site this is, whether it is saved and public, and the way to publish it. */

@@ -5,10 +5,10 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { memo, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditorProvider } from '../../editor/EditorContext.tsx';
-import { EditorTab } from '../../editor/EditorTab.tsx';
+import { EditorTab, type EditorTabProps } from '../../editor/EditorTab.tsx';
 import { findPage } from '../../editor/grid.ts';
 import { hasDrafts } from '../../editor/inspector/drafts.ts';
-import { parseViewAs } from '../../editor/view-as/view-as.ts';
+import { type Language, parseViewAs } from '../../editor/view-as/view-as.ts';
 import { useEditorTools } from '../../editor/use-editor-tools.ts';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
@@ -56,19 +56,23 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
       void navigate({
         to: '/$userTypeId/site/$siteId',
         params: { userTypeId: user.userType, siteId: site.id },
-        search: ({ cell }: SiteSearch) => ({ tab: next === 'editor' ? undefined : next, cell }),
+        search: ({ cell, lang }: SiteSearch) => ({ tab: next === 'editor' ? undefined : next, cell, lang }),
       }),
     [navigate, user.userType, site.id],
   );
   const select = useCallback(
-    (position: string) =>
+    (position: string, inLanguage?: Language) =>
       void navigate({
         to: '/$userTypeId/site/$siteId',
         params: { userTypeId: user.userType, siteId: site.id },
-        search: (before: Record<string, unknown>) => ({ ...parseViewAs(before), cell: position }),
+        search: (before: Record<string, unknown>) => {
+          const { lang, ...viewAs } = parseViewAs(before);
+          const next = inLanguage ?? lang;
+          return { ...viewAs, lang: next === site.defaultLanguage ? undefined : next, cell: position };
+        },
         replace: true,
       }),
-    [navigate, user.userType, site.id],
+    [navigate, user.userType, site.id, site.defaultLanguage],
   );
   /** The address follows the page that the editor shows, whatever else it says. */
   const nameCell = useCallback(
@@ -89,7 +93,9 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
     },
     [queryClient, select, site.id],
   );
-  const tools = useEditorTools(site, readOnly, reveal);
+  const asked = route.useSearch({ select: (search) => search.lang });
+  const language = site.languages.find((one) => one === asked) ?? site.defaultLanguage;
+  const tools = useEditorTools(site, readOnly, reveal, language);
   const { store, uploads, grid } = tools;
   const isUnsaved = useCallback(
     () => store.isUnsaved() || uploads.hasActive() || grid.isBusy() || hasDrafts(store),
@@ -98,7 +104,12 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
   const isTabDirty = useCallback(() => dirtyTab, [dirtyTab]);
 
   const parts: TabParts = [
-    { id: 'editor', label: t('tab.editor'), content: <CellEditor site={site} onAddress={nameCell} />, fills: true },
+    {
+      id: 'editor',
+      label: t('tab.editor'),
+      content: <CellEditor key={language} site={site} language={language} onAddress={nameCell} />,
+      fills: true,
+    },
     {
       id: 'settings',
       label: t('tab.settings'),
@@ -123,7 +134,7 @@ const LoadedSite = memo(({ site }: LoadedSiteProps) => {
 LoadedSite.displayName = 'LoadedSite';
 
 /** Alone in following the cell that the address names: the rest of the screen stays as it is. */
-const CellEditor = ({ site, onAddress }: { site: Site; onAddress: (position: string) => void }) => {
+const CellEditor = ({ site, language, onAddress }: Omit<EditorTabProps, 'cell'>) => {
   const cell = route.useSearch({ select: (search) => search.cell });
-  return <EditorTab site={site} cell={cell} onAddress={onAddress} />;
+  return <EditorTab site={site} language={language} cell={cell} onAddress={onAddress} />;
 };

@@ -18,6 +18,15 @@ export interface ConsoleSlots {
    * was opened without a site.
    */
   'site.screens': { siteId: string | undefined; readOnly: boolean };
+  /** Above the editor's panes, in one line; not shown while the plan lacks it. */
+  'editor.bar': {
+    siteId: string;
+    /** Whose texts are edited. */
+    language: components['schemas']['Language'];
+    readOnly: boolean;
+    /** Edits another language's from now on; what is not saved yet is saved before. */
+    onLanguage: (language: components['schemas']['Language']) => void;
+  };
   /** A panel of the editor's inspector for the selected page. */
   'page.panels': { siteId: string; pageId: string; readOnly: boolean };
   /** The panel of an element that the plugin brings; the entry's id is the element's. Shown while one is selected. */

@@ -13,8 +13,8 @@ export interface PublishedForm {
   items: FormItem[];
 }
 
-const textsOf = async (ctx: Ctx, { type }: FormRecords, siteId: string): Promise<ConsentTexts> =>
-  consentTexts(await ctx.core.sites.company(ctx, siteId), type);
+const textsOf = async (ctx: Ctx, { type }: FormRecords, siteId: string, language?: ContentLanguage): Promise<ConsentTexts> =>
+  consentTexts(await ctx.core.sites.company(ctx, siteId, language), type);
 
 /** What would stand with the form if the site were published now. */
 export const draftConsent = async (ctx: Ctx, records: FormRecords, siteId: string): Promise<FormConsent> =>
@@ -29,7 +29,7 @@ export const publishForm = async (
   language: ContentLanguage,
 ): Promise<PublishedForm> => {
   const { version, items } = content;
-  const texts = await textsOf(ctx, records, site.id);
+  const texts = await textsOf(ctx, records, site.id, language);
   const consent = await publicConsent(texts);
   await keepVersion(ctx, records, site.id, content);
   if (consent.version !== '') {

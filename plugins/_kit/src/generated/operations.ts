@@ -3556,6 +3556,167 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/site/{siteId}/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /** The languages of a site, how complete each is, and those that were removed within 30 days. */
+        get: operations["multilingual.list"];
+        /** Whether visitors get a language with the next publishing. */
+        put: operations["multilingual.update"];
+        /**
+         * Add a language, with nothing in it or with a copy of another one's texts.
+         * @description It is in preparation until it is published or shown. Refused with 409 `languages.present`, `languages.absent` for one to copy from.
+         */
+        post: operations["multilingual.add"];
+        /** Move a language with all of its texts to the trash; visitors lose it with the next publishing. */
+        delete: operations["multilingual.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/languages/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a language back from the trash with its texts, in preparation.
+         * @description Refused with 409 `languages.present` while the site has that language again.
+         */
+        post: operations["multilingual.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/languages/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish one language alone; visitors get the others as they were.
+         * @description Refused with 409: `releases.nothing_published` while visitors see nothing of the site, `releases.default_changed` while they see it in
+         *     another default language, `releases.incomplete` as publishing the whole is.
+         */
+        post: operations["multilingual.publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /** A page's texts, or without one the site's own and its menu's, each in every language of the site. */
+        get: operations["multilingual.listTexts"];
+        /**
+         * Save translations. An empty one falls back to the default language again.
+         * @description Refused with 409 `multilingual.text_changed`, naming each text that is not as it was read any more.
+         */
+        put: operations["multilingual.saveTexts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/texts/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /** How far the translation into a language is, page by page; the site's own texts first. */
+        get: operations["multilingual.progress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/texts/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /** Every text as CSV, a column for each language; opens in Excel. */
+        get: operations["multilingual.exportCsv"];
+        put?: never;
+        /**
+         * Read translations from a CSV of this shape (5 MiB): what they change, or, with `apply`, change it.
+         * @description Rows belong together by their ids; a column for a language stands for it, the default one's is only compared. Refused with 400
+         *     `multilingual.file_unreadable`, `multilingual.file_without_ids`, `multilingual.file_other_site`; with 409 `multilingual.text_changed`.
+         */
+        post: operations["multilingual.importCsv"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/texts/xliff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        /** Every text of the default language with its translation as XLIFF 2.1. */
+        get: operations["multilingual.exportXliff"];
+        put?: never;
+        /**
+         * Read translations from XLIFF 2.0 or 2.1 (5 MiB): what they change, or, with `apply`, change it.
+         * @description The language is the file's `trgLang`. A document type and entities but the five of XML are refused. Refused with 400
+         *     `multilingual.file_unreadable`, `multilingual.file_entities`, `multilingual.file_other_site`, `multilingual.file_language`; with 409
+         *     `multilingual.text_changed`.
+         */
+        post: operations["multilingual.importXliff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/noti_delivery": {
         parameters: {
             query: {
@@ -5649,6 +5810,76 @@ export interface components {
             pageId: components["schemas"]["Uuid"] | null;
             /** @description Of the popup that led there. */
             popupId: components["schemas"]["Uuid"] | null;
+        };
+        /** @description E.g. `page.<id>.mainText`; kept as long as what it is of. */
+        TextId: string;
+        SiteLanguages: {
+            siteId: components["schemas"]["Uuid"];
+            defaultLanguage: components["schemas"]["Language"];
+            /** @description How many texts there are in the default language. */
+            texts: number;
+            languages: {
+                language: components["schemas"]["Language"];
+                isDefault: boolean;
+                /** @description Visitors get it with the next publishing; else it is in preparation. */
+                isShown: boolean;
+                /** @description Visitors have it now. */
+                isLive: boolean;
+                /** @description How many of the texts it has. */
+                translated: number;
+            }[];
+            removed: {
+                id: components["schemas"]["Uuid"];
+                language: components["schemas"]["Language"];
+                removedAt: components["schemas"]["Timestamp"];
+            }[];
+        };
+        SiteText: {
+            id: components["schemas"]["TextId"];
+            position: string;
+            pageId: components["schemas"]["Uuid"] | null;
+            item: components["schemas"]["TextItem"];
+            /** @description Which element of the page, e.g. `button:<id>`. */
+            element: string | null;
+            /** @description In code points. */
+            limit: number;
+            /** @description It may have several lines. */
+            isLong: boolean;
+            wordings: {
+                language: components["schemas"]["Language"];
+                text: string;
+            }[];
+        };
+        /** @enum {string} */
+        TextItem: "title" | "companyProfile" | "companyClause" | "termsOfService" | "privacyPolicy" | "categoryName" | "mainText" | "imageAlt" | "buttonText" | "microcopyText" | "label" | "productName" | "description" | "linkButtonText" | "pluginText";
+        TextImport: {
+            applied: boolean;
+            basis: string;
+            /** @description Translations in the file. */
+            texts: number;
+            /** @description Those that are others than before. */
+            changed: number;
+            /** @description The first of them. */
+            changes: {
+                id: components["schemas"]["TextId"];
+                position: string;
+                item: components["schemas"]["TextItem"];
+                language: components["schemas"]["Language"];
+                before: string;
+                after: string;
+                /** @description The text in the default language is another than that which the file was translated from. */
+                sourceChanged: boolean;
+            }[];
+            /** @description Translations that cannot be taken; with any, nothing is written. */
+            faulty: number;
+            /** @description The first of them. */
+            faults: {
+                line: number;
+                id: string;
+                /** @enum {string} */
+                code: "unknown" | "twice" | "too_long" | "characters" | "unique";
+                message: string;
+            }[];
         };
         NotificationInput: {
             /** @description Required in the site's default language. */
@@ -14486,6 +14717,469 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "multilingual.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site's languages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteLanguages"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "multilingual.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    language: components["schemas"]["Language"];
+                    isShown: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The site's languages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteLanguages"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "multilingual.add": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    language: components["schemas"]["Language"];
+                    copyFrom?: components["schemas"]["Language"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The site's languages. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteLanguages"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "multilingual.remove": {
+        parameters: {
+            query: {
+                /** @description One of the site's further languages. */
+                lang: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The site's languages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteLanguages"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "multilingual.restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["Uuid"];
+                };
+            };
+        };
+        responses: {
+            /** @description The site's languages. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteLanguages"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "multilingual.publish": {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    language: components["schemas"]["Language"];
+                };
+            };
+        };
+        responses: {
+            /** @description The site's languages. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteLanguages"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "multilingual.listTexts": {
+        parameters: {
+            query?: {
+                pageId?: components["schemas"]["Uuid"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The texts in the order in which they are read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SiteText"][];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "multilingual.saveTexts": {
+        parameters: {
+            query: {
+                /** @description One of the site's further languages. */
+                lang: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    texts: {
+                        id: components["schemas"]["TextId"];
+                        text: string;
+                        /** @description What was read; empty for none. */
+                        before?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        changed: number;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "multilingual.progress": {
+        parameters: {
+            query: {
+                /** @description One of the site's further languages. */
+                lang: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of the grid. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            pageId: components["schemas"]["Uuid"] | null;
+                            position: string;
+                            texts: number;
+                            translated: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "multilingual.exportCsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8 with a BOM. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "multilingual.importCsv": {
+        parameters: {
+            query?: {
+                /** @description Write what the file says; without it nothing is written, and the answer says what would be. */
+                apply?: boolean;
+                /** @description The look's `basis`, without which nothing is written: a text that somebody changed since is not written over. */
+                basis?: string;
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What the file changes, or changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextImport"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "multilingual.exportXliff": {
+        parameters: {
+            query: {
+                /** @description One of the site's further languages. */
+                lang: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description XLIFF in UTF-8. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xliff+xml": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "multilingual.importXliff": {
+        parameters: {
+            query?: {
+                /** @description Write what the file says; without it nothing is written, and the answer says what would be. */
+                apply?: boolean;
+                /** @description The look's `basis`, without which nothing is written: a text that somebody changed since is not written over. */
+                basis?: string;
+            };
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/xliff+xml": string;
+            };
+        };
+        responses: {
+            /** @description What the file changes, or changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextImport"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

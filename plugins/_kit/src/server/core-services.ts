@@ -1,3 +1,4 @@
+import type { ElementKey } from '../canvas.ts';
 import type { FieldFault } from '../errors.ts';
 import type { ContentLanguage, Locale } from '../manifest.ts';
 import type { Ctx } from './ctx.ts';
@@ -94,6 +95,57 @@ export interface DeliveredNews extends NewsWindow {
   image: Schemas['PublicMedia'] | null;
 }
 
+/** A language of a site's. */
+export interface LanguageState {
+  language: ContentLanguage;
+  isDefault: boolean;
+  /** Visitors get it with the next publishing; else it is in preparation. */
+  isShown: boolean;
+  /** Visitors have it now. */
+  isLive: boolean;
+}
+
+/** What a text is of its page, its element or the site. */
+export type TextItem =
+  | 'title'
+  | 'companyProfile'
+  | 'companyClause'
+  | 'termsOfService'
+  | 'privacyPolicy'
+  | 'categoryName'
+  | 'mainText'
+  | 'imageAlt'
+  | 'buttonText'
+  | 'microcopyText'
+  | 'label'
+  | 'productName'
+  | 'description'
+  | 'linkButtonText'
+  | 'pluginText';
+
+/** A text of a site's draft, in each language that has one of its own. */
+export interface SiteText {
+  /** Unique in the site and kept as long as what it is of, e.g. `page.<id>.mainText`; letters, digits, `.` and `-`. */
+  id: string;
+  /** Of its page, e.g. `A1`; empty for the site's own. */
+  position: string;
+  pageId: string | null;
+  item: TextItem;
+  element: ElementKey | null;
+  /** In code points. */
+  limit: number;
+  /** It may have several lines. */
+  isLong: boolean;
+  texts: Readonly<Partial<Record<ContentLanguage, string>>>;
+}
+
+/** All that a site had in a language when it was removed: plain data, opaque to all but the core. */
+export interface LanguageContents {
+  site: Readonly<Record<string, string>>;
+  categories: Readonly<Record<string, string>>;
+  pages: Readonly<Record<string, object>>;
+}
+
 /** What plugins may ask of the core; grows by need, never sideways between plugins. */
 export interface CoreServices {
   sites: {
@@ -105,8 +157,8 @@ export interface CoreServices {
     contentLanguage(token: string | undefined, site: Pick<SiteRef, 'defaultLanguage'>): ContentLanguage;
     /** The site that visitors see under this id or slug now. @throws NotFound */
     requirePublished(ctx: Ctx, reference: string): Promise<SiteRef>;
-    /** The company of the site's draft: its legal documents, and where they are shown. */
-    company(ctx: Ctx, siteId: string): Promise<Schemas['CompanyInfo']>;
+    /** The company of the site's draft: its legal documents, and where they are shown; in a language (default: the site's own). */
+    company(ctx: Ctx, siteId: string, language?: ContentLanguage): Promise<Schemas['CompanyInfo']>;
     /**
      * What visitors of these sites get of the plugin beside the release, as `part` of its viewer entry: at once, without publishing, and the
      * same in every language; null: nothing. Sites out of scope stay as they are. A part with `windows` is of use within these alone, and
@@ -117,6 +169,35 @@ export interface CoreServices {
     wireLanguage(language: ContentLanguage): 'JP' | 'EN' | 'CN' | 'KR';
     /** The interface language with the same words: of mails, of messages. */
     localeOf(language: ContentLanguage): Locale;
+  };
+  /** The languages of a site's draft, and its texts in them. What changes something opens the draft. */
+  languages: {
+    /** The default one first. @throws NotFound */
+    list(ctx: Ctx, siteId: string): Promise<LanguageState[]>;
+    /**
+     * One more, in preparation, with nothing in it or with what another one has.
+     * @throws Conflict `languages.present`, `languages.absent` for one to copy from that the site lacks
+     */
+    add(ctx: Ctx, siteId: string, language: ContentLanguage, copyFrom: ContentLanguage | null): Promise<void>;
+    /** Whether visitors get it with the next publishing. @throws Conflict `languages.absent`, `languages.is_default` */
+    show(ctx: Ctx, siteId: string, language: ContentLanguage, isShown: boolean): Promise<void>;
+    /** Visitors lose it with the next publishing. @throws Conflict `languages.absent`, `languages.is_default` */
+    remove(ctx: Ctx, siteId: string, language: ContentLanguage): Promise<LanguageContents>;
+    /** What is for pages that are gone since is left out. @throws Conflict `languages.present` */
+    restore(ctx: Ctx, siteId: string, language: ContentLanguage, contents: LanguageContents): Promise<void>;
+    /** Every text in the order of the grid; of one page, or with null of the site itself. @throws NotFound */
+    texts(ctx: Ctx, siteId: string, pageId?: string | null): Promise<SiteText[]>;
+    /**
+     * Writes texts by their ids into a language; an empty one falls back again.
+     * @throws InvalidInput `languages.texts_invalid`; Conflict `languages.absent`
+     * @returns how many changed
+     */
+    write(ctx: Ctx, siteId: string, language: ContentLanguage, texts: ReadonlyMap<string, string>): Promise<number>;
+    /**
+     * Publishes the draft in one language alone; the others stay as visitors have them.
+     * @throws as publishing does; Conflict `releases.nothing_published`, `releases.default_changed`
+     */
+    publish(ctx: Ctx, siteId: string, language: ContentLanguage): Promise<void>;
   };
   pages: {
     /** Where each page of the site's draft stands, e.g. `A1`, by its id; what is in the trash stands nowhere. */

@@ -177,6 +177,7 @@ describe('languages', () => {
   it('have prices, labels and product texts of their own, and fall back field by field', async () => {
     const user = await app.create.user({ plan: 'Premium Multi-language' });
     const { id: siteId } = await app.create.site(user, { number_horizontal: 1, number_vertical: 1 });
+    await app.create.languages(siteId, ['en']);
     const agent = app.as(user);
     const grid = await agent.get('/api/pages').query({ site_id: siteId });
     const path = `/api/site/${siteId}/page/${grid.body.categories[0].pages[0].id}`;
@@ -220,6 +221,7 @@ describe("a plugin's element", () => {
   it('has its texts in each language', async () => {
     const user = await app.create.user({ plan: 'Premium Multi-language' });
     const { id: siteId } = await app.create.site(user, { number_horizontal: 1, number_vertical: 1 });
+    await app.create.languages(siteId, ['en']);
     const agent = app.as(user);
     const grid = await agent.get('/api/pages').query({ site_id: siteId });
     const path = `/api/site/${siteId}/page/${grid.body.categories[0].pages[0].id}`;

@@ -76,7 +76,8 @@ export type PluginTexts = (element: { plugin: string; element: string }) => read
 const pick = <T extends object, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>;
 
-const textsOf = (overlay: Overlay | undefined, kind: Kind, id: string): Texts => overlay?.[kind]?.[id] ?? {};
+/** An element's own texts in a language. */
+export const textsOf = (overlay: Overlay | undefined, kind: Kind, id: string): Texts => overlay?.[kind]?.[id] ?? {};
 
 /** The page in one language, each text that it lacks taken from the fallback language. */
 export const mergeDocument = (

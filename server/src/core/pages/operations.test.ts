@@ -353,6 +353,7 @@ describe('pages.update', () => {
 describe('languages', () => {
   it('take their texts apart from the default language, and fall back to it', async () => {
     const site = await creator([1, 1], 'Premium Multi-language');
+    await app.create.languages(site.siteId, ['en']);
     const [[a1]] = shape(await gridOf(site)) as [string[]];
     const one = button({ button_text: '見る' });
     const media_id = await app.create.picture(site.user.account);
@@ -388,6 +389,9 @@ describe('languages', () => {
     const [[a1]] = shape(await gridOf(site)) as [string[]];
     expect(await save(site, a1!, 1, {}, 'EN')).toMatchObject(problem(403, 'plan_required', { feature: 'multi_language' }));
     expect((await save(site, a1!, 1, {}, 'ja')).status).toBe(200);
+    const permitted = await creator([1, 1], 'Premium Multi-language');
+    const [[cell]] = shape(await gridOf(permitted)) as [string[]];
+    expect(await save(permitted, cell!, 1, {}, 'EN')).toMatchObject(problem(409, 'languages.absent'));
     expect((await site.console.get(`/api/site/${site.siteId}/page/${a1}`).query({ lang: 'KR' })).body.language).toBe('KR');
   });
 
@@ -417,6 +421,7 @@ describe('revisions', () => {
 
   it('can each be made the newest, pictures and all languages with it', async () => {
     const site = await creator([1, 1], 'Premium Multi-language');
+    await app.create.languages(site.siteId, ['en']);
     const [[a1]] = shape(await gridOf(site)) as [string[]];
     const media_id = await app.create.picture(site.user.account);
     await save(site, a1!, 1, { media_id, main_text: '古い' }).expect(200);

@@ -7,6 +7,8 @@ import type { PluginTexts } from './document.ts';
 /** A kind of element that a plugin of this server brings. */
 interface ElementKind {
   texts: readonly string[];
+  /** Of its texts, in code points. */
+  limits: Readonly<Record<string, number>>;
   planFlag: string | undefined;
   validate: ValidateFunction;
 }
@@ -30,14 +32,23 @@ const declared = (modules: readonly Module[]) =>
 const compileKinds = (modules: readonly Module[]): ElementKinds => {
   const elements = declared(modules);
   if (elements.length === 0) return new Map();
-  const schemaOf = schemasOf(readDocument());
+  const document = readDocument();
+  const schemaOf = schemasOf(document);
   return new Map(
     elements.map(({ plugin, manifest, element }) => {
       const validate = schemaOf(element.schema);
       if (!validate) throw new Error(`${plugin}: the element ${element.id} has no schema ${element.schema}`);
-      return [nameOf({ plugin, element: element.id }), { texts: element.texts, planFlag: manifest?.planFlag, validate }];
+      return [
+        nameOf({ plugin, element: element.id }),
+        { texts: element.texts, limits: limitsOf(document, element), planFlag: manifest?.planFlag, validate },
+      ];
     }),
   );
+};
+
+const limitsOf = ({ components }: ApiDocument, { schema, texts }: { schema: string; texts: readonly string[] }): Record<string, number> => {
+  const { properties = {} } = (components['schemas']?.[schema] ?? {}) as { properties?: Record<string, { maxLength?: number }> };
+  return Object.fromEntries(texts.map((name) => [name, properties[name]?.maxLength ?? ANY_LENGTH]));
 };
 
 /** Data stay as the wire has them, so the document's own schema judges them. */
@@ -60,6 +71,14 @@ export const elementFaults = (modules: readonly Module[]): { module: string; rea
       ? []
       : [{ module: plugin, reason: `the page element ${element.id} has no schema ${element.schema} in its openapi.yaml` }]),
   ]);
+};
+
+const ANY_LENGTH = 1000;
+
+/** The same, each with the limit that the element's schema sets. */
+export const textLimits = (modules: readonly Module[]): ((element: Named) => ReadonlyMap<string, number>) => {
+  const kinds = elementKinds(modules);
+  return (element) => new Map(Object.entries(kinds.get(nameOf(element))?.limits ?? {}));
 };
 
 /** The texts among an element's data, by its manifest. */

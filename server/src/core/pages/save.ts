@@ -1,7 +1,8 @@
-import { NotFound, PlanRequired } from '@mekuri/kit/errors';
+import { NotFound } from '@mekuri/kit/errors';
 import type { ContentLanguage } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
+import { requireLanguageOfSite } from '../sites/site-languages.ts';
 import { checkRevision, openDraft } from '../sites/service.ts';
 import { checkDocument } from './check.ts';
 import { elementIdsOf, splitDocument, type PageDocumentInput, type StoredPage } from './document.ts';
@@ -20,7 +21,7 @@ interface Target {
 /**
  * Saves a page's document as its next revision; the texts go to one language, by default the site's.
  * @throws PreconditionFailed with the current revision when another save came first
- * @throws PlanRequired multi_language for any language but the site's default
+ * @throws PlanRequired multi_language for any language but the site's default; Conflict `languages.absent` for one that the site lacks
  */
 export const savePage = async (
   ctx: CoreCtx,
@@ -32,7 +33,7 @@ export const savePage = async (
   const page = await requirePage(ctx, siteId, pageId);
   checkRevision(ifMatch, page.revision);
   const written = language ?? defaultLanguage;
-  if (written !== defaultLanguage && !ctx.plan.has('multi_language')) throw new PlanRequired({ params: { feature: 'multi_language' } });
+  if (written !== defaultLanguage) await requireLanguageOfSite(ctx, siteId, written);
   await checkDocument(ctx, page, document);
   await store(ctx, page, splitDocument(document, page.overlays, written, defaultLanguage, pluginTexts(ctx.deps.modules)));
 };

@@ -1,9 +1,10 @@
 import type { ContentLanguage } from '@mekuri/kit/manifest';
+import { parsePosition } from '@mekuri/kit/positions';
 import type { Alternate } from '@mekuri/kit/viewer';
 import type { Config } from '../../config.ts';
 import { wireLanguage } from '../../platform/languages.ts';
 import { homeUrl, ownHostUrl, siteUrl } from '../sites/addresses.ts';
-import { languagesOf, type GatedRelease } from './gate.ts';
+import { languagesOf, reachableCells, type GatedRelease } from './gate.ts';
 
 type Addressed = Pick<Config, 'origins' | 'sitesHost'>;
 
@@ -22,14 +23,20 @@ export const pathIn = ({ manifest }: GatedRelease, segment: string, language: Co
 export const canonicalUrl = (config: Addressed, release: GatedRelease, segment: string, language: ContentLanguage): string =>
   canonicalBase(config, release) + pathIn(release, segment, language);
 
+/** The languages in which a release has a page: one that was published alone may have others than the rest. */
+export const languagesWith = (release: GatedRelease, segment: string): readonly ContentLanguage[] =>
+  parsePosition(segment)
+    ? languagesOf(release).filter((language) => reachableCells(release, language).includes(segment))
+    : languagesOf(release);
+
 /** The same page in every language, and the one for who reads none of them; none of a release in one language. */
 export const alternatesOf = (config: Addressed, release: GatedRelease, segment: string): Alternate[] => {
-  const languages = languagesOf(release);
+  const languages = languagesWith(release, segment);
   if (languages.length < 2) return [];
   const { defaultLanguage } = release.manifest;
   const url = (language: ContentLanguage): string => canonicalUrl(config, release, segment, language);
   return [
     ...languages.map((language) => ({ hreflang: language, url: url(language) })),
-    { hreflang: 'x-default', url: url(defaultLanguage) },
+    ...(languages.includes(defaultLanguage) ? [{ hreflang: 'x-default', url: url(defaultLanguage) }] : []),
   ];
 };

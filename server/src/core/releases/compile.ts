@@ -8,13 +8,15 @@ import {
   publishScripts,
   publishSettings,
 } from '@mekuri/kit/publish';
+import { CONTENT_LANGUAGES } from '@mekuri/kit/manifest';
 import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 import { wireLanguage } from '../../platform/languages.ts';
 import { DocumentSet } from './documents.ts';
+import { wordedSite } from '../sites/languages.ts';
 import { isReachable, type Draft } from './draft.ts';
 import type { ReleaseLanguage, ReleaseManifest, ReleasePart } from './manifest.ts';
 import { pictureNear } from './picture.ts';
-import { toWire } from './wire.ts';
+import { readPublicPage, readPublicScripts, toWire } from './wire.ts';
 
 type Positions = ReadonlyMap<string, string>;
 
@@ -40,13 +42,23 @@ export interface CompiledRelease {
 
 const THUMBNAIL_WIDTH = 200;
 
-/** Draft in, documents and the manifest that names them out: the same draft gives the same bytes. */
+/** Languages that are taken over from another release as they are, with the bytes of their documents by hash. */
+export interface TakenOver {
+  languages: ReleaseManifest['languages'];
+  documents: ReadonlyMap<string, Buffer>;
+}
+
+/**
+ * Draft in, documents and the manifest that names them out: the same draft gives the same bytes. It is compiled in the languages that parts
+ * are given for, beside those that are taken over.
+ */
 export const compileRelease = (
   draft: Draft,
   release: number,
   parts: ReadonlyMap<ContentLanguage, readonly CompiledPart[]>,
+  taken: TakenOver = { languages: {}, documents: new Map() },
 ): CompiledRelease => {
-  const documents = new DocumentSet();
+  const documents = new DocumentSet(taken.documents);
   const positions = positionsOf(draft);
   const compiled = [...parts].map(([language, of]) => ({
     language,
@@ -56,19 +68,36 @@ export const compileRelease = (
   const manifest: ReleaseManifest = {
     defaultLanguage: draft.site.defaultLanguage,
     ...(customPath ? { customPath } : {}),
-    languages: Object.fromEntries(compiled.map(({ language, part }) => [language, part])),
-    creatorCode: hasCreatorScripts(draft.site.settings) || compiled.some(({ creatorCode }) => creatorCode),
-    media: mediaOf(compiled, documents.bodies),
+    languages: inLanguageOrder({ ...taken.languages, ...Object.fromEntries(compiled.map(({ language, part }) => [language, part])) }),
+    creatorCode: hasCreatorScripts(draft.site.settings) || compiled.some(({ creatorCode }) => creatorCode) || hasCodeTaken(taken),
+    media: mediaOf([...Object.values(taken.languages), ...compiled.map(({ part }) => part)], documents.bodies),
   };
   return { manifest, documents: documents.bodies, pages: positions.size };
 };
 
+/** In the one order that languages have everywhere. */
+const inLanguageOrder = (languages: ReleaseManifest['languages']): ReleaseManifest['languages'] =>
+  Object.fromEntries(CONTENT_LANGUAGES.flatMap((language) => (languages[language] ? [[language, languages[language]]] : [])));
+
+/** Whether pages that are taken over, or scripts that ran with them, hold creators' own code. */
+const hasCodeTaken = ({ languages, documents }: TakenOver): boolean => {
+  const bodyOf = (hash: string): Buffer => documents.get(hash)!;
+  return Object.values(languages).some(
+    ({ categories, scripts }) =>
+      (scripts !== undefined && hasCreatorScripts({ scripts: scriptsIn(bodyOf(scripts)) })) ||
+      categories.flat().some(({ document, membersDocument }) => hasCreatorCode(readPublicPage(bodyOf(membersDocument ?? document)))),
+  );
+};
+
+/** A site's own, without those of plugins: their parts say that of themselves. */
+const scriptsIn = (body: Buffer): Schemas['SiteScripts'] => {
+  const { contributions: _, ...own } = readPublicScripts(body);
+  return own;
+};
+
 /** Which media stand in documents that anybody gets, and which in those for members alone. */
-const mediaOf = (
-  compiled: readonly { part: ReleaseLanguage }[],
-  bodies: ReadonlyMap<string, Buffer>,
-): NonNullable<ReleaseManifest['media']> => {
-  const cells = compiled.flatMap(({ part }) => part.categories.flat());
+const mediaOf = (languages: readonly ReleaseLanguage[], bodies: ReadonlyMap<string, Buffer>): NonNullable<ReleaseManifest['media']> => {
+  const cells = languages.flatMap(({ categories }) => categories.flat());
   const anybodys = new Set(cells.map(({ document }) => document));
   const forMembers = new Set(cells.flatMap(({ membersDocument }) => membersDocument ?? []).filter((hash) => !anybodys.has(hash)));
   const open = mediaIn([...bodies].filter(([hash]) => !forMembers.has(hash)).map(([, body]) => body));
@@ -124,7 +153,7 @@ const compileLanguage = (compilation: Compilation, parts: readonly CompiledPart[
   );
   const part: ReleaseLanguage = {
     site: documents.add(toWire(compileSite(compilation, parts))),
-    company: documents.add(toWire(publishCompany(draft.site.settings))),
+    company: documents.add(toWire(publishCompany(wordedSite(draft.site, language).settings))),
     scripts: documents.add(
       toWire({ ...publishScripts(draft.site.settings), contributions: parts.flatMap(({ scripts }) => scripts ?? []) }),
     ),
@@ -146,7 +175,7 @@ const compileSite = ({ draft, release, language, positions }: Compilation, parts
   id: draft.site.id,
   slug: draft.site.slug,
   name: draft.site.name,
-  title: draft.site.title,
+  title: wordedSite(draft.site, language).title,
   language: wireLanguage(language),
   defaultLanguage: wireLanguage(draft.site.defaultLanguage),
   release,

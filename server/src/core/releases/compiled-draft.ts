@@ -4,8 +4,8 @@ import { createContext } from '../../context.ts';
 import type { CoreCtx, Deps } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 import { withoutTraces } from '../../platform/without-traces.ts';
+import { draftLanguages } from '../sites/languages.ts';
 import { Site } from '../sites/model.ts';
-import { requireSite } from '../sites/service.ts';
 import { compileRelease } from './compile.ts';
 import { compress } from './documents.ts';
 import { loadDraft } from './draft.ts';
@@ -77,7 +77,9 @@ const compileDraft = async (
 ): Promise<Kept> => {
   const site = await ctx.db.query(Site).findById(siteId).whereNull('deleted_at');
   if (!site) throw new NotFound();
-  const { manifest, documents } = compileRelease(await loadDraft(ctx, site), site.releaseNumber + 1, await compileParts(ctx, site));
+  // In the languages that are in preparation, too: a preview is where they are looked at.
+  const parts = await compileParts(ctx, site, draftLanguages(site, ctx.plan));
+  const { manifest, documents } = compileRelease(await loadDraft(ctx, site), site.releaseNumber + 1, parts);
   const live = {
     siteId,
     slug: site.slug,
@@ -136,5 +138,7 @@ const lockedMediaOf = async ({ db }: CoreCtx, { media }: ReleaseManifest): Promi
 
 /** Leaves what plugins' parts of the draft refer to, as publishing would: for work that comes after it in one transaction. */
 export const placeParts = async (ctx: CoreCtx, siteId: string): Promise<void> => {
-  await compileParts(ctx, await requireSite(ctx, siteId));
+  const site = await ctx.db.query(Site).findById(siteId).whereNull('deletedAt');
+  if (!site) throw new NotFound();
+  await compileParts(ctx, site, draftLanguages(site, ctx.plan));
 };

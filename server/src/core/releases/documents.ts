@@ -13,7 +13,12 @@ export const compress = (body: Buffer): Promise<Buffer> =>
 
 /** Collects documents by hash, so that equal ones are kept once. */
 export class DocumentSet {
-  readonly bodies = new Map<string, Buffer>();
+  readonly bodies: Map<string, Buffer>;
+
+  /** @param known by hash, that it begins with */
+  constructor(known: ReadonlyMap<string, Buffer> = new Map()) {
+    this.bodies = new Map(known);
+  }
 
   /** @returns the hash */
   add(document: unknown): string {

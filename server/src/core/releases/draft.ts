@@ -6,6 +6,7 @@ import { mediaIdsOf, mergeDocument, type PageDocument, type StoredPage } from '.
 import { Category, Page } from '../pages/model.ts';
 import { publishedElements } from '../pages/plugin-elements.ts';
 import type { Site } from '../sites/model.ts';
+import { publishedLanguages } from '../sites/languages.ts';
 import { settingsOf } from '../sites/settings.ts';
 
 /** All that a release is made of, as it stands in the publishing transaction. */
@@ -17,7 +18,11 @@ export interface Draft {
     title: string;
     defaultLanguage: ContentLanguage;
     settings: Schemas['SiteSettings'];
+    /** Of its own texts, by language. */
+    overlays: Site['overlays'];
   };
+  /** That a release of it has, the default one first. */
+  languages: readonly ContentLanguage[];
   categories: readonly DraftCategory[];
   /** All media that the draft shows, by id: pages', buttons', products', the site's own. */
   media: ReadonlyMap<string, Media>;
@@ -55,6 +60,7 @@ export const loadDraft = async (ctx: Pick<CoreCtx, 'db' | 'plan' | 'deps'>, site
   const byCategory = Map.groupBy(pages, ({ categoryId }) => categoryId);
   return {
     site: { ...identityOf(site), settings },
+    languages: publishedLanguages(site, ctx.plan),
     categories: categories.map(({ id, names }) => ({
       names,
       pages: (byCategory.get(id) ?? []).map((page) => draftPage(page, media.get(page.mediaId ?? '') ?? null, site.defaultLanguage)),
@@ -90,4 +96,4 @@ export const mediaIn = (media: ReadonlyMap<string, Media>): Pick<Draft, 'media' 
   },
 });
 
-const identityOf = ({ id, slug, name, title, defaultLanguage }: Site) => ({ id, slug, name, title, defaultLanguage });
+const identityOf = ({ id, slug, name, title, defaultLanguage, overlays }: Site) => ({ id, slug, name, title, defaultLanguage, overlays });

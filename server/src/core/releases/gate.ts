@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '@mekuri/kit/server';
 import type { Module } from '../../deps.ts';
+import { MULTI_LANGUAGE } from '../sites/languages.ts';
 import type { LiveRelease } from './live.ts';
 import type { ReleaseCell, ReleaseLanguage } from './manifest.ts';
 import { readPublicScripts, readPublicSite, toWire } from './wire.ts';
@@ -10,6 +11,8 @@ export interface GatedRelease extends LiveRelease {
   plugins: ReadonlySet<string>;
   /** What of plugins stands beside the release, and is served. */
   live: Readonly<Record<string, unknown>>;
+  /** Those that are served, the default one first. */
+  languages: readonly ContentLanguage[];
   /** More than the first category is served. */
   swipe: boolean;
   /** Nothing of it is withheld and nothing stands beside it: the site's document is served as it was compiled. */
@@ -28,32 +31,46 @@ export const gateRelease = (live: LiveRelease, modules: readonly Module[]): Gate
   const plugins = new Set(permitted.map(({ id }) => id).filter((id) => parts.some(([plugin]) => plugin === id)));
   const beside = Object.entries(live.liveParts).filter(([plugin]) => permitted.some(({ id }) => id === plugin));
   const swipe = flags.has('swipe');
+  const languages = servedLanguages(live, flags);
   const oneCategory = Object.values(live.manifest.languages).every(({ categories }) => categories.length <= 1);
   return {
     ...live,
     plugins,
     live: Object.fromEntries(beside),
     swipe,
+    languages,
     isCompiled: beside.length === 0 && !parts.some(([plugin]) => !plugins.has(plugin)) && (swipe || oneCategory),
     creatorCode: live.manifest.creatorCode === true || parts.some(([plugin, part]) => part.creatorCode && plugins.has(plugin)),
-    gateKey: `${swipe ? 'all' : 'first'} ${[...plugins].toSorted().join(' ')}${beside.length === 0 ? '' : ` ${live.liveKey}`}${homeKey(live)}`,
+    gateKey: `${swipe ? 'all' : 'first'} ${[...plugins].toSorted().join(' ')}${languages.length > 1 ? ` in ${languages.join(' ')}` : ''}${beside.length === 0 ? '' : ` ${live.liveKey}`}${homeKey(live)}`,
   };
 };
 
 /** Addresses in the bytes name it. */
 const homeKey = ({ home }: LiveRelease): string => (home ? ` at ${home.host}/${home.path ?? ''}${home.redirects ? ' only' : ''}` : '');
 
-/** @returns the part of the release in this language; in the site's default language when the release has no other */
-export const languageOf = ({ manifest }: LiveRelease, language: ContentLanguage): ReleaseLanguage =>
-  (manifest.languages[language] ?? manifest.languages[manifest.defaultLanguage])!;
+const servedLanguages = ({ manifest: { defaultLanguage, languages } }: LiveRelease, flags: ReadonlySet<string>): ContentLanguage[] => {
+  const others = (Object.keys(languages) as ContentLanguage[]).filter((language) => language !== defaultLanguage);
+  return [defaultLanguage, ...(flags.has(MULTI_LANGUAGE) ? others : [])];
+};
 
-export const languagesOf = ({ manifest }: LiveRelease): ContentLanguage[] => Object.keys(manifest.languages) as ContentLanguage[];
+/** @returns the part of the release in this language; in the site's default language when no other is served */
+export const languageOf = ({ manifest, languages }: GatedRelease, language: ContentLanguage): ReleaseLanguage =>
+  manifest.languages[languages.includes(language) ? language : manifest.defaultLanguage]!;
+
+export const languagesOf = ({ languages }: GatedRelease): readonly ContentLanguage[] => languages;
 
 /** The categories that visitors get. */
 export const categoriesOf = (release: GatedRelease, language: ContentLanguage): ReadonlyArray<readonly ReleaseCell[]> => {
   const { categories } = languageOf(release, language);
   return release.swipe ? categories : categories.slice(0, 1);
 };
+
+/** Where in the release visitors can get to, e.g. `A1`. */
+export const reachableCells = (release: GatedRelease, language: ContentLanguage): string[] =>
+  categoriesOf(release, language)
+    .flat()
+    .filter(({ reachable }) => reachable)
+    .map(({ position }) => position);
 
 /** The bytes of the site's document without what the plan no longer has, and with what stands beside the release. */
 export const gateSite = (release: GatedRelease, body: Buffer): Buffer => {

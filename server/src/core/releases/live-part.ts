@@ -6,6 +6,7 @@ import { isUuid } from '../../platform/cursors.ts';
 import { pickLanguage } from '../../platform/languages.ts';
 import type { CompiledDraft } from './compiled-draft.ts';
 import { languageOf, languagesOf } from './gate.ts';
+import { MULTI_LANGUAGE } from '../sites/languages.ts';
 import { decompress, readDocuments, type ReadLive } from './live.ts';
 
 /** A plugin's parts of a release, by language; each is read when it is first asked for. */
@@ -61,7 +62,7 @@ export const readLivePart = async (
     lang,
     acceptLanguage: undefined,
     fallback: defaultLanguage,
-    available: Object.keys(hashes) as ContentLanguage[],
+    available: row.flags.includes(MULTI_LANGUAGE) ? (Object.keys(hashes) as ContentLanguage[]) : [defaultLanguage],
   });
   const hash = hashes[language];
   if (!hash) throw new NotFound();

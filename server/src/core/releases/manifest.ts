@@ -51,3 +51,10 @@ export interface ReleasePart {
   /** Hashes of what operations of the plugin are answered, by operationId. */
   documents?: Readonly<Record<string, string>>;
 }
+
+/** Of every document that it names. */
+export const hashesOf = ({ site, company, scripts, categories, plugins }: ReleaseLanguage): string[] => [
+  ...[site, company, scripts].filter((hash) => hash !== undefined),
+  ...categories.flat().flatMap(({ document, membersDocument }) => [document, ...(membersDocument ? [membersDocument] : [])]),
+  ...Object.values(plugins).flatMap(({ document, documents = {} }) => [document, ...Object.values(documents)]),
+];

@@ -1,5 +1,4 @@
 import type { ContentLanguage, ReleasePart, ScriptsContribution, SiteRef } from '@mekuri/kit/server';
-import { pluginContext } from '../../context.ts';
 import type { CoreCtx, Module } from '../../deps.ts';
 import type { CompiledPart } from './compile.ts';
 
@@ -10,21 +9,29 @@ const ofThePlan = ({ deps, plan }: CoreCtx): Module[] =>
 export const draftParts = async (ctx: CoreCtx, site: SiteRef, language: ContentLanguage): Promise<Record<string, unknown>> => {
   const parts: Record<string, unknown> = {};
   for (const { id, release } of ofThePlan(ctx)) {
-    const part = (await release?.draft?.(pluginContext(ctx), site, language)) ?? null;
+    const part = (await release?.draft?.(ctx.forPlugin(), site, language)) ?? null;
     const visible = part === null ? undefined : release?.visible?.(part);
     if (visible !== undefined) parts[id] = visible;
   }
   return parts;
 };
 
-/** What the plugins of the plan add to a release, in each language that the site has. */
-export const compileParts = async (ctx: CoreCtx, site: SiteRef): Promise<ReadonlyMap<ContentLanguage, readonly CompiledPart[]>> => {
-  const parts: CompiledPart[] = [];
-  for (const module of ofThePlan(ctx)) {
-    const part = await compilePart(ctx, module, site, site.defaultLanguage);
-    if (part) parts.push(part);
+/** What the plugins of the plan add to a release, in each of these languages. */
+export const compileParts = async (
+  ctx: CoreCtx,
+  site: SiteRef,
+  languages: readonly ContentLanguage[],
+): Promise<ReadonlyMap<ContentLanguage, readonly CompiledPart[]>> => {
+  const compiled = new Map<ContentLanguage, CompiledPart[]>();
+  for (const language of languages) {
+    const parts: CompiledPart[] = [];
+    for (const module of ofThePlan(ctx)) {
+      const part = await compilePart(ctx, module, site, language);
+      if (part) parts.push(part);
+    }
+    compiled.set(language, parts);
   }
-  return new Map([[site.defaultLanguage, parts]]);
+  return compiled;
 };
 
 const compilePart = async (
@@ -33,7 +40,7 @@ const compilePart = async (
   site: SiteRef,
   language: ContentLanguage,
 ): Promise<CompiledPart | null> => {
-  const part = inOrder((await release?.compile(pluginContext(ctx), site, language)) ?? null);
+  const part = inOrder((await release?.compile(ctx.forPlugin(), site, language)) ?? null);
   if (!release || part === null) return null;
   const { creatorHead, creatorBody } = release.head?.(part) ?? {};
   return {

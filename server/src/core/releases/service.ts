@@ -1,19 +1,22 @@
 import { Conflict, LimitReached, NotFound, PlanRequired } from '@mekuri/kit/errors';
+import type { ContentLanguage } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { tellHostOf } from '../hosts/host-changed.ts';
 import { refuseTakenPath } from '../hosts/path-taken.ts';
 import { Site } from '../sites/model.ts';
+import { draftLanguages } from '../sites/languages.ts';
 import { lockSite, touchSite } from '../sites/service.ts';
 import { checkDraft } from './checklist.ts';
-import { compileRelease } from './compile.ts';
+import { compileRelease, type CompiledRelease, type TakenOver } from './compile.ts';
 import { loadDraft, type Draft } from './draft.ts';
 import { noteLiveMedia } from './live-media.ts';
+import { hashesOf } from './manifest.ts';
 import { mailFirstPublication } from './mail.ts';
 import { Release } from './model.ts';
 import { compileParts } from './parts.ts';
 import { requirePlace } from './place.ts';
 import { tellSiteChanged } from './site-changed.ts';
-import { storeDocuments } from './store.ts';
+import { readStored, storeDocuments } from './store.ts';
 
 const MAX_FIELDS = 100;
 
@@ -24,20 +27,58 @@ const MAX_FIELDS = 100;
  */
 export const publishSite = async (ctx: CoreCtx, siteId: string): Promise<Release> => {
   const site = await lockSite(ctx, siteId);
+  const draft = await publishableDraft(ctx, site);
+  const compiled = compileRelease(draft, site.releaseNumber + 1, await compileParts(ctx, site, draft.languages));
+  const publishedAt = new Date(Math.max(ctx.now().getTime(), site.draftChangedAt.getTime()));
+  return makeRelease(ctx, site, compiled, { publishedAt });
+};
+
+/**
+ * The same with one language alone: visitors get the draft in it, and every other language as it was.
+ * @throws as `publishSite`; Conflict `releases.nothing_published` while visitors see nothing, `releases.default_changed` when they see the
+ * site in another default language
+ */
+export const publishLanguage = async (ctx: CoreCtx, siteId: string, language: ContentLanguage): Promise<Release> => {
+  const site = await lockSite(ctx, siteId);
+  const taken = await othersThan(ctx, site, language);
+  const draft = await publishableDraft(ctx, site);
+  const compiled = compileRelease(draft, site.releaseNumber + 1, await compileParts(ctx, site, [language]), taken);
+  return makeRelease(ctx, site, compiled, {});
+};
+
+/** What visitors see in the languages that the site still has, but for one. */
+const othersThan = async (ctx: CoreCtx, site: Site, language: ContentLanguage): Promise<TakenOver> => {
+  const live = site.status === 'PUBLISH' && site.liveReleaseId ? await ctx.db.query(Release).findById(site.liveReleaseId) : undefined;
+  if (!live) throw new Conflict({ code: 'releases.nothing_published' });
+  if (live.manifest.defaultLanguage !== site.defaultLanguage) throw new Conflict({ code: 'releases.default_changed' });
+  const kept = draftLanguages(site, ctx.plan).filter((other) => other !== language);
+  const languages = Object.fromEntries(Object.entries(live.manifest.languages).filter(([other]) => kept.some((tag) => tag === other)));
+  return { languages, documents: await readStored(ctx, site, Object.values(languages).flatMap(hashesOf)) };
+};
+
+const publishableDraft = async (ctx: CoreCtx, site: Site): Promise<Draft> => {
   await requirePlace(ctx, site);
   const draft = await loadDraft(ctx, site);
   checkPublishable(ctx, draft);
+  return draft;
+};
+
+const makeRelease = async (
+  ctx: CoreCtx,
+  site: Site,
+  compiled: CompiledRelease,
+  changes: Pick<Partial<Site>, 'publishedAt'>,
+): Promise<Release> => {
+  const siteId = site.id;
   const number = site.releaseNumber + 1;
-  const compiled = compileRelease(draft, number, await compileParts(ctx, site));
   await storeDocuments(ctx, site, compiled.documents);
   const { manifest, pages } = compiled;
   const release = await ctx.db.insert(Release, { siteId, number, manifest, pages, createdAt: ctx.now(), createdBy: ctx.actor.userId });
   await noteLiveMedia(ctx, site, manifest);
-  const publishedAt = new Date(Math.max(ctx.now().getTime(), site.draftChangedAt.getTime()));
   await ctx.db
     .query(Site)
     .findById(siteId)
-    .patch({ status: 'PUBLISH', liveReleaseId: release.id, releaseNumber: number, publishedAt })
+    .patch({ status: 'PUBLISH', liveReleaseId: release.id, releaseNumber: number, ...changes })
     .catch(refuseTakenPath);
   if (site.publishedAt === null) await mailFirstPublication(ctx, site);
   await announce(ctx, site, 'site.published', { releaseId: release.id, number });

@@ -1,6 +1,7 @@
 import type { CoreCtx } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 import { compress } from './documents.ts';
+import { decompress } from './live.ts';
 import type { Site } from '../sites/model.ts';
 
 /** Adds the documents that the site does not have yet: those of an unchanged page are there already. */
@@ -20,4 +21,14 @@ export const storeDocuments = async (ctx: CoreCtx, site: Site, documents: Readon
        from unnest(cast(:hashes as text[]), cast(:bodies as bytea[])) as added (hash, body)`,
     { siteId: site.id, accountId: site.accountId, tpath: site.tpath, hashes: added.map(([hash]) => hash), bodies },
   );
+};
+
+/** Documents that the site has already, by hash, as visitors get them. */
+export const readStored = async (ctx: CoreCtx, site: Site, hashes: readonly string[]): Promise<ReadonlyMap<string, Buffer>> => {
+  const rows = await sql<{ hash: string; body: Buffer }>(
+    ctx.db,
+    `select hash, body_br as body from release_documents where site_id = :siteId and hash = any(:hashes) and tpath >= :from and tpath < :to`,
+    { siteId: site.id, hashes: [...new Set(hashes)] },
+  );
+  return new Map(await Promise.all(rows.map(async ({ hash, body }) => [hash, await decompress(body)] as const)));
 };

@@ -6,6 +6,7 @@ import { requireLanguage } from '../../platform/languages.ts';
 import { addCategories } from '../pages/grid.ts';
 import { publishSite, unpublishSite } from '../releases/service.ts';
 import { tellSiteChanged } from '../releases/site-changed.ts';
+import { languagesAfter, textsAfter } from './languages.ts';
 import { nameInLanguage, namesForColumns, renameCategories } from './category-names.ts';
 import { Site, type GivenSettings } from './model.ts';
 import { givePlacesBack, takePlace } from './quota.ts';
@@ -45,23 +46,27 @@ export const createSite = async (ctx: CoreCtx, body: Input<'sites.create'>['body
 export const updateSite = async (ctx: CoreCtx, siteId: string, ifMatch: string, body: Input<'sites.update'>['body']): Promise<void> => {
   const site = await lockSite(ctx, siteId);
   checkRevision(ifMatch, site.revision);
-  const { name, title = site.title, slug = site.slug, settings, action, categoryNames } = body;
+  const defaultLanguage = body.defaultLanguage === undefined ? site.defaultLanguage : requireLanguage(body.defaultLanguage);
+  const isOtherDefault = defaultLanguage !== site.defaultLanguage;
+  const texts = isOtherDefault ? textsAfter(site, defaultLanguage) : site;
+  const { name, title = texts.title, slug = site.slug, settings, action, categoryNames } = body;
   if (slug !== null && slug !== site.slug) checkSlug(slug);
   const after = {
     name: name.trim(),
     title: title.trim(),
     slug,
-    defaultLanguage: body.defaultLanguage === undefined ? site.defaultLanguage : requireLanguage(body.defaultLanguage),
-    settings: settings ? await acceptSettings(ctx, site.settings, settings) : site.settings,
+    defaultLanguage,
+    languages: isOtherDefault ? languagesAfter(site, defaultLanguage) : site.languages,
+    overlays: texts.overlays,
+    settings: settings ? await acceptSettings(ctx, texts.settings, settings) : texts.settings,
     revision: site.revision + 1,
   };
   await ctx.db.query(Site).findById(site.id).patch(after).catch(refuseTakenSlug);
   await openDraft(ctx, site.id);
   // The texts of the language before stay with their pages: they are there again when it comes back.
-  if (after.defaultLanguage !== site.defaultLanguage) await nameInLanguage(ctx, site.id, after.defaultLanguage);
+  if (isOtherDefault) await nameInLanguage(ctx, site.id, after.defaultLanguage);
   if (categoryNames) await renameCategories(ctx, site.id, after.defaultLanguage, categoryNames);
-  const { name: nameBefore, title: titleBefore, slug: slugBefore, defaultLanguage, settings: settingsBefore, revision } = site;
-  const before = { name: nameBefore, title: titleBefore, slug: slugBefore, defaultLanguage, settings: settingsBefore, revision };
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, site[field as keyof typeof after]]));
   ctx.audit({ type: 'site', id: site.id }, { before, after });
   if (slug !== site.slug) await tellSiteChanged(ctx, site.id);
   if (action === 'save_and_publish') await publishSite(ctx, site.id);

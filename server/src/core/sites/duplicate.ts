@@ -30,13 +30,15 @@ export const duplicateSite = async (ctx: CoreCtx, siteId: string, name?: string)
   const source = await lockSite(ctx, siteId);
   await takePlace(ctx);
   const now = ctx.now();
-  const { title, settings, defaultLanguage } = source;
+  const { title, settings, defaultLanguage, languages, overlays } = source;
   const copy = await ctx.db.insert(Site, {
     id: randomUUIDv7(),
     name: name?.trim() ?? copyName(ctx, source.name),
     title,
     slug: null,
     defaultLanguage,
+    languages,
+    overlays,
     // Like the slug, it names one site.
     settings: { ...settings, customPath: null },
     createdAt: now,

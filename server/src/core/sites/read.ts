@@ -6,7 +6,8 @@ import { sql } from '../../platform/sql.ts';
 import { Media } from '../media/model.ts';
 import { presentMedia } from '../media/present.ts';
 import { canvasUrl, ownHostUrl, siteUrl } from './addresses.ts';
-import type { GivenSettings, SiteStatus } from './model.ts';
+import { draftLanguages } from './languages.ts';
+import type { GivenSettings, SiteLanguage, SiteStatus } from './model.ts';
 import { settingsOf } from './settings.ts';
 
 /** A site with the size of its grid. */
@@ -63,6 +64,7 @@ type MediaJson = Record<string, unknown>;
 
 interface WholeRow extends SiteRow {
   defaultLanguage: ContentLanguage;
+  languages: SiteLanguage[];
   categoryNames: string[];
   settings: GivenSettings;
   logo: MediaJson | null;
@@ -75,10 +77,10 @@ const pictureSql = (setting: 'logoMediaId' | 'faviconMediaId'): string =>
   `(select to_json(m) from media m where m.id = cast(s.settings ->> '${setting}' as uuid) and m.account_id = s.account_id)`;
 
 /** The site with its settings, as its creator left them. @throws NotFound */
-export const readSite = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'locale'>, siteId: string): Promise<Schemas['Site']> => {
+export const readSite = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'locale' | 'plan'>, siteId: string): Promise<Schemas['Site']> => {
   const [row] = await sql<WholeRow>(
     ctx.db,
-    `select ${SITE_COLUMNS}, s.default_language as "defaultLanguage", s.settings, s.revision,
+    `select ${SITE_COLUMNS}, s.default_language as "defaultLanguage", s.languages, s.settings, s.revision,
             array(select coalesce(c.names ->> s.default_language, '') from categories c
                    where c.site_id = s.id and c.deleted_at is null order by c.order_num) as "categoryNames",
             ${pictureSql('logoMediaId')} as logo, ${pictureSql('faviconMediaId')} as favicon
@@ -94,7 +96,7 @@ export const readSite = async (ctx: Pick<CoreCtx, 'db' | 'deps' | 'locale'>, sit
     ownHostUrl: ownHostUrl(ctx.deps.config, row),
     canvasUrl: canvasUrl(ctx.deps.config, row),
     defaultLanguage,
-    languages: [defaultLanguage],
+    languages: draftLanguages(row, ctx.plan).map(wireLanguage),
     categoryNames: row.categoryNames,
     settings: settingsOf(row),
     logo: picture(row.logo),

@@ -1,10 +1,10 @@
 import { NotFound, PreconditionFailed } from '@mekuri/kit/errors';
-import type { Schemas, SiteRef } from '@mekuri/kit/server';
+import type { ContentLanguage, Schemas, SiteRef } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { isUuid } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
+import { wordedSite } from './languages.ts';
 import { Site } from './model.ts';
-import { settingsOf } from './settings.ts';
 
 const REF = 'id, account_id as "accountId", slug, name, default_language as "defaultLanguage", status';
 
@@ -19,11 +19,15 @@ export const requireSite = async (ctx: Pick<CoreCtx, 'db'>, siteId: string): Pro
   return site;
 };
 
-/** What the site's draft says of its company. @throws NotFound */
-export const draftCompany = async (ctx: Pick<CoreCtx, 'db'>, siteId: string): Promise<Schemas['CompanyInfo']> => {
+/** What the site's draft says of its company in a language, by default its own. @throws NotFound */
+export const draftCompany = async (
+  ctx: Pick<CoreCtx, 'db'>,
+  siteId: string,
+  language?: ContentLanguage,
+): Promise<Schemas['CompanyInfo']> => {
   const site = await ctx.db.query(Site).findById(siteId).whereNull('deletedAt');
   if (!site) throw new NotFound();
-  return settingsOf(site).company;
+  return wordedSite(site, language ?? site.defaultLanguage).settings.company;
 };
 
 /** The site that visitors see under this id or slug, in the scope of its account; in a preview the one whose it is. @throws NotFound */

@@ -1952,6 +1952,107 @@ export type MemberDetail = {
     popupId: Uuid | null;
 };
 
+/**
+ * E.g. `page.<id>.mainText`; kept as long as what it is of.
+ */
+export type TextId = string;
+
+export type SiteLanguages = {
+    siteId: Uuid;
+    defaultLanguage: Language;
+    /**
+     * How many texts there are in the default language.
+     */
+    texts: number;
+    languages: Array<{
+        language: Language;
+        isDefault: boolean;
+        /**
+         * Visitors get it with the next publishing; else it is in preparation.
+         */
+        isShown: boolean;
+        /**
+         * Visitors have it now.
+         */
+        isLive: boolean;
+        /**
+         * How many of the texts it has.
+         */
+        translated: number;
+    }>;
+    removed: Array<{
+        id: Uuid;
+        language: Language;
+        removedAt: Timestamp;
+    }>;
+};
+
+export type SiteText = {
+    id: TextId;
+    position: string;
+    pageId: Uuid | null;
+    item: TextItem;
+    /**
+     * Which element of the page, e.g. `button:<id>`.
+     */
+    element: string | null;
+    /**
+     * In code points.
+     */
+    limit: number;
+    /**
+     * It may have several lines.
+     */
+    isLong: boolean;
+    wordings: Array<{
+        language: Language;
+        text: string;
+    }>;
+};
+
+export type TextItem = 'title' | 'companyProfile' | 'companyClause' | 'termsOfService' | 'privacyPolicy' | 'categoryName' | 'mainText' | 'imageAlt' | 'buttonText' | 'microcopyText' | 'label' | 'productName' | 'description' | 'linkButtonText' | 'pluginText';
+
+export type TextImport = {
+    applied: boolean;
+    basis: string;
+    /**
+     * Translations in the file.
+     */
+    texts: number;
+    /**
+     * Those that are others than before.
+     */
+    changed: number;
+    /**
+     * The first of them.
+     */
+    changes: Array<{
+        id: TextId;
+        position: string;
+        item: TextItem;
+        language: Language;
+        before: string;
+        after: string;
+        /**
+         * The text in the default language is another than that which the file was translated from.
+         */
+        sourceChanged: boolean;
+    }>;
+    /**
+     * Translations that cannot be taken; with any, nothing is written.
+     */
+    faulty: number;
+    /**
+     * The first of them.
+     */
+    faults: Array<{
+        line: number;
+        id: string;
+        code: 'unknown' | 'twice' | 'too_long' | 'characters' | 'unique';
+        message: string;
+    }>;
+};
+
 export type NotificationInput = {
     /**
      * Required in the site's default language.
@@ -14647,6 +14748,748 @@ export type MembersGetResponses = {
 };
 
 export type MembersGetResponse = MembersGetResponses[keyof MembersGetResponses];
+
+export type MultilingualRemoveData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query: {
+        /**
+         * One of the site's further languages.
+         */
+        lang: Language;
+    };
+    url: '/site/{siteId}/languages';
+};
+
+export type MultilingualRemoveErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualRemoveError = MultilingualRemoveErrors[keyof MultilingualRemoveErrors];
+
+export type MultilingualRemoveResponses = {
+    /**
+     * The site's languages.
+     */
+    200: SiteLanguages;
+};
+
+export type MultilingualRemoveResponse = MultilingualRemoveResponses[keyof MultilingualRemoveResponses];
+
+export type MultilingualListData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/languages';
+};
+
+export type MultilingualListErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualListError = MultilingualListErrors[keyof MultilingualListErrors];
+
+export type MultilingualListResponses = {
+    /**
+     * The site's languages.
+     */
+    200: SiteLanguages;
+};
+
+export type MultilingualListResponse = MultilingualListResponses[keyof MultilingualListResponses];
+
+export type MultilingualAddData = {
+    body: {
+        language: Language;
+        copyFrom?: Language | null;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/languages';
+};
+
+export type MultilingualAddErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualAddError = MultilingualAddErrors[keyof MultilingualAddErrors];
+
+export type MultilingualAddResponses = {
+    /**
+     * The site's languages.
+     */
+    201: SiteLanguages;
+};
+
+export type MultilingualAddResponse = MultilingualAddResponses[keyof MultilingualAddResponses];
+
+export type MultilingualUpdateData = {
+    body: {
+        language: Language;
+        isShown: boolean;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/languages';
+};
+
+export type MultilingualUpdateErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualUpdateError = MultilingualUpdateErrors[keyof MultilingualUpdateErrors];
+
+export type MultilingualUpdateResponses = {
+    /**
+     * The site's languages.
+     */
+    200: SiteLanguages;
+};
+
+export type MultilingualUpdateResponse = MultilingualUpdateResponses[keyof MultilingualUpdateResponses];
+
+export type MultilingualRestoreData = {
+    body: {
+        id: Uuid;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/languages/restore';
+};
+
+export type MultilingualRestoreErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualRestoreError = MultilingualRestoreErrors[keyof MultilingualRestoreErrors];
+
+export type MultilingualRestoreResponses = {
+    /**
+     * The site's languages.
+     */
+    201: SiteLanguages;
+};
+
+export type MultilingualRestoreResponse = MultilingualRestoreResponses[keyof MultilingualRestoreResponses];
+
+export type MultilingualPublishData = {
+    body: {
+        language: Language;
+    };
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/languages/publish';
+};
+
+export type MultilingualPublishErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualPublishError = MultilingualPublishErrors[keyof MultilingualPublishErrors];
+
+export type MultilingualPublishResponses = {
+    /**
+     * The site's languages.
+     */
+    201: SiteLanguages;
+};
+
+export type MultilingualPublishResponse = MultilingualPublishResponses[keyof MultilingualPublishResponses];
+
+export type MultilingualListTextsData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: {
+        pageId?: Uuid;
+    };
+    url: '/site/{siteId}/texts';
+};
+
+export type MultilingualListTextsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualListTextsError = MultilingualListTextsErrors[keyof MultilingualListTextsErrors];
+
+export type MultilingualListTextsResponses = {
+    /**
+     * The texts in the order in which they are read.
+     */
+    200: {
+        items: Array<SiteText>;
+    };
+};
+
+export type MultilingualListTextsResponse = MultilingualListTextsResponses[keyof MultilingualListTextsResponses];
+
+export type MultilingualSaveTextsData = {
+    body: {
+        texts: Array<{
+            id: TextId;
+            text: string;
+            /**
+             * What was read; empty for none.
+             */
+            before?: string;
+        }>;
+    };
+    path: {
+        siteId: Uuid;
+    };
+    query: {
+        /**
+         * One of the site's further languages.
+         */
+        lang: Language;
+    };
+    url: '/site/{siteId}/texts';
+};
+
+export type MultilingualSaveTextsErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualSaveTextsError = MultilingualSaveTextsErrors[keyof MultilingualSaveTextsErrors];
+
+export type MultilingualSaveTextsResponses = {
+    /**
+     * Saved.
+     */
+    200: {
+        changed: number;
+    };
+};
+
+export type MultilingualSaveTextsResponse = MultilingualSaveTextsResponses[keyof MultilingualSaveTextsResponses];
+
+export type MultilingualProgressData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query: {
+        /**
+         * One of the site's further languages.
+         */
+        lang: Language;
+    };
+    url: '/site/{siteId}/texts/progress';
+};
+
+export type MultilingualProgressErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualProgressError = MultilingualProgressErrors[keyof MultilingualProgressErrors];
+
+export type MultilingualProgressResponses = {
+    /**
+     * In the order of the grid.
+     */
+    200: {
+        items: Array<{
+            pageId: Uuid | null;
+            position: string;
+            texts: number;
+            translated: number;
+        }>;
+    };
+};
+
+export type MultilingualProgressResponse = MultilingualProgressResponses[keyof MultilingualProgressResponses];
+
+export type MultilingualExportCsvData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/texts/csv';
+};
+
+export type MultilingualExportCsvErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualExportCsvError = MultilingualExportCsvErrors[keyof MultilingualExportCsvErrors];
+
+export type MultilingualExportCsvResponses = {
+    /**
+     * CSV in UTF-8 with a BOM.
+     */
+    200: string;
+};
+
+export type MultilingualExportCsvResponse = MultilingualExportCsvResponses[keyof MultilingualExportCsvResponses];
+
+export type MultilingualImportCsvData = {
+    body: Blob | File;
+    path: {
+        siteId: Uuid;
+    };
+    query?: {
+        /**
+         * Write what the file says; without it nothing is written, and the answer says what would be.
+         */
+        apply?: boolean;
+        /**
+         * The look's `basis`, without which nothing is written: a text that somebody changed since is not written over.
+         */
+        basis?: string;
+    };
+    url: '/site/{siteId}/texts/csv';
+};
+
+export type MultilingualImportCsvErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualImportCsvError = MultilingualImportCsvErrors[keyof MultilingualImportCsvErrors];
+
+export type MultilingualImportCsvResponses = {
+    /**
+     * What the file changes, or changed.
+     */
+    200: TextImport;
+};
+
+export type MultilingualImportCsvResponse = MultilingualImportCsvResponses[keyof MultilingualImportCsvResponses];
+
+export type MultilingualExportXliffData = {
+    body?: never;
+    path: {
+        siteId: Uuid;
+    };
+    query: {
+        /**
+         * One of the site's further languages.
+         */
+        lang: Language;
+    };
+    url: '/site/{siteId}/texts/xliff';
+};
+
+export type MultilingualExportXliffErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualExportXliffError = MultilingualExportXliffErrors[keyof MultilingualExportXliffErrors];
+
+export type MultilingualExportXliffResponses = {
+    /**
+     * XLIFF in UTF-8.
+     */
+    200: string;
+};
+
+export type MultilingualExportXliffResponse = MultilingualExportXliffResponses[keyof MultilingualExportXliffResponses];
+
+export type MultilingualImportXliffData = {
+    body: Blob | File;
+    path: {
+        siteId: Uuid;
+    };
+    query?: {
+        /**
+         * Write what the file says; without it nothing is written, and the answer says what would be.
+         */
+        apply?: boolean;
+        /**
+         * The look's `basis`, without which nothing is written: a text that somebody changed since is not written over.
+         */
+        basis?: string;
+    };
+    url: '/site/{siteId}/texts/xliff';
+};
+
+export type MultilingualImportXliffErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualImportXliffError = MultilingualImportXliffErrors[keyof MultilingualImportXliffErrors];
+
+export type MultilingualImportXliffResponses = {
+    /**
+     * What the file changes, or changed.
+     */
+    200: TextImport;
+};
+
+export type MultilingualImportXliffResponse = MultilingualImportXliffResponses[keyof MultilingualImportXliffResponses];
 
 export type NotificationsListData = {
     body?: never;

@@ -1481,6 +1481,90 @@ export const vMemberDetail = v.strictObject({
     popupId: v.nullable(vUuid)
 });
 
+/**
+ * E.g. `page.<id>.mainText`; kept as long as what it is of.
+ */
+export const vTextId = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[A-Za-z0-9._-]{1,200}$/));
+
+export const vSiteLanguages = v.strictObject({
+    siteId: vUuid,
+    defaultLanguage: vLanguage,
+    texts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    languages: v.pipe(v.array(v.strictObject({
+        language: vLanguage,
+        isDefault: v.boolean(),
+        isShown: v.boolean(),
+        isLive: v.boolean(),
+        translated: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000))
+    })), v.maxLength(4)),
+    removed: v.pipe(v.array(v.strictObject({
+        id: vUuid,
+        language: vLanguage,
+        removedAt: vTimestamp
+    })), v.maxLength(100))
+});
+
+export const vTextItem = v.picklist([
+    'title',
+    'companyProfile',
+    'companyClause',
+    'termsOfService',
+    'privacyPolicy',
+    'categoryName',
+    'mainText',
+    'imageAlt',
+    'buttonText',
+    'microcopyText',
+    'label',
+    'productName',
+    'description',
+    'linkButtonText',
+    'pluginText'
+]);
+
+export const vSiteText = v.strictObject({
+    id: vTextId,
+    position: v.pipe(v.string(), v.maxLength(6)),
+    pageId: v.nullable(vUuid),
+    item: vTextItem,
+    element: v.nullable(v.pipe(v.string(), v.maxLength(60))),
+    limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65535)),
+    isLong: v.boolean(),
+    wordings: v.pipe(v.array(v.strictObject({
+        language: vLanguage,
+        text: v.pipe(v.string(), v.maxLength(65535))
+    })), v.maxLength(4))
+});
+
+export const vTextImport = v.strictObject({
+    applied: v.boolean(),
+    basis: v.pipe(v.string(), v.maxLength(64)),
+    texts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    changed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    changes: v.pipe(v.array(v.strictObject({
+        id: vTextId,
+        position: v.pipe(v.string(), v.maxLength(6)),
+        item: vTextItem,
+        language: vLanguage,
+        before: v.pipe(v.string(), v.maxLength(65535)),
+        after: v.pipe(v.string(), v.maxLength(65535)),
+        sourceChanged: v.boolean()
+    })), v.maxLength(500)),
+    faulty: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    faults: v.pipe(v.array(v.strictObject({
+        line: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10000000)),
+        id: v.pipe(v.string(), v.maxLength(200)),
+        code: v.picklist([
+            'unknown',
+            'twice',
+            'too_long',
+            'characters',
+            'unique'
+        ]),
+        message: v.pipe(v.string(), v.maxLength(400))
+    })), v.maxLength(100))
+});
+
 export const vNotificationInput = v.strictObject({
     title: v.pipe(v.string(), v.maxLength(50)),
     content: v.pipe(v.string(), v.maxLength(120)),
@@ -4358,6 +4442,206 @@ export const vMembersGetPath = v.object({
  * The member.
  */
 export const vMembersGetResponse = vMemberDetail;
+
+export const vMultilingualRemovePath = v.object({
+    siteId: vUuid
+});
+
+export const vMultilingualRemoveQuery = v.object({
+    lang: vLanguage
+});
+
+/**
+ * The site's languages.
+ */
+export const vMultilingualRemoveResponse = vSiteLanguages;
+
+export const vMultilingualListPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The site's languages.
+ */
+export const vMultilingualListResponse = vSiteLanguages;
+
+export const vMultilingualAddBody = v.strictObject({
+    language: vLanguage,
+    copyFrom: v.nullish(vLanguage)
+});
+
+export const vMultilingualAddHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vMultilingualAddPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The site's languages.
+ */
+export const vMultilingualAddResponse = vSiteLanguages;
+
+export const vMultilingualUpdateBody = v.strictObject({
+    language: vLanguage,
+    isShown: v.boolean()
+});
+
+export const vMultilingualUpdatePath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The site's languages.
+ */
+export const vMultilingualUpdateResponse = vSiteLanguages;
+
+export const vMultilingualRestoreBody = v.strictObject({
+    id: vUuid
+});
+
+export const vMultilingualRestoreHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vMultilingualRestorePath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The site's languages.
+ */
+export const vMultilingualRestoreResponse = vSiteLanguages;
+
+export const vMultilingualPublishBody = v.strictObject({
+    language: vLanguage
+});
+
+export const vMultilingualPublishHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vMultilingualPublishPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * The site's languages.
+ */
+export const vMultilingualPublishResponse = vSiteLanguages;
+
+export const vMultilingualListTextsPath = v.object({
+    siteId: vUuid
+});
+
+export const vMultilingualListTextsQuery = v.object({
+    pageId: v.optional(vUuid)
+});
+
+/**
+ * The texts in the order in which they are read.
+ */
+export const vMultilingualListTextsResponse = v.strictObject({
+    items: v.pipe(v.array(vSiteText), v.maxLength(20000))
+});
+
+export const vMultilingualSaveTextsBody = v.strictObject({
+    texts: v.pipe(v.array(v.strictObject({
+        id: vTextId,
+        text: v.pipe(v.string(), v.maxLength(65535)),
+        before: v.optional(v.pipe(v.string(), v.maxLength(65535)))
+    })), v.minLength(1), v.maxLength(1000))
+});
+
+export const vMultilingualSaveTextsPath = v.object({
+    siteId: vUuid
+});
+
+export const vMultilingualSaveTextsQuery = v.object({
+    lang: vLanguage
+});
+
+/**
+ * Saved.
+ */
+export const vMultilingualSaveTextsResponse = v.strictObject({
+    changed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+});
+
+export const vMultilingualProgressPath = v.object({
+    siteId: vUuid
+});
+
+export const vMultilingualProgressQuery = v.object({
+    lang: vLanguage
+});
+
+/**
+ * In the order of the grid.
+ */
+export const vMultilingualProgressResponse = v.strictObject({
+    items: v.pipe(v.array(v.strictObject({
+        pageId: v.nullable(vUuid),
+        position: v.pipe(v.string(), v.maxLength(6)),
+        texts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
+        translated: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))
+    })), v.maxLength(10001))
+});
+
+export const vMultilingualExportCsvPath = v.object({
+    siteId: vUuid
+});
+
+/**
+ * CSV in UTF-8 with a BOM.
+ */
+export const vMultilingualExportCsvResponse = v.pipe(v.string(), v.maxLength(104857600));
+
+export const vMultilingualImportCsvBody = v.pipe(v.string(), v.maxLength(5242880));
+
+export const vMultilingualImportCsvPath = v.object({
+    siteId: vUuid
+});
+
+export const vMultilingualImportCsvQuery = v.object({
+    apply: v.optional(v.boolean(), false),
+    basis: v.optional(v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9_-]{1,64}$/)))
+});
+
+/**
+ * What the file changes, or changed.
+ */
+export const vMultilingualImportCsvResponse = vTextImport;
+
+export const vMultilingualExportXliffPath = v.object({
+    siteId: vUuid
+});
+
+export const vMultilingualExportXliffQuery = v.object({
+    lang: vLanguage
+});
+
+/**
+ * XLIFF in UTF-8.
+ */
+export const vMultilingualExportXliffResponse = v.pipe(v.string(), v.maxLength(104857600));
+
+export const vMultilingualImportXliffBody = v.pipe(v.string(), v.maxLength(5242880));
+
+export const vMultilingualImportXliffPath = v.object({
+    siteId: vUuid
+});
+
+export const vMultilingualImportXliffQuery = v.object({
+    apply: v.optional(v.boolean(), false),
+    basis: v.optional(v.pipe(v.string(), v.maxLength(64), v.regex(/^[A-Za-z0-9_-]{1,64}$/)))
+});
+
+/**
+ * What the file changes, or changed.
+ */
+export const vMultilingualImportXliffResponse = vTextImport;
 
 export const vNotificationsListQuery = v.object({
     siteId: vUuid,

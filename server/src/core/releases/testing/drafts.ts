@@ -63,8 +63,19 @@ export const toPage = (number: number) => ({ transitionType: 'CREATIVE_BLOCK' as
 /** A draft of these columns, named 豆, 道具 and so on; of further media it knows those of the list. */
 export const aDraft = (...columns: DraftPage[][]): Draft => draftWith([], ...columns);
 
+const site = {
+  id: idOf(1),
+  slug: 'demo',
+  name: '汐町珈琲',
+  title: '',
+  defaultLanguage: 'ja' as const,
+  overlays: {},
+  settings: settingsOf({ settings: {} }),
+};
+
 export const draftWith = (media: readonly Media[], ...columns: DraftPage[][]): Draft => ({
-  site: { id: idOf(1), slug: 'demo', name: '汐町珈琲', title: '', defaultLanguage: 'ja', settings: settingsOf({ settings: {} }) },
+  site,
+  languages: ['ja'],
   categories: columns.map((pages, index) => ({ names: { ja: ['豆', '道具', '店'][index] ?? `分類${index}` }, pages })),
   ...mediaIn(new Map([...media, ...columns.flat().flatMap((page) => page.media ?? [])].map((medium) => [medium.id, medium]))),
   publishes: ({ plugin }) => plugin === 'sticker',

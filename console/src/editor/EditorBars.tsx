@@ -1,0 +1,30 @@
+import { PluginPart } from '../plugins/PluginPart.tsx';
+import { useSlot } from '../plugins/use-plugins.ts';
+import { hasFlag } from '../session/plan.ts';
+import { useUser } from '../session/SessionContext.tsx';
+import { memo } from 'react';
+import { useEditor } from './EditorContext.tsx';
+import type { Language, ViewAs } from './view-as/view-as.ts';
+import classes from './Editor.module.css';
+
+interface EditorBarsProps {
+  siteId: string;
+  language: Language;
+  defaultLanguage: Language;
+  viewAs: ViewAs;
+  onViewAs: (viewAs: ViewAs) => void;
+}
+
+/** What plugins put above the panes; what the plan lacks has its lock in the tabs. */
+export const EditorBars = memo(({ siteId, language, defaultLanguage, viewAs, onViewAs }: EditorBarsProps) => {
+  const user = useUser();
+  const { readOnly } = useEditor();
+  const bars = useSlot('editor.bar').filter(({ plugin }) => !plugin.planFlag || hasFlag(user, plugin.planFlag));
+  const onLanguage = (next: Language): void => onViewAs({ ...viewAs, lang: next === defaultLanguage ? undefined : next });
+  return bars.map((part) => (
+    <div key={`${part.plugin.id}/${part.entry.id}`} className={classes.bar}>
+      <PluginPart part={part} slotProps={{ siteId, language, readOnly, onLanguage }} />
+    </div>
+  ));
+});
+EditorBars.displayName = 'EditorBars';

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ConfirmProps {
+  title: string;
+  /** On the button that does it. */
+  action: string;
+  isDangerous?: boolean;
+  isPending: boolean;
+  children: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more. */
+export function Confirm({ title, action, isDangerous = false, isPending, children, onConfirm, onClose }: ConfirmProps) {
+  const { t } = useTranslation('multilingual');
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap="md">
+        <Text size="sm">{children}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button color={isDangerous ? 'red' : undefined} loading={isPending} onClick={onConfirm}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import { parse } from 'csv-parse/sync';
+import { InvalidInput, type ContentLanguage, type CsvRow, type Ctx, type SiteText } from '@mekuri/kit/server';
+import type { GivenText, TextFile } from './import.ts';
+
+const FIXED = 4;
+const MAX_ROWS = 200_000;
+
+/** A line for each text that any language has; the languages' columns are named as the wire names them. */
+export const csvRows = (ctx: Ctx, texts: readonly SiteText[], languages: readonly ContentLanguage[]): CsvRow[] => [
+  [
+    'id',
+    ctx.core.texts.say(ctx, 'multilingual.column.position'),
+    ctx.core.texts.say(ctx, 'multilingual.column.item'),
+    ctx.core.texts.say(ctx, 'multilingual.column.limit'),
+    ...languages.map((language) => ctx.core.sites.wireLanguage(language)),
+  ],
+  ...texts
+    .filter((text) => Object.keys(text.texts).length > 0)
+    .map((text) => [
+      text.id,
+      text.position,
+      ctx.core.texts.say(ctx, `multilingual.item.${text.item}`),
+      text.limit,
+      ...languages.map((language) => text.texts[language] ?? ''),
+    ]),
+];
+
+/** What makes a cell safe for spreadsheets is taken off again, as far as it was put on. */
+const restored = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/u, '');
+
+/**
+ * A file of that shape: rows go by their ids, columns by their headers, in any order; other columns are passed over.
+ * @throws InvalidInput `multilingual.file_unreadable`, `multilingual.file_without_ids`
+ */
+export const readCsv = (ctx: Ctx, bytes: Uint8Array, source: ContentLanguage): TextFile => {
+  const [header, ...rows] = recordsOf(bytes);
+  const names = (header?.record ?? []).map((name) => name.trim());
+  const idColumn = names.findIndex((name) => name.toLowerCase() === 'id');
+  const columns = names.flatMap((name, column) => {
+    const language = column < FIXED && column === idColumn ? null : languageOf(ctx, name);
+    return language === null ? [] : [{ language, column }];
+  });
+  if (idColumn === -1 || !columns.some(({ language }) => language !== source))
+    throw new InvalidInput({ code: 'multilingual.file_without_ids' });
+  const sourceColumn = columns.find(({ language }) => language === source)?.column;
+  const given = rows.flatMap(({ record, line }): GivenText[] => {
+    const id = (record[idColumn] ?? '').trim();
+    if (id === '') return [];
+    return columns
+      .filter(({ language }) => language !== source)
+      .map(({ language, column }) => ({
+        line,
+        id,
+        language,
+        text: restored(record[column] ?? ''),
+        written: record[column] ?? '',
+        ...(sourceColumn === undefined ? {} : { source: restored(record[sourceColumn] ?? '') }),
+      }));
+  });
+  return { given };
+};
+
+const languageOf = (ctx: Ctx, name: string): ContentLanguage | null => {
+  if (!/^[A-Za-z-]{2,8}$/.test(name)) return null;
+  try {
+    return ctx.core.sites.contentLanguage(name, { defaultLanguage: 'ja' });
+  } catch {
+    return null;
+  }
+};
+
+const recordsOf = (bytes: Uint8Array): { record: string[]; line: number }[] => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const records = parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: MAX_ROWS,
+      max_record_size: 1_000_000,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return records.map(({ record, info }) => ({ record, line: info.lines }));
+  } catch (cause) {
+    throw new InvalidInput({ code: 'multilingual.file_unreadable', cause });
+  }
+};

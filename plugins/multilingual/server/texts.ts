@@ -1,0 +1,62 @@
+import {
+  Conflict,
+  type ContentLanguage,
+  type Ctx,
+  type FieldFault,
+  type Input,
+  type Output,
+  type Schemas,
+  type SiteText,
+} from '@mekuri/kit/server';
+
+/** How many of these texts there are in the default language, and how many of those in each. */
+export const countTexts = (texts: readonly SiteText[], source: ContentLanguage) => {
+  const worded = texts.filter((text) => text.texts[source] !== undefined);
+  return {
+    total: worded.length,
+    in: (language: ContentLanguage): number => worded.filter((text) => text.texts[language] !== undefined).length,
+  };
+};
+
+export const presentText = (ctx: Ctx, { texts, ...text }: SiteText): Schemas['SiteText'] => ({
+  ...text,
+  wordings: Object.entries(texts).map(([language, written]) => ({
+    language: ctx.core.sites.wireLanguage(language as ContentLanguage),
+    text: written,
+  })),
+});
+
+/** Page by page, the site's own texts first. */
+export const progressOf = (
+  texts: readonly SiteText[],
+  source: ContentLanguage,
+  language: ContentLanguage,
+): Output<'multilingual.progress'>['items'] =>
+  Array.from(
+    Map.groupBy(texts, ({ pageId }) => pageId),
+    ([pageId, own]) => {
+      const count = countTexts(own, source);
+      return { pageId, position: own[0]!.position, texts: count.total, translated: count.in(language) };
+    },
+  );
+
+/**
+ * Saves translations that are still as they were when they were read.
+ * @throws Conflict `multilingual.text_changed`
+ */
+export const saveTexts = async (
+  ctx: Ctx,
+  siteId: string,
+  language: ContentLanguage,
+  texts: Input<'multilingual.saveTexts'>['body']['texts'],
+): Promise<number> => {
+  await ctx.core.sites.touch(ctx, siteId);
+  const known = new Map((await ctx.core.languages.texts(ctx, siteId)).map(({ id, texts: now }) => [id, now[language] ?? '']));
+  const fields = texts.flatMap(({ id, before, text }, index): FieldFault[] => {
+    const now = known.get(id);
+    const isSame = before === undefined || now === undefined || now === before || now === text;
+    return isSame ? [] : [{ pointer: `/body/texts/${index}/before`, rule: 'multilingual.changed' }];
+  });
+  if (fields.length > 0) throw new Conflict({ code: 'multilingual.text_changed', fields: fields.slice(0, 100) });
+  return ctx.core.languages.write(ctx, siteId, language, new Map(texts.map(({ id, text }) => [id, text])));
+};

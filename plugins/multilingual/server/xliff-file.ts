@@ -1,0 +1,223 @@
+import { parser } from '@lezer/xml';
+import { InvalidInput, type ContentLanguage, type SiteText } from '@mekuri/kit/server';
+import type { GivenText, TextFile } from './import.ts';
+
+const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0';
+
+/** Line ends are written as references: a reader would make one kind of them. */
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"\r]/g, (character) => ESCAPES[character]!);
+
+interface Heading {
+  siteId: string;
+  source: ContentLanguage;
+  target: ContentLanguage;
+  /** What a text is, in words. */
+  noteOf: (text: SiteText) => string;
+}
+
+/** XLIFF 2.1 with a unit for each text of the default language, in the order of the grid. */
+export const writeXliff = (texts: readonly SiteText[], { siteId, source, target, noteOf }: Heading): string => {
+  const units = texts.flatMap((text) => {
+    const [from, to] = [text.texts[source], text.texts[target]];
+    if (from === undefined) return [];
+    const translated = to === undefined ? '' : `\n        <target>${escaped(to)}</target>`;
+    return `    <unit id="${text.id}">
+      <notes>
+        <note category="place">${escaped(noteOf(text))}</note>
+        <note category="limit">${text.limit}</note>
+      </notes>
+      <segment state="${to === undefined ? 'initial' : 'translated'}">
+        <source>${escaped(from)}</source>${translated}
+      </segment>
+    </unit>
+`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<xliff xmlns="${NAMESPACE}" version="2.1" srcLang="${source}" trgLang="${target}">
+  <file id="${siteId}" xml:space="preserve">
+${units.join('')}  </file>
+</xliff>
+`;
+};
+
+interface XliffFile extends TextFile {
+  /** As the file names it. */
+  targetLanguage: string;
+  siteIds: readonly string[];
+}
+
+/** Names that are alive on the way down, with what the file says of each. */
+interface Open {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  line: number;
+}
+
+interface Found extends Omit<GivenText, 'language' | 'text' | 'source'> {
+  source: string;
+  target: string | null;
+}
+
+/** Elements of XLIFF within texts whose own words belong to them. */
+const WITHIN_TEXT = new Set(['mrk', 'pc']);
+const MAX_DEPTH = 32;
+const MAX_TAGS = 200_000;
+const MAX_TAG_LENGTH = 4096;
+/** Whatever begins an entity and is none of XML's own, or a character by its number. */
+const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/;
+/** What the parser skips, and how each ends. */
+const SKIPPED = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' } as const;
+
+const refuse = (code: string, cause?: unknown) => new InvalidInput({ code: `multilingual.${code}`, cause });
+
+/**
+ * Reads XLIFF 2.0 and 2.1. The parser builds a tree of what is written and expands nothing: a document type is refused, and so is every
+ * entity but the five that XML itself has.
+ * @throws InvalidInput `multilingual.file_unreadable`, `multilingual.file_entities`
+ */
+export const readXliff = (bytes: Uint8Array): XliffFile => {
+  const text = decoded(bytes);
+  if (FOREIGN_ENTITY.test(text.replaceAll(/<!\[CDATA\[[^\]]*\]\]>/g, ''))) throw refuse('file_entities');
+  checkTags(text);
+  const reader = new Reader(text);
+  parser.parse(text).iterate({
+    enter: ({ name, from, to }) => reader.enter(name, from, to),
+    leave: ({ name }) => reader.leave(name),
+  });
+  const root = reader.root;
+  const targetLanguage = root?.attributes.get('trgLang') ?? '';
+  if (root?.name !== 'xliff' || root.attributes.get('xmlns') !== NAMESPACE || targetLanguage === '') throw refuse('file_unreadable');
+  return {
+    targetLanguage,
+    siteIds: reader.siteIds,
+    given: reader.found.flatMap(({ target, ...unit }) => (target === null ? [] : [{ ...unit, language: null, text: target }])),
+  };
+};
+
+/** Refuses at a glance what the parser would take long to make out: tags that do not end, too many of them, or deep within each other. */
+const checkTags = (text: string): void => {
+  let depth = 0;
+  let tags = 0;
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
+    const skipped = Object.entries(SKIPPED).find(([start]) => text.startsWith(start, at));
+    const end = text.indexOf(skipped?.[1] ?? '>', at + 1);
+    const next = text.indexOf('<', at + 1);
+    if (end === -1 || (!skipped && next !== -1 && next < end))
+      throw refuse(text.startsWith('<!DOCTYPE', at) ? 'file_entities' : 'file_unreadable');
+    if (!skipped && text[at + 1] === '/') depth -= 1;
+    else if (!skipped && text[at + 1] !== '!' && text[end - 1] !== '/') depth += 1;
+    tags += 1;
+    const isTooMuch = tags > MAX_TAGS || (!skipped && end - at > MAX_TAG_LENGTH);
+    if (depth < 0 || depth > MAX_DEPTH || isTooMuch) throw refuse('file_unreadable');
+    at = end + 1;
+  }
+};
+
+const decoded = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
+  } catch (cause) {
+    throw refuse('file_unreadable', cause);
+  }
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
+
+/** The character that a reference stands for. */
+const referenced = (reference: string): string => {
+  const known = ENTITIES[reference];
+  if (known !== undefined) return known;
+  const [, hexadecimal, decimal] = /^&#(?:x([0-9a-fA-F]{1,6})|([0-9]{1,7}));$/.exec(reference) ?? [];
+  const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+  if (!Number.isInteger(code) || code > 0x10_ff_ff || (code >= 0xd8_00 && code <= 0xdf_ff)) throw refuse('file_entities');
+  return String.fromCodePoint(code);
+};
+
+const attributeText = (quoted: string): string => quoted.slice(1, -1).replaceAll(/&[^;]*;?/g, referenced);
+
+class Reader {
+  root: Open | undefined;
+  readonly siteIds: string[] = [];
+  readonly found: Found[] = [];
+  readonly #text: string;
+  readonly #open: Open[] = [];
+  #attribute = '';
+  #line = 1;
+  #counted = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  enter(node: string, from: number, to: number): void {
+    const written = (): string => this.#text.slice(from, to);
+    switch (node) {
+      case '⚠':
+      case 'MismatchedCloseTag':
+      case 'MissingCloseTag':
+        throw refuse('file_unreadable');
+      case 'DoctypeDecl':
+        throw refuse('file_entities');
+      case 'OpenTag':
+      case 'SelfClosingTag':
+        this.#open.push({ name: '', attributes: new Map(), line: this.#lineAt(from) });
+        break;
+      case 'TagName':
+        if (this.#current && this.#current.name === '') this.#current.name = written();
+        break;
+      case 'AttributeName':
+        this.#attribute = written();
+        break;
+      case 'AttributeValue':
+        (this.#current!.attributes as Map<string, string>).set(this.#attribute, attributeText(written()));
+        break;
+      case 'EntityReference':
+      case 'CharacterReference':
+        this.#add(referenced(written()));
+        break;
+      case 'Text':
+        this.#add(written());
+        break;
+      case 'Cdata':
+        this.#add(written().slice('<![CDATA['.length, -']]>'.length));
+        break;
+    }
+  }
+
+  leave(node: string): void {
+    if (node === 'OpenTag' || node === 'SelfClosingTag') this.#begin(this.#current!);
+    if (node === 'Element') this.#open.pop();
+  }
+
+  get #current(): Open | undefined {
+    return this.#open.at(-1);
+  }
+
+  #begin(element: Open): void {
+    this.root ??= element;
+    if (element.name === 'file') this.siteIds.push(element.attributes.get('id') ?? '');
+    if (element.name === 'unit') this.found.push({ line: element.line, id: element.attributes.get('id') ?? '', source: '', target: null });
+    const unit = this.found.at(-1);
+    if (element.name === 'target' && unit && this.#isOfUnit()) unit.target ??= '';
+    if (element.name === 'cp') this.#add(referenced(`&#x${element.attributes.get('hex') ?? ''};`));
+  }
+
+  #isOfUnit = (): boolean => this.#open.some(({ name }) => name === 'segment' || name === 'ignorable');
+
+  /** A piece of text belongs to the source or the target that is open, of the unit that began last. */
+  #add(piece: string): void {
+    const names = this.#open.map(({ name }) => name);
+    const place = names.findLastIndex((name) => name === 'source' || name === 'target');
+    const unit = this.found.at(-1);
+    if (place === -1 || !unit || !this.#isOfUnit()) return;
+    if (!names.slice(place + 1).every((name) => WITHIN_TEXT.has(name) || name === 'cp')) return;
+    if (names[place] === 'source') unit.source += piece;
+    else unit.target = (unit.target ?? '') + piece;
+  }
+
+  #lineAt(offset: number): number {
+    for (; this.#counted < offset; this.#counted += 1) if (this.#text[this.#counted] === '\n') this.#line += 1;
+    return this.#line;
+  }
+}
