@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { CONSOLE_SCREENS, CONSOLE_TABS } from '@mekuri/kit/manifest';
+import { expect, it } from 'vitest';
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** Plugins' entries are told from these when the server starts. */
+it('the addresses that plugins may not take are those of the console', () => {
+  const [, ofTheConsole = ''] = read('../router.tsx').split('const homeRoute');
+  const segments = new Set(Array.from(ofTheConsole.matchAll(/\bpath: '\/([a-z][a-z-]*)/g), ([, segment]) => segment));
+  expect([...segments].toSorted()).toEqual([...CONSOLE_SCREENS].toSorted());
+  const tabs = new Set(Array.from(read('../screens/site/SiteScreen.tsx').matchAll(/label: t\('tab\.(\w+)'\)/g), ([, tab]) => tab));
+  expect([...tabs].toSorted()).toEqual([...CONSOLE_TABS].toSorted());
+});
