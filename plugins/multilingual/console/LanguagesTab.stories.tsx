@@ -52,7 +52,7 @@ const answers = {
 };
 
 const meta = {
-  title: 'plugins/multilingual/LanguagesTab',
+  title: 'plugins/multilingual/console/LanguagesTab',
   component: LanguagesTab,
   parameters: aPart(answers, {}),
   args: { siteId: SITE, readOnly: false, onDirtyChange: fn() },
