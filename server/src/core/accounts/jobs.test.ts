@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJobBench, type JobBench } from '../../../testing/job-bench.ts';
 import accounts from './index.ts';
@@ -42,12 +43,24 @@ describe('accounts.clean-up', () => {
          from session, (values ('expired', 1), ('used', -1)) as token (label, hours) where $1::uuid is not null`,
       person,
     );
+    const siteId = randomUUIDv7();
+    await bench.sql(
+      `insert into sites (id, account_id, tpath, name, title, default_language, settings) values ($1, $2, $3, 'S', 'S', 'ja', '{}')`,
+      [siteId, account.id, account.tpath],
+    );
+    for (const days of [1, -1]) {
+      await bench.create.foreignToken('preview', siteId);
+      await bench.sql(`update preview_sessions set ends_at = now() - interval '1 day' * $1 where ends_at > now() + interval '2 days'`, [
+        days,
+      ]);
+    }
     const workers = await bench.start({ background: false });
     await bench.enqueue('accounts.clean-up');
     await workers.drain();
     expect(await labels('select email_canonical as label from mailed_links order by 1')).toEqual(['expired', 'open', 'used']);
     expect(await labels('select company_name as label from sign_ups order by 1')).toEqual(['expired', 'open']);
     expect(await labels('select epoch::text as label from sessions order by 1')).toEqual(['3', '4']);
+    expect(await labels('select (ends_at > now())::text as label from preview_sessions')).toEqual(['true']);
     expect(await labels('select token_hash as label from refresh_tokens order by 1')).toEqual(['used3', 'used4']);
   });
 

@@ -135,6 +135,7 @@ const STALE = [
   `refresh_tokens where expires_at < now()`,
   `sessions where expires_at < now() or revoked_at < now() - interval '30 days'`,
   `end_user_sessions where expires_at < now() or revoked_at < now() - interval '1 day'`,
+  `preview_sessions where ends_at < now()`,
 ];
 
 const cleanUpJob: CoreJob = {

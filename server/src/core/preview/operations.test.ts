@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, problem, type TestApp } from '@mekuri/server/testing';
+import { createTestApp, problem, thingsOfPlugins, type TestApp } from '@mekuri/server/testing';
 import { aFilledSite, publish, savePage, type TestSite } from '../releases/testing/sites.ts';
 
 const PASSWORD = 'Preview-2026';
@@ -52,7 +52,7 @@ const aSharedSite = async (options: Parameters<typeof aFilledSite>[1] = {}): Pro
 const onDraftsHost = (
   siteId: string,
   path: string,
-  { token, ...options }: { token?: string; method?: string; body?: unknown; headers?: Record<string, string> } = {},
+  { token, host, ...options }: { token?: string; host?: string; method?: string; body?: unknown; headers?: Record<string, string> } = {},
 ) =>
   new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     const { port, hostname } = new URL(app.origins.sites);
@@ -64,7 +64,7 @@ const onDraftsHost = (
         path,
         method: options.method ?? 'GET',
         headers: {
-          host: `preview-${siteId}.localhost:${port}`,
+          host: `${host ?? `preview-${siteId}`}.localhost:${port}`,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}),
           ...options.headers,
@@ -419,6 +419,23 @@ describe('the host of a site’s drafts', () => {
     expect(frames[0]!.headers['content-security-policy']).toContain(`frame-ancestors ${app.origins.sites}`);
   });
 
+  it('shows to the last byte what publishing would show, parts of plugins and creators’ code too', async () => {
+    const site = await aSharedSite();
+    await publish(app, site);
+    const things = await thingsOfPlugins(app, { siteId: site.id, owner: site.owner });
+    expect(Object.keys(things)).not.toEqual([]);
+    await savePage(app, site, site.pages[0]!, { main_text: '次に公開する文章', chatbot_script: '<script>chat()</script>' });
+    const token = await tokenOf(site);
+    const paths = ['/A1', '/B2', '/topics', `/api/end-user/site/${site.id}`, `/api/end-user/site/${site.id}/scripts`];
+    const inPreview = async (path: string) =>
+      (await onDraftsHost(site.id, path.startsWith('/api') ? path : `/_preview${path}`, { token })).text;
+    const drafts = await Promise.all(paths.map(inPreview));
+    await publish(app, site);
+    const live = await Promise.all(paths.map(async (path) => (await onDraftsHost(site.id, path, { host: site.id })).text));
+    expect(drafts[0]).toContain('次に公開する文章');
+    expect(drafts).toEqual(live);
+  });
+
   it('answers visitors’ calls from the draft, and of that one site', async () => {
     const [site, other] = [await aSharedSite(), await aFilledSite(app)];
     await publish(app, other);
@@ -441,6 +458,16 @@ describe('the host of a site’s drafts', () => {
     expect((await onDraftsHost(site.id, '/_preview/A2', { token })).text).not.toContain('会員だけの話');
     expect((await onDraftsHost(site.id, '/_preview/A2', { token, headers: { 'x-preview-as': 'member' } })).text).toContain('会員だけの話');
     expect((await app.sites.get(`/site/${site.id}/A2`)).text).not.toContain('会員だけの話');
+  });
+
+  it('is at the moment that is looked at, whatever the time is', async () => {
+    const site = await aSharedSite();
+    await publish(app, site);
+    await thingsOfPlugins(app, { siteId: site.id, owner: site.owner });
+    const at = '2027-01-01T00:00:00.000Z';
+    const token = await tokenOf(site);
+    const answer = await onDraftsHost(site.id, `/api/end-user/site/${site.id}/popup-cta`, { token, headers: { 'x-preview-at': at } });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, expect.objectContaining({ now: at })]);
   });
 
   it('refuses a moment that is none', async () => {
