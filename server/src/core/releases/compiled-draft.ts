@@ -60,8 +60,9 @@ export const readCompiledDraft = async (ctx: CoreCtx, siteId: string, { member }
   const known = cache.get(key);
   if (known) return known;
   // Parts of plugins leave rows behind to which a release's visitors would refer: nobody may refer to these.
+  const { actor, plan, locale, requestId, ip, log } = ctx;
   const compiled = await withoutTraces(ctx.deps.database).transaction(ctx.db.scope, (db) =>
-    compileDraft(createContext(ctx.deps, ctx, db, []), siteId, { standing, flags, member }),
+    compileDraft(createContext(ctx.deps, { actor, plan, locale, requestId, ip, log }, db, []), siteId, { standing, flags, member }),
   );
   cache.set(key, compiled);
   return compiled;
