@@ -4,7 +4,8 @@ import type { Coding } from './published-codings.ts';
 /** A whole answer, ready to be written: flat header lists (name, value, name, value …) and the encoded body. */
 export interface PublishedAnswer {
   etag: string;
-  body: Buffer;
+  /** One byte a character: Node sends a text in one piece with the head, a buffer in a second one. */
+  body: string;
   headers: string[];
   headersNotModified: string[];
 }
@@ -23,7 +24,7 @@ export const prepareAnswer = (hash: string, body: Buffer, coding: Coding, conten
   const headersNotModified = Object.entries({ ...shared, etag }).flat();
   return {
     etag,
-    body: onItsOwn(body),
+    body: body.toString('latin1'),
     headersNotModified,
     headers: [
       ...headersNotModified,
@@ -34,14 +35,6 @@ export const prepareAnswer = (hash: string, body: Buffer, coding: Coding, conten
       ...(coding === 'identity' ? [] : ['content-encoding', coding]),
     ],
   };
-};
-
-/** In memory of just its size: what zlib and the database hand out is often a small part of something that would be kept with it. */
-const onItsOwn = (body: Buffer): Buffer => {
-  if (body.buffer.byteLength === body.length) return body;
-  const own = Buffer.allocUnsafeSlow(body.length);
-  body.copy(own);
-  return own;
 };
 
 /** What the answer takes in memory, near enough: its bytes and some 30 header strings. */
@@ -56,5 +49,5 @@ export const writeAnswer = (request: IncomingMessage, response: ServerResponse, 
     return;
   }
   response.writeHead(200, answer.headers);
-  response.end(answer.body);
+  response.end(answer.body, 'latin1');
 };
