@@ -1,0 +1,3 @@
+import { itTurnsWhatIsDue } from '../../testing/due-moments.ts';
+
+itTurnsWhatIsDue('redis');
