@@ -4,8 +4,7 @@ import type { Coding } from './published-codings.ts';
 /** A whole answer, ready to be written: flat header lists (name, value, name, value …) and the encoded body. */
 export interface PublishedAnswer {
   etag: string;
-  /** One byte a character: Node sends a text in one piece with the head, a buffer in a second one. */
-  body: string;
+  body: Buffer;
   headers: string[];
   headersNotModified: string[];
 }
@@ -24,7 +23,7 @@ export const prepareAnswer = (hash: string, body: Buffer, coding: Coding, conten
   const headersNotModified = Object.entries({ ...shared, etag }).flat();
   return {
     etag,
-    body: body.toString('latin1'),
+    body: onItsOwn(body),
     headersNotModified,
     headers: [
       ...headersNotModified,
@@ -35,6 +34,14 @@ export const prepareAnswer = (hash: string, body: Buffer, coding: Coding, conten
       ...(coding === 'identity' ? [] : ['content-encoding', coding]),
     ],
   };
+};
+
+/** In memory of just its size: what zlib and the database hand out is often a small part of something that would be kept with it. */
+const onItsOwn = (body: Buffer): Buffer => {
+  if (body.buffer.byteLength === body.length) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
 };
 
 /** What the answer takes in memory, near enough: its bytes and some 30 header strings. */
@@ -49,5 +56,5 @@ export const writeAnswer = (request: IncomingMessage, response: ServerResponse, 
     return;
   }
   response.writeHead(200, answer.headers);
-  response.end(answer.body, 'latin1');
+  response.end(answer.body);
 };
