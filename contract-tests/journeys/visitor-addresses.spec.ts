@@ -20,7 +20,7 @@ const LEADS: readonly (readonly [from: string, to: string, position: string])[] 
   ['/site/demo/%411', '/site/demo/%411', 'A1'],
   ['/site/demo/B1/fr', '/site/demo/B1', 'B1'],
   ['/site/demo/B1/XX', '/site/demo/B1', 'B1'],
-  ['/site/demo/B1/EN', '/site/demo/B1', 'B1'],
+  ['/site/demo/B1/KR', '/site/demo/B1', 'B1'],
 ];
 
 const isClean = (page: Page): string[] => {

@@ -39,7 +39,7 @@ export function RemovedLanguages({ siteId, site, readOnly }: RemovedLanguagesPro
             disabled={readOnly || present.has(language)}
             loading={restore.isPending}
             aria-label={t('trash.restoreOf', { language: NAMES[language] })}
-            onClick={() => restore.mutate({ path: { siteId }, body: { id } })}
+            onClick={() => restore.mutate({ path: { siteId, removedId: id } })}
           >
             {t('trash.restore')}
           </Button>

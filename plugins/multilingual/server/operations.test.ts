@@ -119,7 +119,7 @@ describe('languages', () => {
     await publish();
     expect((await site('EN')).language).toBe('JP');
     const [{ id }] = removed.body.removed;
-    const restore = async () => call('post', '/languages/restore').send({ id });
+    const restore = async () => call('post', `/languages/${id}/restore`);
     await add('EN');
     expect(await restore()).toMatchObject(problem(409, 'languages.present'));
     await call('delete', '/languages').query({ lang: 'EN' }).expect(200);
@@ -129,7 +129,7 @@ describe('languages', () => {
     const [{ id: empty }] = (await list()).removed;
     app.clock.advance(31 * DAY);
     agent = await as();
-    expect(await call('post', '/languages/restore').send({ id: empty })).toMatchObject(problem(404, 'not_found'));
+    expect(await call('post', `/languages/${empty}/restore`)).toMatchObject(problem(404, 'not_found'));
     expect((await list()).removed).toEqual([]);
   });
 

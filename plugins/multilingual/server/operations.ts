@@ -36,9 +36,9 @@ export const operations = {
     return answer(ctx, site.id);
   },
 
-  'multilingual.restore': async (ctx, { params, body }) => {
+  'multilingual.restore': async (ctx, { params }) => {
     const { id } = await siteOf(ctx, params.siteId);
-    await restoreLanguage(ctx, id, body.id.toLowerCase());
+    await restoreLanguage(ctx, id, params.removedId.toLowerCase());
     return answer(ctx, id, 201);
   },
 

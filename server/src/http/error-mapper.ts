@@ -66,9 +66,9 @@ interface ValidatorFault {
   params?: Record<string, unknown>;
 }
 
-/** The validator tells which format was missed in its sentence alone: days and moments have a text of their own. */
+/** The validator tells which format was missed in its sentence alone: days have a text of their own. */
 const ruleOf = ({ errorCode = '', message = '' }: ValidatorFault): string =>
-  /^must match format "date(-time)?"$/.test(message) ? 'date' : errorCode.split('.')[0]?.slice(0, 64) || 'invalid';
+  /^must match format "date"$/.test(message) ? 'date' : errorCode.split('.')[0]?.slice(0, 64) || 'invalid';
 
 const faultsOf = (errors: ValidatorFault[]): FieldFault[] =>
   errors.slice(0, 100).map((fault) => ({ pointer: (fault.path ?? '').slice(0, 400), rule: ruleOf(fault) }));

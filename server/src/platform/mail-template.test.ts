@@ -51,6 +51,7 @@ describe('mail templates', () => {
       '../core/releases/mail.ts',
       '../core/accounts/invitations.ts',
       '../core/accounts/jobs.ts',
+      '../core/preview/share.ts',
     ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
     const templates = new Set(Object.keys(texts.ja).map((key) => key.split('.')[0]!));
     for (const template of templates)

@@ -309,10 +309,16 @@ const createWire = (app: TestApp) => {
   return { send, close: () => agent.destroy() };
 };
 
-const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:01.000\nx\n';
+/** What is sent where an operation about something takes a file. */
+const FILES: Readonly<Record<string, string>> = {
+  'text/vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nx\n',
+  'text/csv': 'x\n',
+  'application/xliff+xml': '<x/>',
+};
 
 const bodyOf = (operation: Described['operation'], body: unknown): { type: string; text: string | undefined } => {
-  if (operation.body?.contentTypes.includes('text/vtt')) return { type: 'text/vtt', text: CAPTIONS };
+  const type = operation.body?.contentTypes.find((one) => one in FILES);
+  if (type !== undefined) return { type, text: FILES[type] };
   return { type: 'application/json', text: body === undefined ? undefined : JSON.stringify(body) };
 };
 

@@ -3581,28 +3581,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/site/{siteId}/languages/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                siteId: components["parameters"]["SiteId"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Bring a language back from the trash with its texts, in preparation.
-         * @description Refused with 409 `languages.present` while the site has that language again.
-         */
-        post: operations["multilingual.restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/site/{siteId}/languages/publish": {
         parameters: {
             query?: never;
@@ -3620,6 +3598,29 @@ export interface paths {
          *     another default language, `releases.incomplete` as publishing the whole is.
          */
         post: operations["multilingual.publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site/{siteId}/languages/{removedId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                siteId: components["parameters"]["SiteId"];
+                removedId: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a language back from the trash with its texts, in preparation.
+         * @description Refused with 409 `languages.present` while the site has that language again.
+         */
+        post: operations["multilingual.restore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -14856,7 +14857,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    "multilingual.restore": {
+    "multilingual.publish": {
         parameters: {
             query?: never;
             header?: {
@@ -14870,7 +14871,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    id: components["schemas"]["Uuid"];
+                    language: components["schemas"]["Language"];
                 };
             };
         };
@@ -14893,7 +14894,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    "multilingual.publish": {
+    "multilingual.restore": {
         parameters: {
             query?: never;
             header?: {
@@ -14901,16 +14902,11 @@ export interface operations {
             };
             path: {
                 siteId: components["parameters"]["SiteId"];
+                removedId: components["schemas"]["Uuid"];
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    language: components["schemas"]["Language"];
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description The site's languages. */
             201: {

@@ -2398,21 +2398,6 @@ export const multilingualUpdate = <ThrowOnError extends boolean = false>(options
 });
 
 /**
- * Bring a language back from the trash with its texts, in preparation.
- *
- * Refused with 409 `languages.present` while the site has that language again.
- */
-export const multilingualRestore = <ThrowOnError extends boolean = false>(options: Options<MultilingualRestoreData, ThrowOnError>): RequestResult<MultilingualRestoreResponses, MultilingualRestoreErrors, ThrowOnError> => (options.client ?? client).post<MultilingualRestoreResponses, MultilingualRestoreErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/site/{siteId}/languages/restore',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * Publish one language alone; visitors get the others as they were.
  *
  * Refused with 409: `releases.nothing_published` while visitors see nothing of the site, `releases.default_changed` while they see it in
@@ -2427,6 +2412,17 @@ export const multilingualPublish = <ThrowOnError extends boolean = false>(option
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Bring a language back from the trash with its texts, in preparation.
+ *
+ * Refused with 409 `languages.present` while the site has that language again.
+ */
+export const multilingualRestore = <ThrowOnError extends boolean = false>(options: Options<MultilingualRestoreData, ThrowOnError>): RequestResult<MultilingualRestoreResponses, MultilingualRestoreErrors, ThrowOnError> => (options.client ?? client).post<MultilingualRestoreResponses, MultilingualRestoreErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/site/{siteId}/languages/{removedId}/restore',
+    ...options
 });
 
 /**

@@ -4497,23 +4497,6 @@ export const vMultilingualUpdatePath = v.object({
  */
 export const vMultilingualUpdateResponse = vSiteLanguages;
 
-export const vMultilingualRestoreBody = v.strictObject({
-    id: vUuid
-});
-
-export const vMultilingualRestoreHeaders = v.object({
-    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
-});
-
-export const vMultilingualRestorePath = v.object({
-    siteId: vUuid
-});
-
-/**
- * The site's languages.
- */
-export const vMultilingualRestoreResponse = vSiteLanguages;
-
 export const vMultilingualPublishBody = v.strictObject({
     language: vLanguage
 });
@@ -4530,6 +4513,20 @@ export const vMultilingualPublishPath = v.object({
  * The site's languages.
  */
 export const vMultilingualPublishResponse = vSiteLanguages;
+
+export const vMultilingualRestoreHeaders = v.object({
+    'idempotency-key': v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(128), v.regex(/^[A-Za-z0-9_-]+$/)))
+});
+
+export const vMultilingualRestorePath = v.object({
+    siteId: vUuid,
+    removedId: vUuid
+});
+
+/**
+ * The site's languages.
+ */
+export const vMultilingualRestoreResponse = vSiteLanguages;
 
 export const vMultilingualListTextsPath = v.object({
     siteId: vUuid

@@ -4026,27 +4026,6 @@ export class Multilingual extends HeyApiClient {
     }
     
     /**
-     * Bring a language back from the trash with its texts, in preparation.
-     *
-     * Refused with 409 `languages.present` while the site has that language again.
-     */
-    public restore<ThrowOnError extends boolean = false>(options: Options<MultilingualRestoreData, ThrowOnError>): RequestResult<MultilingualRestoreResponses, MultilingualRestoreErrors, ThrowOnError> {
-        return (options.client ?? this.client).post<MultilingualRestoreResponses, MultilingualRestoreErrors, ThrowOnError>({
-            security: [{
-                    key: 'console',
-                    scheme: 'bearer',
-                    type: 'http'
-                }],
-            url: '/site/{siteId}/languages/restore',
-            ...options,
-            headers: {
-                'Content-Type': 'application/json',
-                ...options.headers
-            }
-        });
-    }
-    
-    /**
      * Publish one language alone; visitors get the others as they were.
      *
      * Refused with 409: `releases.nothing_published` while visitors see nothing of the site, `releases.default_changed` while they see it in
@@ -4066,6 +4045,23 @@ export class Multilingual extends HeyApiClient {
                 'Content-Type': 'application/json',
                 ...options.headers
             }
+        });
+    }
+    
+    /**
+     * Bring a language back from the trash with its texts, in preparation.
+     *
+     * Refused with 409 `languages.present` while the site has that language again.
+     */
+    public restore<ThrowOnError extends boolean = false>(options: Options<MultilingualRestoreData, ThrowOnError>): RequestResult<MultilingualRestoreResponses, MultilingualRestoreErrors, ThrowOnError> {
+        return (options.client ?? this.client).post<MultilingualRestoreResponses, MultilingualRestoreErrors, ThrowOnError>({
+            security: [{
+                    key: 'console',
+                    scheme: 'bearer',
+                    type: 'http'
+                }],
+            url: '/site/{siteId}/languages/{removedId}/restore',
+            ...options
         });
     }
     

@@ -16787,62 +16787,6 @@ export type MultilingualUpdateResponses = {
 
 export type MultilingualUpdateResponse = MultilingualUpdateResponses[keyof MultilingualUpdateResponses];
 
-export type MultilingualRestoreData = {
-    body: {
-        id: Uuid;
-    };
-    headers?: {
-        'idempotency-key'?: string;
-    };
-    path: {
-        siteId: Uuid;
-    };
-    query?: never;
-    url: '/site/{siteId}/languages/restore';
-};
-
-export type MultilingualRestoreErrors = {
-    /**
-     * The request breaks a rule.
-     */
-    400: Problem;
-    /**
-     * No, or no longer valid, credentials.
-     */
-    401: Problem;
-    /**
-     * Role, authority, contract or plan does not allow it.
-     */
-    403: Problem;
-    /**
-     * Absent, or another tenant's.
-     */
-    404: Problem;
-    /**
-     * The current state does not allow it.
-     */
-    409: Problem;
-    /**
-     * Too many requests of this class.
-     */
-    429: Problem;
-    /**
-     * Any other error.
-     */
-    default: Problem;
-};
-
-export type MultilingualRestoreError = MultilingualRestoreErrors[keyof MultilingualRestoreErrors];
-
-export type MultilingualRestoreResponses = {
-    /**
-     * The site's languages.
-     */
-    201: SiteLanguages;
-};
-
-export type MultilingualRestoreResponse = MultilingualRestoreResponses[keyof MultilingualRestoreResponses];
-
 export type MultilingualPublishData = {
     body: {
         language: Language;
@@ -16898,6 +16842,61 @@ export type MultilingualPublishResponses = {
 };
 
 export type MultilingualPublishResponse = MultilingualPublishResponses[keyof MultilingualPublishResponses];
+
+export type MultilingualRestoreData = {
+    body?: never;
+    headers?: {
+        'idempotency-key'?: string;
+    };
+    path: {
+        siteId: Uuid;
+        removedId: Uuid;
+    };
+    query?: never;
+    url: '/site/{siteId}/languages/{removedId}/restore';
+};
+
+export type MultilingualRestoreErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * The current state does not allow it.
+     */
+    409: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MultilingualRestoreError = MultilingualRestoreErrors[keyof MultilingualRestoreErrors];
+
+export type MultilingualRestoreResponses = {
+    /**
+     * The site's languages.
+     */
+    201: SiteLanguages;
+};
+
+export type MultilingualRestoreResponse = MultilingualRestoreResponses[keyof MultilingualRestoreResponses];
 
 export type MultilingualListTextsData = {
     body?: never;

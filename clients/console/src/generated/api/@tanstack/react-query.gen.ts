@@ -4655,14 +4655,16 @@ export const multilingualUpdateMutation = (options?: Partial<Options<Multilingua
 };
 
 /**
- * Bring a language back from the trash with its texts, in preparation.
+ * Publish one language alone; visitors get the others as they were.
  *
- * Refused with 409 `languages.present` while the site has that language again.
+ * Refused with 409: `releases.nothing_published` while visitors see nothing of the site, `releases.default_changed` while they see it in
+ * another default language, `releases.incomplete` as publishing the whole is.
+ *
  */
-export const multilingualRestoreMutation = (options?: Partial<Options<MultilingualRestoreData>>): UseMutationOptions<MultilingualRestoreResponse, MultilingualRestoreError, Options<MultilingualRestoreData>> => {
-    const mutationOptions: UseMutationOptions<MultilingualRestoreResponse, MultilingualRestoreError, Options<MultilingualRestoreData>> = {
+export const multilingualPublishMutation = (options?: Partial<Options<MultilingualPublishData>>): UseMutationOptions<MultilingualPublishResponse, MultilingualPublishError, Options<MultilingualPublishData>> => {
+    const mutationOptions: UseMutationOptions<MultilingualPublishResponse, MultilingualPublishError, Options<MultilingualPublishData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await multilingualRestore({
+            const { data } = await multilingualPublish({
                 ...options,
                 ...fnOptions,
                 throwOnError: true
@@ -4674,16 +4676,14 @@ export const multilingualRestoreMutation = (options?: Partial<Options<Multilingu
 };
 
 /**
- * Publish one language alone; visitors get the others as they were.
+ * Bring a language back from the trash with its texts, in preparation.
  *
- * Refused with 409: `releases.nothing_published` while visitors see nothing of the site, `releases.default_changed` while they see it in
- * another default language, `releases.incomplete` as publishing the whole is.
- *
+ * Refused with 409 `languages.present` while the site has that language again.
  */
-export const multilingualPublishMutation = (options?: Partial<Options<MultilingualPublishData>>): UseMutationOptions<MultilingualPublishResponse, MultilingualPublishError, Options<MultilingualPublishData>> => {
-    const mutationOptions: UseMutationOptions<MultilingualPublishResponse, MultilingualPublishError, Options<MultilingualPublishData>> = {
+export const multilingualRestoreMutation = (options?: Partial<Options<MultilingualRestoreData>>): UseMutationOptions<MultilingualRestoreResponse, MultilingualRestoreError, Options<MultilingualRestoreData>> => {
+    const mutationOptions: UseMutationOptions<MultilingualRestoreResponse, MultilingualRestoreError, Options<MultilingualRestoreData>> = {
         mutationFn: async (fnOptions) => {
-            const { data } = await multilingualPublish({
+            const { data } = await multilingualRestore({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

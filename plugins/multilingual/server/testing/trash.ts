@@ -1,0 +1,13 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { MakeThings } from '@mekuri/server/testing';
+
+/** A language in the site's trash, for the operation that restores it. */
+export default (async (app, { owner, siteId }) => {
+  const removedId = randomUUIDv7();
+  await app.sql(
+    `insert into multilingual_removed (id, account_id, tpath, site_id, language, contents, removed_at)
+     values ($1, $2, $3, $4, 'ko', '{"site":{},"categories":{},"pages":{}}', $5)`,
+    [removedId, owner.account.id, owner.account.tpath, siteId, app.clock.now()],
+  );
+  return { removedId };
+}) satisfies MakeThings;
