@@ -142,7 +142,7 @@ describe("a third party's plugin", () => {
         const sent = { ...plan, ...made, flags: [...plan.flags, 'gift_cards'] };
         expect(await ask('PUT', `${path}/${id}`, sent, { 'if-match': `"${revision}"` })).toMatchObject({ status: 200 });
       };
-      await give(master, '/master/plan', 'Premium');
+      await give(master, '/master/plan', 'Premium Multi-language');
       await give(oem, '/oem-master/plan', 'みなとプレミアム');
       expect(await save()).toMatchObject({ status: 200, body: { text: NOTE } });
     }, 60_000);
