@@ -77,11 +77,8 @@ export const measureFirstView = async ({ sites }: Product, print: (line: string)
   if (mine.faults.length > 0) print(`Audits that cost points: ${mine.faults.join(', ')}`);
 };
 
-/** Of the demo's visitors: who prefers another language is led on from the bare root, once. */
-const LANGUAGE = { 'Accept-Language': 'ja' };
-
 const look = async (url: string, port: number): Promise<View> => {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES], extraHeaders: LANGUAGE });
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
   if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message}`);
   const { categories, audits } = result.lhr;
   const number = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
