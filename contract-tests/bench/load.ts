@@ -12,6 +12,10 @@ export interface Load {
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
+  /** Each request names a host of its own: a number, then this. */
+  hosts?: string;
+  /** How long each connection waits before each request, in milliseconds; as many as are answered without it. */
+  pauseMs?: number;
 }
 
 /** Times in milliseconds. */
@@ -40,13 +44,20 @@ local requests, at = {}, 0
 init = function() for index, path in ipairs(paths) do requests[index] = wrk.format(nil, path) end end
 request = function() at = at % #requests + 1 return requests[at] end`;
 
-const wrk = async ({ url, paths, method = 'GET', headers = {}, body }: Load, seconds: number, connections: number): Promise<Burst> => {
+const HOSTS = `
+local host = 0
+request = function() host = host + 1 return wrk.format(nil, nil, {Host = host .. hosts}) end`;
+
+const wrk = async (load: Load, seconds: number, connections: number): Promise<Burst> => {
+  const { url, paths, method = 'GET', headers = {}, body, hosts, pauseMs } = load;
   const script = join(tmpdir(), `mekuri-bench-${process.pid}-${(scripts += 1)}.lua`);
   const lines = [
     `wrk.method = ${JSON.stringify(method)}`,
     ...Object.entries(headers).map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`),
     ...(body === undefined ? [] : [`wrk.body = ${JSON.stringify(body)}`]),
     ...(paths ? [`paths = {${paths.map((path) => JSON.stringify(path)).join()}}`, IN_TURN] : []),
+    ...(hosts === undefined ? [] : [`hosts = ${JSON.stringify(hosts)}`, HOSTS]),
+    ...(pauseMs === undefined ? [] : [`delay = function() return ${pauseMs} end`]),
   ];
   writeFileSync(script, lines.join('\n'));
   const report = await output('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', '--latency', '-s', script, url]);

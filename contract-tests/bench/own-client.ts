@@ -1,6 +1,7 @@
 /** For machines without wrk: keeps a number of connections busy for so many seconds, then writes what it measured. */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Burst, Load } from './load.ts';
 import { percentile } from './statistics.ts';
 
@@ -20,7 +21,11 @@ const once = (): Promise<void> =>
     const started = performance.now();
     const asked = request(
       urls[(at += 1) % urls.length]!,
-      { agent, method: load.method ?? 'GET', headers: { ...load.headers } },
+      {
+        agent,
+        method: load.method ?? 'GET',
+        headers: { ...load.headers, ...(load.hosts !== undefined && { host: `${at}${load.hosts}` }) },
+      },
       (answer) => {
         answer.resume();
         answer.once('end', () => {
@@ -39,7 +44,10 @@ const once = (): Promise<void> =>
 
 const end = performance.now() + seconds * 1000;
 const keepAsking = async (): Promise<void> => {
-  while (performance.now() < end) await once();
+  while (performance.now() < end) {
+    if (load.pauseMs !== undefined) await delay(load.pauseMs);
+    await once();
+  }
 };
 await Promise.all(Array.from({ length: connections }, keepAsking));
 agent.destroy();

@@ -24,9 +24,13 @@ const shot = async (page: Page, name: string): Promise<void> => {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 };
 
-const openShare = async (page: Page): Promise<void> => {
+const choose = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('button', { name: `「${NAME}」のメニュー` }).click();
-  await page.getByRole('menuitem', { name: 'プレビューを共有' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+const openShare = async (page: Page): Promise<void> => {
+  await choose(page, 'プレビューを共有');
   await expect(page.getByRole('dialog', { name: `「${NAME}」のプレビューを共有` })).toBeVisible();
 };
 
@@ -124,6 +128,27 @@ test('a preview is shared, opened and revoked', async ({ page, browser }) => {
     await other.close();
   });
 
+  const changed = await test.step('another password locks the window that is open, when its reader comes back to it', async () => {
+    await page.keyboard.press('Escape');
+    await choose(page, 'プレビューのパスワード');
+    const security = page.getByRole('dialog', { name: `「${NAME}」のプレビューのパスワード` });
+    await security.getByRole('button', { name: '自動で作成' }).click();
+    const made = await security.getByLabel('新しいパスワード').inputValue();
+    await shot(page, 'security');
+    await security.getByRole('button', { name: '変更する' }).click();
+    await expect(security.getByText('パスワードを設定しました')).toBeVisible();
+    await shot(page, 'security-saved');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(visitor.getByRole('alert')).toContainText('もう一度入力してください');
+    await shot(visitor, 'ended-phone');
+    await enter(visitor, GUEST, password);
+    await expect(visitor.getByRole('alert')).toContainText('招待が取り消されています');
+    await enter(visitor, GUEST, made);
+    await expect(frame.locator('#viewer')).toBeVisible();
+    return made;
+  });
+
   await test.step('revoked in the console, the page that is open is locked by its next call', async () => {
     await page.keyboard.press('Escape');
     await openShare(page);
@@ -139,8 +164,21 @@ test('a preview is shared, opened and revoked', async ({ page, browser }) => {
     await draftIn(visitor).evaluate(() => fetch('/api/end-user/site/any'));
     await expect(visitor.getByRole('heading', { name: 'このプレビューはロックされています' })).toBeVisible();
     await expect(visitor.getByRole('alert')).toContainText('もう一度入力してください');
-    await enter(visitor, GUEST, password);
+    await shot(visitor, 'revoked-phone');
+    await enter(visitor, GUEST, changed);
     await expect(visitor.getByRole('alert')).toContainText('招待が取り消されています');
   });
   await context.close();
+
+  await test.step('what the editor is looked at as goes with the link', async () => {
+    for (const [search, link] of [
+      ['', /\/preview\?as=member/],
+      ['?as=visitor&at=2026-12-24T09:00:00.000Z', /\/preview\?at=2026-12-24T09%3A00%3A00\.000Z(?!.*as=)/],
+    ] as const) {
+      await page.goto(`${APP}/adminuser/site/${siteId}${search}`);
+      await page.getByRole('button', { name: 'プレビューを共有' }).click();
+      await page.getByRole('menuitem', { name: 'プレビューを共有' }).click();
+      await expect(dialog.getByLabel('プレビューのリンク')).toHaveValue(link);
+    }
+  });
 });

@@ -12,6 +12,10 @@ export interface Mutant {
 const MATRIX = ['src/http/authorization-matrix-1.test.ts', 'src/http/authorization-matrix-2.test.ts'];
 const TENANCY = ['src/platform/tenancy.test.ts'];
 const TOKENS = ['src/core/accounts'];
+const PREVIEW = ['src/core/preview'];
+const HOSTS = ['../plugins/custom-domain/server'];
+const preview = 'server/src/core/preview/principal.ts';
+const hosts = 'server/src/core/hosts/service.ts';
 const authorize = 'server/src/http/authorize.ts';
 const authenticate = 'server/src/http/authenticate.ts';
 const tenant = 'server/src/http/tenant.ts';
@@ -96,4 +100,20 @@ export const mutants: readonly Mutant[] = [
     `if (audience === 'console') return 'preview';`,
     TOKENS,
   ),
+  guard('preview: whose session has ended', preview, ' and v.ends_at > $6', '', PREVIEW),
+  guard('preview: whose session is gone', preview, 'v.id = $3', 'v.invitation_id = $4', PREVIEW),
+  guard('preview: the contract', preview, ' and a.contract_status = any($2)', ' and $2 is not null', PREVIEW),
+  guard('preview: the password', 'server/src/core/preview/session.ts', 'invited && isRight', 'invited', PREVIEW),
+  guard('preview: what visitors leave', 'server/src/platform/without-traces.ts', 'throw undo;', '', PREVIEW),
+  guard('preview: pictures that nobody has seen', 'server/src/core/releases/compiled-draft.ts', '!openMedia.has(hash)', 'false', PREVIEW),
+  guard(
+    'preview: pages are counted',
+    'server/src/http/sites-origin-preview.ts',
+    'await limits.countDraft(addressOf(request), response);',
+    '',
+    PREVIEW,
+  ),
+  guard('host: active elsewhere', hosts, `if (await isTaken(ctx, host.host, host.accountId)) return false;`, '', HOSTS),
+  guard('host: taken elsewhere', hosts, `if (await isTaken(ctx, host, accountId)) throw new Conflict({ code: 'hosts.taken' });`, '', HOSTS),
+  guard('host: the plan’s flag', hosts, ' && ctx.plan.has(host.planFlag)', '', HOSTS),
 ];

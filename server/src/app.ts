@@ -15,6 +15,7 @@ import { createMediaOrigin } from './http/media-origin.ts';
 import { loadMessages } from './http/messages.ts';
 import { createMetrics } from './http/metrics.ts';
 import { operationsOf, type Operation } from './http/operation.ts';
+import { UNLISTED } from './http/preview-headers.ts';
 import { previewOpener } from './http/preview-opener.ts';
 import { stateOf } from './http/request-state.ts';
 import { bareExpress, operationRoutes } from './http/routes.ts';
@@ -106,7 +107,7 @@ export const createApp = async (
 
   return {
     app,
-    sites: createSitesOrigin(deps, visitorApi, previewApi),
+    sites: createSitesOrigin(deps, visitorApi, previewApi, limits),
     media: createMediaOrigin(deps),
     drain: () => health.drain(),
     async close() {
@@ -119,7 +120,7 @@ export const createApp = async (
 const openPreview =
   (open: ReturnType<typeof previewOpener>): RequestHandler =>
   async (request, response, next) => {
-    response.setHeader('cache-control', 'no-store');
+    for (const [header, value] of Object.entries(UNLISTED)) response.setHeader(header, value);
     const { principal, ...preview } = await open(request.headers);
     Object.assign(stateOf(request), { preview, principal });
     next();

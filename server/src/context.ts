@@ -1,4 +1,5 @@
 import type { Actor, Ctx, CoreServices, CsvRow, Locale, Logger, PlanView, SiteLink } from '@mekuri/kit/server';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx, CoreDb, Deps } from './deps.ts';
 import type { CompiledDraft } from './core/releases/compiled-draft.ts';
 import { canonicalEmail, checkEmail } from './core/accounts/email.ts';
@@ -10,6 +11,7 @@ import { hosts, isOwnHost } from './core/hosts/service.ts';
 import {
   addLanguage,
   listLanguages,
+  checkTexts,
   listTexts,
   removeLanguage,
   restoreLanguage,
@@ -20,11 +22,11 @@ import { sitePath } from './core/sites/addresses.ts';
 import { draftCompany, requirePublishedSite, requireSite, touchSite } from './core/sites/service.ts';
 import { loadMessages, translate, type Messages } from './http/messages.ts';
 import { csvLines, csvStreamReply, writeCsv } from './platform/csv.ts';
-import { decodeCursor, encodeCursor, isUuid } from './platform/cursors.ts';
+import { decodeCursor, encodeCursor } from './platform/cursors.ts';
 import { contentLanguage, localeOf, wireLanguage } from './platform/languages.ts';
 import { readMailToken, type MailLink } from './platform/mail-links.ts';
 import { Media } from './core/media/model.ts';
-import { publicMedia } from './core/media/present.ts';
+import { deliveredMedia, publicMedia } from './core/media/present.ts';
 import { transitionFaults } from './core/pages/check.ts';
 import { findReferences } from './core/pages/references.ts';
 import { pagePositions } from './core/pages/places.ts';
@@ -87,7 +89,7 @@ const services: CoreServices = {
     join: (ctx, siteId, host, planFlag) => hosts.join(unwrap(ctx), siteId, host, planFlag),
     leave: (ctx, siteId) => hosts.leave(unwrap(ctx), siteId),
     find: (ctx, siteId) => hosts.find(unwrap(ctx), siteId),
-    list: (ctx) => hosts.list(unwrap(ctx)),
+    hold: (ctx, hostId) => hosts.hold(unwrap(ctx), hostId),
     sites: (ctx, hostIds) => hosts.sites(unwrap(ctx), hostIds),
     activate: (ctx, hostId) => hosts.activate(unwrap(ctx), hostId),
     giveUp: (ctx, hostId) => hosts.giveUp(unwrap(ctx), hostId),
@@ -133,7 +135,8 @@ const services: CoreServices = {
     show: (ctx, siteId, language, isShown) => showLanguage(unwrap(ctx), siteId, language, isShown),
     remove: (ctx, siteId, language) => removeLanguage(unwrap(ctx), siteId, language),
     restore: (ctx, siteId, language, contents) => restoreLanguage(unwrap(ctx), siteId, language, contents),
-    texts: (ctx, siteId, pageId) => listTexts(unwrap(ctx), siteId, pageId),
+    texts: (ctx, siteId, of) => listTexts(unwrap(ctx), siteId, of),
+    check: (ctx, siteId, given) => checkTexts(unwrap(ctx), siteId, given),
     write: (ctx, siteId, language, texts) => writeTexts(unwrap(ctx), siteId, language, texts),
     async publish(ctx, siteId, language) {
       await publishLanguage(unwrap(ctx), siteId, language);
@@ -144,6 +147,13 @@ const services: CoreServices = {
     async published(ctx, ids) {
       const media = await ctx.db.query(Media).findByIds([...new Set(ids)]);
       return new Map(media.flatMap((medium) => (medium.status === 'READY' ? [[medium.id, publicMedia(medium)]] : [])));
+    },
+    async delivered(ctx, ids) {
+      const media = await ctx.db
+        .query(Media)
+        .findByIds([...new Set(ids)])
+        .where({ status: 'READY' });
+      return new Map(media.map((medium) => [medium.id, deliveredMedia(medium, unwrap(ctx).deps)]));
     },
   },
   releases: { part: (ctx, ...wanted) => readLivePart(unwrap(ctx), ...wanted) },

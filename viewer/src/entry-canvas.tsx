@@ -29,7 +29,9 @@ const draw = ({ services, page, isDraft }: CanvasState): void => {
       services={services}
       page={page}
       isDraft={isDraft}
-      onLayout={(elements, cell) => tell({ type: 'mekuri:laid-out', elements, cell })}
+      onLayout={(elements, cell) =>
+        tell({ type: 'mekuri:laid-out', shown: { pageId: page.id, language: services.state.language }, elements, cell })
+      }
     />,
   );
 };

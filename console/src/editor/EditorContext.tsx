@@ -14,6 +14,8 @@ import type { HistoryView } from './history.ts';
 
 export interface EditorTools {
   siteId: string;
+  /** Another language than the site's default one is edited. */
+  isTranslation: boolean;
   store: EditorStore;
   /** Uploads on their way; each is for one page. */
   uploads: UploadQueue<string>;

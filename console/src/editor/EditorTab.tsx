@@ -19,7 +19,7 @@ import { EditorBars } from './EditorBars.tsx';
 import { useEditor } from './EditorContext.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { GridPane } from './grid/GridPane.tsx';
-import { focusField, onFieldWanted } from './inspector/focus-field.ts';
+import { focusField, isFieldWanted, onFieldWanted } from './inspector/focus-field.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { SaveMark } from './publish/SaveIndicator.tsx';
 import { useGridActions } from './use-grid-actions.ts';
@@ -49,7 +49,7 @@ export interface EditorTabProps {
 export const EditorTab = ({ site, language, cell, onAddress }: EditorTabProps) => {
   const { store, uploads, selection } = useEditor();
   const [viewAs, setViewAs] = useViewAs();
-  const [view, setView] = useState<View>('grid');
+  const [view, setView] = useState<View>(() => (isFieldWanted() ? 'inspector' : 'grid'));
   const isTablet = useMediaQuery('(min-width: 48em)') ?? false;
   const views = isTablet ? TABLET_VIEWS : PHONE_VIEWS;
   const shown = isTablet && view === 'grid' ? 'canvas' : view;

@@ -1,7 +1,7 @@
 import { isProblem, type Grid, mediaGenerateUrls, mediaGet, type Page, pagesGet, pagesUpdate, type Site } from '@mekuri/client-console';
 import { pagesGetQueryKey, pagesListQueryKey, sitesGetQueryKey } from '@mekuri/client-console/query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { reportFailure } from '../query-client.ts';
 import { useSession } from '../session/SessionContext.tsx';
 import { afterPaint, settleFollowers } from '../ui/after-paint.ts';
@@ -52,8 +52,7 @@ const withPage = (grid: Grid, page: Page, { isReleased, defaultLanguage }: { isR
         ? {
             ...cell,
             revision: page.revision,
-            media: page.media,
-            mainText: page.language === defaultLanguage ? page.document.mainText : cell.mainText,
+            ...(page.language === defaultLanguage ? { media: page.media, mainText: page.document.mainText } : {}),
             buttons: page.document.buttons.length,
             membersOnlyLock: page.document.membersOnlyLock ?? false,
             changed: isReleased,
@@ -96,9 +95,12 @@ export const useEditorTools = (
   const queryClient = useQueryClient();
   const session = useSession();
   const { id: siteId, defaultLanguage } = site;
+  // What is picked is the same in every language: a finding of another one leads to what it names.
+  const [selection] = useState(createSelection);
 
   const tools = useMemo(() => {
     const editor = uuidv7();
+    const isTranslation = lang !== defaultLanguage;
     const gridKey = pagesListQueryKey({ query: { siteId } });
     const siteKey = sitesGetQueryKey({ path: { siteId } });
     /** Saved pages that the grid does not tell of yet: while somebody types, all of it would be drawn anew for every few letters. */
@@ -117,7 +119,7 @@ export const useEditorTools = (
     const readSite = whenQuiet(SITE_QUIET_MS, () => void queryClient.invalidateQueries({ queryKey: siteKey }));
     const copies = createCrashCopies({
       storage: browserCopies,
-      siteId: lang === defaultLanguage ? siteId : `${siteId} ${lang}`,
+      siteId: isTranslation ? `${siteId} ${lang}` : siteId,
       editor,
       openEditors,
       now: Date.now,
@@ -177,10 +179,13 @@ export const useEditorTools = (
       explainMedia: (medium, file) => namingFile(medium.error?.message ?? '', file),
       newId: () => uuidv7(),
     });
-    const fills = createFills({ isActive: uploads.hasActive, place: (ready) => fillPages({ siteId, lang, store, grid }, ready) });
+    const fills = createFills({
+      isActive: uploads.hasActive,
+      place: (ready) => fillPages({ siteId, lang, isTranslation, store, grid }, ready),
+    });
     uploads.subscribe(fills.settle);
-    return { siteId, store, uploads, fills, grid, selection: createSelection(), copies, editor, tellGrid };
-  }, [queryClient, siteId, lang, defaultLanguage]);
+    return { siteId, isTranslation, store, uploads, fills, grid, selection, copies, editor, tellGrid };
+  }, [queryClient, siteId, lang, defaultLanguage, selection]);
 
   useEffect(() => tools.store.onReveal(onReveal), [tools, onReveal]);
   useEffect(() => holdEditor(tools.editor), [tools]);

@@ -1,3 +1,5 @@
+import { isUuid } from '@mekuri/kit/uuid';
+
 /** What of the library is shown: all of it is in the address of its screen. */
 export interface MediaSearch {
   q?: string;
@@ -10,10 +12,9 @@ export interface MediaSearch {
   medium?: string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONGEST = 100;
 
-const id = (value: unknown): string | undefined => (typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : undefined);
+const id = (value: unknown): string | undefined => (typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined);
 const flag = (value: unknown): true | undefined => (value === true || value === 'true' ? true : undefined);
 
 export const parseMediaSearch = (search: Record<string, unknown>): MediaSearch => {

@@ -25,6 +25,7 @@ export const anArticle = (changes: Partial<News> = {}): News => ({
   publishedAt: ago(5 * HOUR),
   author: '汐町珈琲焙煎所',
   isOwn: true,
+  editable: true,
   createdAt: ago(5 * HOUR),
   ...changes,
 });
@@ -50,6 +51,7 @@ export const someNews = (): News[] => [
     isOwn: false,
     siteCount: 12,
   }),
+  anArticle({ id: idOf(76), title: '年末の受付時間について', author: '汐町ホールディングス', isOwn: false, editable: false }),
   anArticle({ id: idOf(75), title: '夏の水出し珈琲', status: 'expired', endDate: ago(900 * HOUR) }),
 ];
 

@@ -27,6 +27,7 @@ export const Invitations = ({ siteId, share: { invite, revoke }, items, readOnly
   const { t } = useTranslation();
   const path = { siteId };
   const sent = (): void => toast({ kind: 'success', message: t('share.resent') });
+  /** Of who was revoked it is a new invitation. */
   const resend = ({ email, locale }: PreviewInvitation): void =>
     invite.mutate(
       { path, headers: { 'idempotency-key': uuidv7() }, body: { emails: [email], locale } },
@@ -82,13 +83,13 @@ export const Invitations = ({ siteId, share: { invite, revoke }, items, readOnly
                 {t(`share.state.${invitation.state}`)}
               </Badge>
               {readOnly ? null : (
-                <Group gap={4} wrap="nowrap">
-                  <Tooltip label={t('share.resend')}>
+                <Group gap={4} wrap="nowrap" className={classes.actions}>
+                  <Tooltip label={t(invitation.state === 'REVOKED' ? 'share.inviteAgain' : 'share.resend')}>
                     <ActionIcon
                       variant="subtle"
                       color="gray"
                       size={36}
-                      aria-label={t('share.resendTo', { email: invitation.email })}
+                      aria-label={t(invitation.state === 'REVOKED' ? 'share.inviteAgainOf' : 'share.resendTo', { email: invitation.email })}
                       onClick={() => resend(invitation)}
                     >
                       <IconMailForward size={20} />

@@ -17,7 +17,7 @@ const route = getRouteApi('/$userTypeId/site/$siteId');
 export const PreviewMenu = ({ site }: { site: Site }) => {
   const { t } = useTranslation();
   const mayEdit = canEdit(useUser());
-  const { lang, at, cell } = route.useSearch();
+  const { lang, at, as, cell } = route.useSearch();
   const target = useRef<HTMLButtonElement>(null);
   const [isShared, share] = useDisclosure(false);
   const [isSecured, security] = useDisclosure(false);
@@ -49,7 +49,7 @@ export const PreviewMenu = ({ site }: { site: Site }) => {
       </Menu>
       {isShared ? (
         <Suspense fallback={null}>
-          <ShareDialog site={site} languages={site.languages} view={{ lang, at, cell }} onClose={share.close} />
+          <ShareDialog site={site} languages={site.languages} view={{ lang, at, as: as ?? 'member', cell }} onClose={share.close} />
         </Suspense>
       ) : null}
       {isSecured ? (

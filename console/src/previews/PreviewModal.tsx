@@ -1,6 +1,7 @@
 import { Center, Loader, Modal } from '@mantine/core';
+import { useModals } from '@mantine/modals';
 import type { PreviewShare } from '@mekuri/client-console';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
@@ -16,9 +17,20 @@ interface PreviewModalProps {
 /** A dialog about who may see a draft, once that is known. */
 export const PreviewModal = ({ title, share: { share }, onClose, children }: PreviewModalProps) => {
   const { t } = useTranslation();
+  const { modals } = useModals();
+  // What asks back lies over this. The key that closes it must not find it gone already, and close this as well.
+  const asking = useDeferredValue(modals.length);
   useFocusBack();
   return (
-    <Modal opened onClose={onClose} size="lg" centered title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={asking === 0}
+      size="lg"
+      centered
+      title={title}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
       {share.data ? (
         children(share.data)
       ) : share.isError ? (

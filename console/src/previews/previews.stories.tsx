@@ -2,7 +2,7 @@ import type { PreviewShare } from '@mekuri/client-console';
 import { pending, refuse, unreachable, type Answers } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ago, aUser, DAY, HOUR } from '../testing/fixtures.ts';
 import { SecurityDialog } from './SecurityDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
@@ -44,7 +44,12 @@ const shown = async (): Promise<void> => {
   await expect(within(await dialog()).getAllByRole('listitem')).toHaveLength(3);
 };
 
-export const Some: Story = { play: shown };
+export const Some: Story = {
+  play: async () => {
+    await shown();
+    await expect(screen.getByRole('button', { name: 'ren@example.jp をもう一度招待する' })).toBeVisible();
+  },
+};
 export const SomeInTheDark: Story = { ...Some, globals: { scheme: 'dark' } };
 export const SomeOnAPhone: Story = { ...Some, globals: { viewport: { value: 'phone' } } };
 export const SomeInEnglish: Story = { globals: { locale: 'en' } };
@@ -93,6 +98,17 @@ export const SeenByAViewer: Story = {
     await shown();
     await expect(screen.queryByRole('button', { name: '招待する' })).toBeNull();
     await expect(screen.queryByRole('button', { name: /招待を取り消す/ })).toBeNull();
+  },
+};
+export const AsksBeforeItRevokes: Story = {
+  play: async () => {
+    const revoke = await screen.findByRole('button', { name: 'hanako.shiomachi@example.co.jp の招待を取り消す' });
+    await userEvent.click(revoke);
+    await screen.findByRole('dialog', { name: /取り消しますか/ });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /取り消しますか/ })).toBeNull());
+    await expect(screen.getByRole('dialog', { name: /プレビューを共有/ })).toBeVisible();
+    await waitFor(() => expect(revoke).toHaveFocus());
   },
 };
 export const Loading: Story = { parameters: answering(none, { 'preview.getShare': pending }) };

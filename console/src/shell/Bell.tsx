@@ -42,7 +42,7 @@ export const Bell = () => {
       trapFocus
       returnFocus
     >
-      <Indicator label={shown} size={18} color="red.8" disabled={counted === 0} offset={6} inline>
+      <Indicator label={shown} size={18} color="red.8" disabled={counted === 0} offset={9} inline>
         <Popover.Target>
           <ActionIcon
             variant="subtle"

@@ -101,6 +101,7 @@ const CodedScreen = ({ code, requestId, action }: CodedScreenProps) => {
 };
 
 export const NotFoundScreen = () => <CodedScreen code="404" />;
+export const ForbiddenScreen = () => <CodedScreen code="403" />;
 
 /** `/errors/403`, `/errors/403-ip`, `/errors/404`, `/errors/504`. */
 export const CodeScreen = () => {

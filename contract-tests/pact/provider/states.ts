@@ -49,6 +49,19 @@ const publish = async (app: TestApp, state: State): Promise<State> => {
   return { ...state, releaseId: (answer.body as { id: string }).id };
 };
 
+const inTwoLanguages = async (app: TestApp): Promise<State> => {
+  const state = await makeSite(app, true, { plan: 'Premium Multi-language' });
+  await app.create.languages(state['siteId']!, ['en']);
+  return publish(app, state);
+};
+
+const removeLanguage = async (app: TestApp, state: State): Promise<State> => {
+  const path = `/api/site/${state['siteId']}/languages?lang=EN`;
+  const answer = await app.anonymous.delete(path).set('authorization', `Bearer ${state['token']}`);
+  if (answer.status !== 200) throw new Error(`The language was not removed: ${answer.text}`);
+  return { ...state, removedId: (answer.body as { removed: { id: string }[] }).removed[0]!.id };
+};
+
 const PREVIEW = { email: 'guest@example.com', password: 'Preview-2026' };
 
 const sharePreview = async (app: TestApp, state: State): Promise<State> => {
@@ -142,5 +155,7 @@ export const statesOf = (app: TestApp): Record<string, () => Promise<State>> => 
   'a published site under a plan without extras': async () => publish(app, await makeSite(app, true, { plan: 'Trial' })),
   'a published site': async () => publish(app, await makeSite(app, true)),
   'a published site with what plugins make there': () => publishWithPlugins(app),
+  'a published site in two languages': () => inTwoLanguages(app),
+  'a site with a language in the trash': async () => removeLanguage(app, await inTwoLanguages(app)),
   'a published site with a locked page': async () => publish(app, await makeSite(app, true, { locked: true })),
 });

@@ -3,11 +3,20 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import ts from 'typescript';
 import type { PluginManifest } from '../src/manifest.ts';
 import { checkPlugin } from './check-plugin/index.ts';
-import { ENTRIES, entriesOf, pluginFolder, readJson, readManifest, stop, type Entry, type PluginPackage } from './plugin-folder.ts';
+import {
+  ENTRIES,
+  entriesOf,
+  pluginFolder,
+  readCommand,
+  readJson,
+  readManifest,
+  stop,
+  type Entry,
+  type PluginPackage,
+} from './plugin-folder.ts';
 
 const USAGE = 'Usage: npm run pack:plugin <id> [-- --name <npm package> --out <folder>]';
 /** What only the plugin's own project needs. */
@@ -84,8 +93,8 @@ const build = (folder: string, target: string, manifest: PluginManifest, name: s
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(packageOf(name, manifest, source), null, 2)}\n`);
 };
 
-const { values, positionals } = parseArgs({ options: { name: { type: 'string' }, out: { type: 'string' } }, allowPositionals: true });
-const [id] = positionals;
+const { values, positionals } = readCommand(USAGE, { name: { type: 'string' }, out: { type: 'string' } });
+const [id = ''] = positionals;
 const folder = pluginFolder(id, USAGE);
 const missing = await checkPlugin(folder);
 if (missing.length > 0) stop(`plugins/${id} is not complete (npm run check:plugin ${id}):\n${missing.map((one) => `  ${one}`).join('\n')}`);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { PluginManifest } from '../src/manifest.ts';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
@@ -9,6 +10,17 @@ export const root = join(import.meta.dirname, '..', '..', '..');
 export const stop = (message: string): never => {
   console.error(message);
   process.exit(1);
+};
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** What a command was given: ids, and options; ends it with its usage where it takes no such thing. */
+export const readCommand = <O extends Options>(usage: string, options: O) => {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    return stop(`${(error as Error).message}\n${usage}`);
+  }
 };
 
 export interface PluginPackage {
@@ -22,9 +34,9 @@ export interface PluginPackage {
 }
 
 /** A plugin's folder in the workspace, by the id that a command was given; ends the command when there is none. */
-export const pluginFolder = (id: string | undefined, usage: string): string => {
-  const folder = join(root, 'plugins', id ?? '');
-  if (id === undefined || !/^[a-z][a-z0-9-]*$/.test(id)) return stop(usage);
+export const pluginFolder = (id: string, usage: string): string => {
+  const folder = join(root, 'plugins', id);
+  if (!/^[a-z][a-z0-9-]*$/.test(id)) return stop(usage);
   return existsSync(join(folder, 'package.json')) ? folder : stop(`There is no plugins/${id}.`);
 };
 

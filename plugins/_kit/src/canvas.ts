@@ -30,7 +30,14 @@ export type FromCanvas =
   /** Sent until the first `mekuri:show` comes. */
   | { type: 'mekuri:ready' }
   /** After each rendering that moved something. `cell`: the box that the page fills. */
-  | { type: 'mekuri:laid-out'; elements: readonly ElementBox[]; cell?: FrameBox };
+  | { type: 'mekuri:laid-out'; shown: ShownPage; elements: readonly ElementBox[]; cell?: FrameBox };
+
+/** What the frame has drawn. */
+export interface ShownPage {
+  pageId: string;
+  /** BCP 47. */
+  language: string;
+}
 
 /** Where something lies in the frame, in its CSS px. */
 export interface FrameBox {
@@ -58,6 +65,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isFrameBox = (value: unknown): value is FrameBox =>
   isRecord(value) && ['left', 'top', 'width', 'height'].every((side) => Number.isFinite(value[side]));
 
+const isShownPage = (value: unknown): value is ShownPage =>
+  isRecord(value) && typeof value['pageId'] === 'string' && typeof value['language'] === 'string';
+
 const isWay = (value: unknown): boolean => isRecord(value) && Number.isFinite(value['x']) && Number.isFinite(value['y']);
 
 const isBox = (value: unknown): value is ElementBox =>
@@ -67,7 +77,9 @@ export const isFromCanvas = (value: unknown): value is FromCanvas => {
   if (!isRecord(value)) return false;
   if (value['type'] === 'mekuri:ready') return true;
   if (value['cell'] !== undefined && !isFrameBox(value['cell'])) return false;
-  return value['type'] === 'mekuri:laid-out' && Array.isArray(value['elements']) && value['elements'].every(isBox);
+  return (
+    value['type'] === 'mekuri:laid-out' && isShownPage(value['shown']) && Array.isArray(value['elements']) && value['elements'].every(isBox)
+  );
 };
 
 export const isToCanvas = (value: unknown): value is ToCanvas => {

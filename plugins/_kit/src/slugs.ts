@@ -1,5 +1,6 @@
 import { LANGUAGE_TOKENS } from './manifest.ts';
 import { parsePosition } from './positions.ts';
+import { isUuid } from './uuid.ts';
 
 /** Segments that mean something in an address, or could be taken for the operator's own. */
 const RESERVED: ReadonlySet<string> = new Set(
@@ -12,7 +13,6 @@ const RESERVED: ReadonlySet<string> = new Set(
 );
 const LANGUAGES: ReadonlySet<string> = new Set(Object.values(LANGUAGE_TOKENS).flat());
 const SLUG = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The form of a site's segment in an address, as the document demands it. */
 export const isSlug = (text: string): boolean => SLUG.test(text);
@@ -24,4 +24,4 @@ export const isReservedSlug = (slug: string): boolean =>
   slug.startsWith('xn--') ||
   parsePosition(slug) !== null ||
   LANGUAGES.has(slug) ||
-  UUID.test(slug);
+  isUuid(slug);

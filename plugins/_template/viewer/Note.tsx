@@ -6,7 +6,7 @@ export function Note({ host, part }: ViewerSlots['site.chrome']) {
   return (
     <aside
       aria-label={host.t('label')}
-      style={{ position: 'absolute', insetInline: 16, bottom: 12, textAlign: 'center', color: '#fff', textShadow: '0 1px 2px #000' }}
+      style={{ position: 'absolute', insetInline: 16, bottom: 64, textAlign: 'center', color: '#fff', textShadow: '0 1px 2px #000' }}
     >
       {text}
     </aside>

@@ -1,4 +1,4 @@
-import type { CustomDomain, SiteDomain } from '@mekuri/client-console';
+import type { CustomDomain, DomainFinding, SiteDomain } from '@mekuri/client-console';
 import { refuse } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -69,6 +69,16 @@ const remembering = (site: SiteDomain, after: SiteDomain) => () => {
     'customDomain.restart': move,
     'customDomain.leave': move,
     'customDomain.update': move,
+  };
+};
+/** A server to which a domain is new, and verified once it is looked up. */
+const walking = () => {
+  let now = none;
+  return {
+    'customDomain.get': () => now,
+    'customDomain.list': () => domains,
+    'customDomain.claim': () => (now = withDomain({ checkedAt: null, findings: [], seen: [] })),
+    'customDomain.check': () => (now = active),
   };
 };
 
@@ -183,6 +193,65 @@ export const CommonMistakes: Story = {
       }),
     ),
   ),
+};
+const FINDINGS = {
+  proof_missing: [],
+  proof_other: ['mekuri-domain=0f0f0f'],
+  proof_doubled: [],
+  proof_too_large: [],
+  address_missing: [],
+  address_other: ['192.0.2.7'],
+  cname_other: ['shops.example.org'],
+  cname_loop: ['other.shiomachi-coffee.com', HOST],
+  proxied: ['104.21.5.5', '2606:4700:3033::1'],
+  aaaa_other: ['2001:db8:ffff::1'],
+  caa_forbids: ['shiomachi-coffee.com', 'issue pki.goog'],
+  unreachable: [],
+  taken: [],
+  flattened: [],
+} as const satisfies Record<DomainFinding['code'], readonly string[]>;
+export const EveryFinding: Story = {
+  parameters: aPart(
+    answers(
+      withDomain({
+        findings: (Object.keys(FINDINGS) as DomainFinding['code'][]).map((code) => ({
+          code,
+          level: code === 'flattened' ? 'advice' : 'fault',
+          values: [...FINDINGS[code]],
+        })),
+      }),
+    ),
+  ),
+  play: async () => {
+    const titles = await screen.findAllByRole('listitem');
+    await expect(titles).toHaveLength(Object.keys(FINDINGS).length);
+    for (const title of titles) await expect(title.textContent).not.toMatch(/finding\./);
+  },
+};
+export const EveryFindingInEnglish: Story = { ...EveryFinding, globals: { locale: 'en' } };
+export const EveryFindingInChinese: Story = { ...EveryFinding, globals: { locale: 'cn' } };
+export const EveryFindingInKorean: Story = { ...EveryFinding, globals: { locale: 'kr' } };
+export const ByKeyboard: Story = {
+  parameters: aPart(walking),
+  play: async () => {
+    const press = async (name: RegExp | string): Promise<void> => {
+      const button = await screen.findByRole('button', { name });
+      for (let tabs = 0; tabs < 12 && document.activeElement !== button; tabs += 1) await userEvent.tab();
+      await expect(button).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+    };
+    (await screen.findByLabelText('独自ドメイン')).focus();
+    await userEvent.keyboard(`${HOST}{Enter}`);
+    await expect(await screen.findByRole('region', { name: 'レコードをコピー' })).toHaveFocus();
+    await press(/^名前（ホスト）「_mekuri/);
+    await press('次へ');
+    await expect(await screen.findByRole('region', { name: '事業者の画面で追加' })).toHaveFocus();
+    await press('追加しました');
+    await expect(await screen.findByRole('region', { name: '完了を待つ' })).toHaveFocus();
+    await press('今すぐ確認');
+    await expect(await screen.findByRole('region', { name: HOST })).toHaveFocus();
+    await expect(screen.getByText('使用中')).toBeVisible();
+  },
 };
 export const NotLookedUpYet: Story = { parameters: aPart(answers(withDomain({ checkedAt: null, findings: [], seen: [] }))) };
 export const Active: Story = {

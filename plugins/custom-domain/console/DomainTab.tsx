@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { ActiveDomain } from './ActiveDomain.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { FailedDomain } from './FailedDomain.tsx';
+import { Stage } from './Stage.tsx';
 import { Steps, type Step } from './Steps.tsx';
 import { useSiteDomain } from './use-domain.ts';
 import { VerifyingDomain } from './VerifyingDomain.tsx';
 
-const STEPS: readonly string[] = ['copy', 'add', 'finish'] satisfies Step[];
+/** Of an address; the last one where it names none. */
+const stepOf = (text: string | undefined): Step => (['copy', 'add'] as const).find((step) => step === text) ?? 'finish';
 
 /** The domain tab of a site's settings: four steps to a domain of one's own, then what became of it. */
 export default function DomainTab({ siteId, readOnly, onDirtyChange }: ConsoleSlots['site.tabs']) {
@@ -19,27 +21,26 @@ export default function DomainTab({ siteId, readOnly, onDirtyChange }: ConsoleSl
   if (isError) return <Alert color="red">{t('loadFailed')}</Alert>;
   const { domain } = data;
   const go = (step: Step): void => show(step === 'finish' ? {} : { step });
-  if (!domain) {
-    return (
-      <Stack gap="xl">
-        <Steps step="enter" />
-        <ClaimForm
-          siteId={siteId}
-          defaultUrl={data.defaultUrl}
-          readOnly={readOnly}
-          onDirtyChange={onDirtyChange}
-          onClaimed={() => go('copy')}
-        />
-      </Stack>
-    );
-  }
-  if (domain.status === 'ACTIVE') return <ActiveDomain site={data} domain={domain} readOnly={readOnly} />;
-  if (domain.status === 'FAILED') return <FailedDomain site={data} domain={domain} readOnly={readOnly} />;
-  const step = STEPS.includes(search['step'] ?? '') ? (search['step'] as Step) : 'finish';
+  const step = domain ? stepOf(search['step']) : 'enter';
+  const part = { site: data, readOnly };
+  const isUnderWay = domain === null || domain.status === 'VERIFYING';
   return (
     <Stack gap="xl">
-      <Steps step={step} onStep={go} />
-      <VerifyingDomain site={data} domain={domain} step={step} readOnly={readOnly} onStep={go} />
+      {isUnderWay ? <Steps step={step} {...(domain ? { onStep: go } : {})} /> : null}
+      <Stage at={isUnderWay ? step : domain.status} label={isUnderWay ? t(`step.${step}`) : domain.readableHost}>
+        {domain === null ? (
+          <ClaimForm
+            siteId={siteId}
+            defaultUrl={data.defaultUrl}
+            readOnly={readOnly}
+            onDirtyChange={onDirtyChange}
+            onClaimed={() => go('copy')}
+          />
+        ) : null}
+        {domain?.status === 'VERIFYING' ? <VerifyingDomain {...part} domain={domain} step={step} onStep={go} /> : null}
+        {domain?.status === 'ACTIVE' ? <ActiveDomain {...part} domain={domain} /> : null}
+        {domain?.status === 'FAILED' ? <FailedDomain {...part} domain={domain} /> : null}
+      </Stage>
     </Stack>
   );
 }

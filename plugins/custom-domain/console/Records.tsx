@@ -16,7 +16,12 @@ function Part({ label, value }: { label: string; value: string }) {
         </Text>
         <CopyButton value={value}>
           {({ copied, copy }) => (
-            <Button size="compact-xs" variant="default" onClick={copy} aria-label={t('records.copyOf', { what: label, value })}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={copy}
+              aria-label={copied ? t('records.copied') : t('records.copyOf', { what: label, value })}
+            >
               {t(copied ? 'records.copied' : 'records.copy')}
             </Button>
           )}

@@ -58,6 +58,7 @@ const changeOf = async (
 
 /** Keeps what a look came to, moves the claim on, says so where it ended, and has it looked at again. Nothing when another look was quicker. */
 export const settle = async (ctx: Ctx, task: Task, judgement: Judgement): Promise<void> => {
+  await ctx.core.hosts.hold(ctx, task.claim.id);
   const claim = await ctx.db.query(Claim).findById(task.claim.id).forUpdate();
   if (claim?.turn !== task.claim.turn) return;
   const now = ctx.now();

@@ -68,7 +68,9 @@ describe('a claim', () => {
     expect(await seenOn(app, host, siteId)).toBe(404);
     expect(await read()).toEqual(body);
     const { body: list } = await app.as(owner).get('/api/site').expect(200);
-    expect(list.items).toMatchObject([{ id: siteId, status: 'PUBLISH', domain: { host, status: 'DOMAIN_VERIFYING' } }]);
+    expect(list.items).toMatchObject([
+      { id: siteId, status: 'PUBLISH', domain: { host, readable_host: host, status: 'DOMAIN_VERIFYING' } },
+    ]);
   });
 
   it('of a whole domain names an alias, or the addresses that it has now', async () => {
@@ -122,6 +124,28 @@ describe('a claim', () => {
   });
 });
 
+describe('the list of sites', () => {
+  const listed = async (query: Record<string, string>): Promise<string[]> =>
+    (await app.as(owner).get('/api/site').query(query).expect(200)).body.items.map(({ id }: { id: string }) => id);
+
+  it('finds sites by their domain, in whatever writing, and those whose domain is looked for', async () => {
+    const idn = await aPublishedSite(app, owner);
+    const claimed = await claim(app, owner, siteId, host).expect(201);
+    const { body } = await claim(app, owner, idn, `汐町${hosts}.jp`).expect(201);
+    expect(body.domain).toMatchObject({ host: expect.stringMatching(/^xn--/), readable_host: `汐町${hosts}.jp` });
+    for (const q of [host.toUpperCase(), host.slice(4, 10), `${host}.`]) expect(await listed({ q })).toEqual([siteId]);
+    for (const q of [`汐町${hosts}.JP`, `汐町${hosts}`, body.domain.host]) expect(await listed({ q })).toEqual([idn]);
+    expect(await listed({ q: 'www_shop' })).toEqual([]);
+    expect((await listed({ status: 'DOMAIN_VERIFYING' })).toSorted()).toEqual([siteId, idn].toSorted());
+    addRecords(dns, claimed.body);
+    await app.runJobs();
+    expect(await listed({ status: 'DOMAIN_VERIFYING' })).toEqual([idn]);
+    for (let hours = 0; hours < 72; hours += 12) await pass(12 * HOUR);
+    expect(await listed({ status: 'DOMAIN_VERIFYING' })).toEqual([]);
+    expect((await listed({ status: 'PUBLISH' })).toSorted()).toEqual([siteId, idn].toSorted());
+  });
+});
+
 describe('verification', () => {
   it('looks by itself until both records are there; then the host is served, and it says so once', async () => {
     const { body } = await claim(app, owner, siteId, host).expect(201);
@@ -154,7 +178,11 @@ describe('verification', () => {
     const { body } = await claim(app, owner, siteId, host).expect(201);
     for (let hours = 0; hours < 72; hours += 6) await pass(6 * HOUR);
     expect((await read()).domain).toMatchObject({ status: 'FAILED', verified_at: null, next_check_at: null });
-    expect((await app.as(owner).get(`/api/site/${siteId}`).expect(200)).body.domain).toEqual({ host, status: 'FAILED' });
+    expect((await app.as(owner).get(`/api/site/${siteId}`).expect(200)).body.domain).toEqual({
+      host,
+      readable_host: host,
+      status: 'FAILED',
+    });
     await pass(100 * HOUR);
     expect(ofDomain(await mailsTo(owner.email))).toEqual([`【${host}】独自ドメインを確認できませんでした`]);
     expect(await check()).toMatchObject(problem(409, 'custom_domain.ended'));
@@ -294,6 +322,26 @@ describe('a verified domain', () => {
     const after = await app.as(stranger).get(path('', theirs)).expect(200);
     expect(after.body.domain).toMatchObject({ status: 'VERIFYING', findings: [{ code: 'proof_other' }] });
     expect(await seenOn(app, host, theirs)).toBe(404);
+  });
+
+  it('is anybody’s to prove once its account’s contract is terminated, and its own proof is worth nothing', async () => {
+    const { domain } = await verified();
+    const waiting = await aPublishedSite(app, owner);
+    await claim(app, owner, waiting, `later.${host}`).expect(201);
+    await expect.poll(() => seenOn(app, host, siteId), HEARD).toBe(200);
+    const master = await app.create.user({ role: 'MASTER' });
+    const ended = { status: 'terminated', reason: '廃業のため', confirmation: `Account ${owner.account.tpath}` };
+    await app.as(master).put(`/api/master/user-plan/${owner.account.id}/status`).send(ended).expect(200);
+    await expect.poll(() => seenOn(app, host, siteId), HEARD).toBe(404);
+    const { rows } = await app.sql('select host_id from sites where account_id = $1', [owner.account.id]);
+    expect(rows).toEqual([{ host_id: null }, { host_id: null }]);
+    const next = await app.create.user();
+    const theirs = await aPublishedSite(app, next);
+    const { body } = await claim(app, next, theirs, host).expect(201);
+    expect(body.domain.records[0].value).not.toBe(domain.records[0].value);
+    addRecords(dns, body);
+    await app.runJobs();
+    await expect.poll(() => seenOn(app, host, theirs), HEARD).toBe(200);
   });
 
   it('leads the default addresses to it where its creator says so', async () => {

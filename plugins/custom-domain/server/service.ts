@@ -44,7 +44,8 @@ export const claimDomain = async (ctx: Ctx, siteId: string, text: string): Promi
 /** The domain of a site, its claim held. @throws NotFound, Conflict `custom_domain.none` */
 const requireClaim = async (ctx: Ctx, siteId: string): Promise<Claim> => {
   const host = await ctx.core.hosts.find(ctx, siteId);
-  const claim = host && (await ctx.db.query(Claim).findById(host.id).forUpdate());
+  const held = host && (await ctx.core.hosts.hold(ctx, host.id));
+  const claim = held && (await ctx.db.query(Claim).findById(held.id).forUpdate());
   if (!claim) throw new Conflict({ code: 'custom_domain.none' });
   return claim;
 };
@@ -53,7 +54,6 @@ const requireClaim = async (ctx: Ctx, siteId: string): Promise<Claim> => {
 export const leaveDomain = async (ctx: Ctx, siteId: string): Promise<void> => {
   const host = await ctx.core.hosts.find(ctx, siteId);
   if (!host) return;
-  await ctx.db.query(Claim).findById(host.id).forUpdate();
   const { isReleased } = await ctx.core.hosts.leave(ctx, siteId);
   ctx.audit({ type: 'site', id: siteId }, { before: { host: host.host }, after: { host: null, isReleased } });
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findVersion } from '@mekuri/kit/form-records';
 import { answerText, itemsIn } from '@mekuri/kit/forms';
-import { momentText, NotFound, type Ctx, type Job, type JobCtx, type MailRequest, type SiteRef } from '@mekuri/kit/server';
+import { momentText, NotFound, whileMore, type Ctx, type Job, type JobCtx, type MailRequest, type SiteRef } from '@mekuri/kit/server';
 import { Entry, FormSettings, FORMS, RECORDS, type Form } from './model.ts';
 import { findSettings } from './settings.ts';
 import { tellLater } from './telling.ts';
@@ -118,11 +118,11 @@ const onSite = async <T>(job: JobCtx, siteId: string, work: (ctx: Ctx, site: Sit
 /** @returns whether something of it came just now */
 const replyToAll = async (job: JobCtx, siteId: string, formType: Form): Promise<boolean> => {
   let isFresh = false;
-  while (!job.signal.aborted) {
+  await whileMore(job, async () => {
     const some = (await onSite(job, siteId, (ctx, site) => replyToSome(ctx, site, formType))) ?? [];
     isFresh ||= some.some(({ receivedAt }) => job.now().getTime() - receivedAt.getTime() < STRAGGLERS);
-    if (some.length < REPLIES_AT_ONCE) break;
-  }
+    return some.length === REPLIES_AT_ONCE;
+  });
   return isFresh;
 };
 

@@ -15,7 +15,7 @@ const presentSetting = async (ctx: Ctx, site: SiteRef, formType: Form, { setting
     siteId: site.id,
     formType,
     language,
-    otherLanguages: otherLanguages(ctx, language),
+    otherLanguages: await otherLanguages(ctx, site),
     items,
     recipientEmail,
     companyName,

@@ -26,6 +26,16 @@ export const currentForm = async (ctx: Ctx, site: SiteRef, formType: Form): Prom
   return { settings, items: await currentItems(ctx, RECORDS[formType], site, settings.version) };
 };
 
+/** Saves the same form with other texts; it counts as a change of it. */
+export const saveItems = async (ctx: Ctx, site: SiteRef, formType: Form, items: FormItem[]): Promise<void> => {
+  const { settings, items: before } = await currentForm(ctx, site, formType);
+  const version = await keepChange(ctx, RECORDS[formType], site.id, { version: settings.version, items: before }, items);
+  const { recipientEmail, companyName, sendsReply, modes, revision } = settings;
+  const saved = { recipientEmail, companyName, sendsReply, modes, version, revision: revision + 1, updatedAt: ctx.now() };
+  if (revision > 0) await ctx.db.query(FormSettings).where({ siteId: site.id, formType }).patch(saved);
+  else await ctx.db.insert(FormSettings, { siteId: site.id, formType, ...saved });
+};
+
 type Body = Input<'forms.updateSetting'>['body'];
 
 const EMAIL = newItem('email', { format: 'EMAIL' });

@@ -4,14 +4,16 @@ import { duplicate } from './duplicate.ts';
 import { jobs, recurring } from './jobs.ts';
 import { operations } from './operations.ts';
 import { release } from './release.ts';
+import { changeDefaultLanguage, siteTexts } from './site-texts.ts';
 
 export default {
   operations,
   jobs,
   recurring,
   release,
+  siteTexts,
   demo,
-  on: { 'site.duplicated': duplicate },
+  on: { 'site.duplicated': duplicate, 'site.default_language_changed': changeDefaultLanguage },
   migrations: new URL('./migrations/', import.meta.url),
   messages: new URL('../messages/', import.meta.url),
 } satisfies ServerPlugin;

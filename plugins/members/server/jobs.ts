@@ -1,4 +1,4 @@
-import { momentText, type Ctx, type Job, type SiteRef } from '@mekuri/kit/server';
+import { momentText, whileMore, type Ctx, type Job, type JobCtx, type SiteRef } from '@mekuri/kit/server';
 import { LINK_KIND } from './complete.ts';
 import { Member, Registration } from './model.ts';
 
@@ -57,24 +57,21 @@ const BATCH = 1000;
 /** Registrations that nobody can complete any more. */
 const cleanUp: Job = {
   timeout: 600,
-  async run(job) {
-    let removed: number;
-    do {
-      job.signal.throwIfAborted();
-      removed = await job.transaction(async (ctx) => {
-        const stale = await ctx.db
-          .query(Registration)
-          .select('id')
-          .where('expiresAt', '<', new Date(ctx.now().getTime() - 24 * 60 * MINUTE))
-          .limit(BATCH);
-        return ctx.db
-          .query(Registration)
-          .findByIds(stale.map(({ id }) => id))
-          .delete();
-      });
-    } while (removed === BATCH);
-  },
+  run: (job) => whileMore(job, async () => (await removeStale(job)) === BATCH),
 };
+
+const removeStale = (job: JobCtx): Promise<number> =>
+  job.transaction(async (ctx) => {
+    const stale = await ctx.db
+      .query(Registration)
+      .select('id')
+      .where('expiresAt', '<', new Date(ctx.now().getTime() - 24 * 60 * MINUTE))
+      .limit(BATCH);
+    return ctx.db
+      .query(Registration)
+      .findByIds(stale.map(({ id }) => id))
+      .delete();
+  });
 
 export const jobs = {
   'members.send-registration': {

@@ -21,11 +21,17 @@ export const saveForm = async (ctx: Ctx, site: SiteRef, items: FormItem[], ifMat
   await ctx.core.sites.touch(ctx, site.id);
   const before = await currentForm(ctx, site);
   if (ifMatch !== `"${before.revision}"`) throw new PreconditionFailed({ extra: { revision: before.revision } });
+  const after = await saveItems(ctx, site, before, items);
+  ctx.audit({ type: 'site', id: site.id }, { before: { version: before.version }, after: { version: after.version } });
+  return after;
+};
+
+/** The form with other items than before. */
+export const saveItems = async (ctx: Ctx, site: SiteRef, before: CurrentForm, items: FormItem[]): Promise<CurrentForm> => {
   const after = { version: await keepChange(ctx, RECORDS, site.id, before, items), revision: before.revision + 1, items };
   const row = { version: after.version, revision: after.revision, updatedAt: ctx.now() };
   if (before.revision > 0) await ctx.db.query(MembershipSettings).where({ siteId: site.id }).patch(row);
   else await ctx.db.insert(MembershipSettings, { siteId: site.id, ...row });
-  ctx.audit({ type: 'site', id: site.id }, { before: { version: before.version }, after: { version: after.version } });
   return after;
 };
 
@@ -33,7 +39,7 @@ export const saveForm = async (ctx: Ctx, site: SiteRef, items: FormItem[], ifMat
 export const presentForm = async (ctx: Ctx, site: SiteRef, form: CurrentForm): Promise<Reply<Output<'members.getForm'>>> => {
   const consent = await draftConsent(ctx, RECORDS, site.id);
   const language = ctx.core.sites.wireLanguage(site.defaultLanguage);
-  const limits = { limit: ctx.plan.limit('members.items'), otherLanguages: otherLanguages(ctx, language) };
+  const limits = { limit: ctx.plan.limit('members.items'), otherLanguages: await otherLanguages(ctx, site) };
   const body = { siteId: site.id, language, ...limits, ...form, consent };
   return reply(body, { etag: `"${form.revision}"` });
 };

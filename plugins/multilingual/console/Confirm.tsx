@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface ConfirmProps {
   title: string;
@@ -16,6 +17,7 @@ interface ConfirmProps {
 /** Asks once more. */
 export function Confirm({ title, action, isDangerous = false, isPending, children, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTranslation('multilingual');
+  useFocusBack();
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md">

@@ -57,7 +57,7 @@ export default function EditorLanguages({ siteId, language, readOnly, onLanguage
         ) : null}
       </Group>
       {failure ? (
-        <Alert color="red" role="alert" mt="xs">
+        <Alert color="red" role="alert" withCloseButton closeButtonLabel={t('close')} onClose={failure.reset} mt="xs">
           {wordsOf(failure.error) ?? t('failed')}
         </Alert>
       ) : null}

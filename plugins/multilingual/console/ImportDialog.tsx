@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAMES, TAGS } from './names.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import { useRefresh, wordsOf } from './use-languages.ts';
 import classes from './Languages.module.css';
 
@@ -23,6 +24,7 @@ const send = async (siteId: string, file: File, basis?: string): Promise<TextImp
 /** A translator's file: first what it would change, then, when that was seen, the change. */
 export function ImportDialog({ siteId, onClose }: ImportDialogProps) {
   const { t } = useTranslation('multilingual');
+  useFocusBack();
   const refresh = useRefresh(siteId);
   const [file, setFile] = useState<File | null>(null);
   const look = useMutation({ mutationFn: (chosen: File) => send(siteId, chosen), meta: { quiet: true } });
@@ -98,10 +100,10 @@ const Seen = ({ seen }: { seen: TextImport }) => {
           <div key={`${change.language} ${change.id}`} className={classes.change}>
             <Group gap="xs">
               <Badge variant="light" color="gray">
-                {change.position || t('place.site')}
+                {change.place ?? (change.position || t('place.site'))}
               </Badge>
               <Text size="xs" c="dimmed">
-                {t(`item.${change.item}`)} / {NAMES[change.language]}
+                {change.label ?? t(`item.${change.item}`)} / {NAMES[change.language]}
               </Text>
               {change.sourceChanged ? (
                 <Badge variant="light" color="yellow">

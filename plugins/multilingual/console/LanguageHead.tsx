@@ -88,7 +88,7 @@ export function LanguageHead({ siteId, site, state, readOnly }: LanguageHeadProp
         </Alert>
       ) : null}
       {failure ? (
-        <Alert color="red" role="alert">
+        <Alert color="red" role="alert" withCloseButton closeButtonLabel={t('close')} onClose={failure.reset}>
           {wordsOf(failure.error) ?? t('failed')}
         </Alert>
       ) : null}

@@ -2,7 +2,7 @@ import type { SiteLanguages, SiteText } from '@mekuri/client-console';
 import { refuse } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import LanguagesTab from './LanguagesTab.tsx';
 
 const SITE = '01900000-0000-7000-8000-000000000001';
@@ -25,6 +25,9 @@ const text = (item: SiteText['item'], wordings: [string, string?], more: Partial
   id: `page.${PAGE}.${item}`,
   position: 'A1',
   pageId: PAGE,
+  plugin: null,
+  place: null,
+  label: null,
   item,
   element: null,
   limit: item === 'mainText' ? 256 : 50,
@@ -37,11 +40,22 @@ const texts = [
   text('imageAlt', ['朝焼けの港町']),
   text('buttonText', ['今日の豆を見る', "Today's beans"]),
 ];
+const aPlace = (position: string, count: number, translated: number, more: { pageId?: string; plugin?: string; place?: string } = {}) => ({
+  pageId: null,
+  plugin: null,
+  place: null,
+  position,
+  texts: count,
+  translated,
+  ...more,
+});
 const progress = {
   items: [
-    { pageId: null, position: '', texts: 6, translated: 6 },
-    { pageId: PAGE, position: 'A1', texts: 3, translated: 2 },
-    { pageId: SITE, position: 'A2', texts: 3, translated: 0 },
+    aPlace('', 6, 6),
+    aPlace('A1', 3, 2, { pageId: PAGE }),
+    aPlace('A2', 3, 0, { pageId: SITE }),
+    aPlace('', 8, 8, { plugin: 'forms', place: 'フォーム' }),
+    aPlace('', 3, 1, { plugin: 'seo', place: '検索エンジン向け（SEO）' }),
   ],
 };
 const answers = {
@@ -94,6 +108,38 @@ export const Refused: Story = {
     await userEvent.type(await screen.findByRole('textbox', { name: '画像の代替テキスト' }), 'x');
     await userEvent.tab();
     await expect(await screen.findByText('確認したあとにテキストが変更されています。')).toBeVisible();
+  },
+};
+const saved = fn<(text: { before: string; text: string }) => Promise<void>>();
+export const WrittenOnBeforeTheAnswer: Story = {
+  parameters: aPart(
+    {
+      ...answers,
+      'multilingual.saveTexts': async (request) => {
+        const { texts: sent } = (await request.json()) as { texts: [{ before: string; text: string }] };
+        await saved(sent[0]);
+        return { changed: 1 };
+      },
+    },
+    { begins: { page: 'A1' } },
+  ),
+  beforeEach: () => void saved.mockReset(),
+  play: async () => {
+    const first = Promise.withResolvers<void>();
+    saved.mockReturnValueOnce(first.promise);
+    const field = await screen.findByRole('textbox', { name: '画像の代替テキスト' });
+    await userEvent.type(field, 'A harbour');
+    await userEvent.tab();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    await userEvent.type(field, ' at dawn');
+    first.resolve();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+    await expect(await screen.findByText('保存しました')).toBeVisible();
+    await expect(field).toHaveValue('A harbour at dawn');
+    await expect(saved.mock.calls).toEqual([
+      [expect.objectContaining({ before: '', text: 'A harbour' })],
+      [expect.objectContaining({ before: 'A harbour', text: 'A harbour at dawn' })],
+    ]);
   },
 };
 export const ToBeRead: Story = {

@@ -46,7 +46,7 @@ export function RemovedLanguages({ siteId, site, readOnly }: RemovedLanguagesPro
         </Group>
       ))}
       {restore.isError ? (
-        <Alert color="red" role="alert">
+        <Alert color="red" role="alert" withCloseButton closeButtonLabel={t('close')} onClose={restore.reset}>
           {wordsOf(restore.error) ?? t('failed')}
         </Alert>
       ) : null}

@@ -1,5 +1,5 @@
 import { Alert, Badge, Group, NativeSelect, Skeleton, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
-import type { Language } from '@mekuri/client-console';
+import type { Language, MultilingualProgressResponse } from '@mekuri/client-console';
 import { useConsoleTab } from '@mekuri/kit/console';
 import { useTranslation } from 'react-i18next';
 import { NAMES, TAGS } from './names.ts';
@@ -14,6 +14,11 @@ interface SideBySideProps {
   readOnly: boolean;
 }
 
+type Place = MultilingualProgressResponse['items'][number];
+
+/** In the address: a page's is its position. */
+const keyOf = ({ plugin, position }: Place): string => (plugin === null ? position : `+${plugin}`);
+
 /** Two languages side by side, page by page: what the default one says, and its translation. */
 export function SideBySide({ siteId, source, language, readOnly }: SideBySideProps) {
   const { t } = useTranslation('multilingual');
@@ -22,25 +27,25 @@ export function SideBySide({ siteId, source, language, readOnly }: SideBySidePro
   const places = progress.data?.items.filter(({ texts }) => texts > 0) ?? [];
   const onlyMissing = search['missing'] === '1';
   const wanted = search['page'] ?? '';
-  const place = places.find(({ position }) => position === wanted) ?? places[0];
-  const go = (position: string): void => show({ ...search, page: position });
+  const shown = places.find((place) => keyOf(place) === wanted) ?? places[0];
+  const go = (key: string): void => show({ ...search, page: key });
   if (progress.isPending) return <Skeleton height={320} radius="md" role="status" aria-label={t('loading')} />;
   if (progress.isError) return <Alert color="red">{t('loadFailed')}</Alert>;
-  if (!place) return <Text size="sm">{t('noTexts')}</Text>;
-  const nameOf = (position: string): string => (position === '' ? t('place.site') : position);
+  if (!shown) return <Text size="sm">{t('noTexts')}</Text>;
+  const nameOf = ({ place, position }: Place): string => place ?? (position === '' ? t('place.site') : position);
   return (
     <div className={classes.workbench}>
       <nav className={classes.places} aria-label={t('places')}>
-        {places.map(({ position, texts, translated }) => (
+        {places.map((place) => (
           <UnstyledButton
-            key={position}
+            key={keyOf(place)}
             className={classes.place}
-            aria-current={position === place.position ? 'true' : undefined}
-            onClick={() => go(position)}
+            aria-current={place === shown ? 'true' : undefined}
+            onClick={() => go(keyOf(place))}
           >
-            <span>{nameOf(position)}</span>
-            <Badge variant="light" color={translated === texts ? 'teal' : 'yellow'}>
-              {t('ratio', { translated, texts })}
+            <span>{nameOf(place)}</span>
+            <Badge variant="light" color={place.translated === place.texts ? 'teal' : 'yellow'} flex="none">
+              {t('ratio', { translated: place.translated, texts: place.texts })}
             </Badge>
           </UnstyledButton>
         ))}
@@ -48,16 +53,16 @@ export function SideBySide({ siteId, source, language, readOnly }: SideBySidePro
       <NativeSelect
         className={classes.placeSelect}
         label={t('places')}
-        value={place.position}
+        value={keyOf(shown)}
         onChange={({ currentTarget }) => go(currentTarget.value)}
-        data={places.map(({ position, texts, translated }) => ({
-          value: position,
-          label: `${nameOf(position)}　${t('ratio', { translated, texts })}`,
+        data={places.map((place) => ({
+          value: keyOf(place),
+          label: `${nameOf(place)}　${t('ratio', { translated: place.translated, texts: place.texts })}`,
         }))}
       />
       <Stack gap="md" className={classes.texts}>
         <Group justify="space-between">
-          <Text fw={600}>{nameOf(place.position)}</Text>
+          <Text fw={600}>{nameOf(shown)}</Text>
           <Switch
             label={t('onlyMissing')}
             checked={onlyMissing}
@@ -73,9 +78,9 @@ export function SideBySide({ siteId, source, language, readOnly }: SideBySidePro
           </Text>
         </div>
         <Texts
-          key={`${place.pageId ?? ''} ${language} ${String(onlyMissing)}`}
+          key={`${keyOf(shown)} ${language} ${String(onlyMissing)}`}
           siteId={siteId}
-          pageId={place.pageId}
+          place={shown}
           source={source}
           language={language}
           onlyMissing={onlyMissing}
@@ -87,13 +92,13 @@ export function SideBySide({ siteId, source, language, readOnly }: SideBySidePro
 }
 
 interface TextsProps extends SideBySideProps {
-  pageId: string | null;
+  place: Place;
   onlyMissing: boolean;
 }
 
-const Texts = ({ siteId, pageId, source, language, onlyMissing, readOnly }: TextsProps) => {
+const Texts = ({ siteId, place, source, language, onlyMissing, readOnly }: TextsProps) => {
   const { t } = useTranslation('multilingual');
-  const texts = useTexts(siteId, pageId);
+  const texts = useTexts(siteId, place);
   if (texts.isPending) return <Skeleton height={240} radius="md" />;
   if (texts.isError) return <Alert color="red">{t('loadFailed')}</Alert>;
   const worded = texts.data.items.filter((text) => wordingIn(text, source) !== '');

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import type { Language, SiteText } from '@mekuri/client-console';
 import { useConsoleUi } from '@mekuri/kit/console';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TAGS } from './names.ts';
+import { useAutosave } from './use-autosave.ts';
 import { useSaveText, wordingIn, wordsOf } from './use-languages.ts';
 import classes from './Languages.module.css';
 
@@ -14,37 +16,51 @@ interface TextRowProps {
   readOnly: boolean;
 }
 
-/** One text in two languages; the translation is saved when its field is left. */
+/** One text in two languages; the translation is saved as it is written. */
 export function TextRow({ siteId, text, source, language, readOnly }: TextRowProps) {
   const { t } = useTranslation('multilingual');
   const { CountedField } = useConsoleUi();
-  const save = useSaveText(siteId, language);
+  const save = useSaveText(siteId, text, language);
+  const name = text.label ?? t(`item.${text.item}`);
   const written = wordingIn(text, language);
+  /** What stands in the field and is not saved yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const { type, flush } = useAutosave((next) => {
+    const settle = (): void => setTyped((now) => (now === next ? null : now));
+    if (next === written && !save.isPending) settle();
+    else save.mutate(next, { onSuccess: settle });
+  });
   return (
     <div className={classes.row}>
       <div className={classes.source}>
         <Text size="xs" c="dimmed" mb={4}>
-          {t(`item.${text.item}`)}
+          {name}
         </Text>
         <Text size="sm" lang={TAGS[source]} className={classes.sourceText}>
           {wordingIn(text, source)}
         </Text>
       </div>
-      <div lang={TAGS[language]}>
+      <div lang={TAGS[language]} onBlur={flush}>
         <CountedField
           id={`text-${text.id}-${language}`}
-          label={t(`item.${text.item}`)}
-          value={written}
+          label={name}
+          value={typed ?? written}
           limit={text.limit}
           multiline={text.isLong}
           disabled={readOnly}
           error={save.isError ? (wordsOf(save.error) ?? t('failed')) : null}
           onCommit={(next) => {
-            if (next !== written) save.mutate({ text, written: next });
+            setTyped(next);
+            type(next);
           }}
         />
+        {save.isError && written !== '' && written !== typed ? (
+          <Text size="xs" mt={2}>
+            {t('nowThere', { text: written })}
+          </Text>
+        ) : null}
         <Text size="xs" c="dimmed" mt={2} role="status">
-          {save.isPending ? t('saving') : save.isSuccess ? t('saved') : ''}
+          {save.isPending ? t('saving') : save.isSuccess && typed === null ? t('saved') : ''}
         </Text>
       </div>
     </div>

@@ -26,11 +26,16 @@ export const useLanguages = (siteId: string) => useQuery(multilingualListOptions
 
 export const useProgress = (siteId: string, lang: Language) => useQuery(multilingualProgressOptions({ path: { siteId }, query: { lang } }));
 
-const textsQuery = (pageId: string | null) => (pageId === null ? {} : { query: { pageId } });
+type Place = Pick<SiteText, 'pageId' | 'plugin'>;
 
-/** A page's texts, or the site's own. */
-export const useTexts = (siteId: string, pageId: string | null) =>
-  useQuery(multilingualListTextsOptions({ path: { siteId }, ...textsQuery(pageId) }));
+const textsQuery = ({ pageId, plugin }: Place) => {
+  if (pageId !== null) return { query: { pageId } };
+  return plugin === null ? {} : { query: { plugin } };
+};
+
+/** A page's texts, a plugin's, or the site's own. */
+export const useTexts = (siteId: string, place: Place) =>
+  useQuery(multilingualListTextsOptions({ path: { siteId }, ...textsQuery(place) }));
 
 /** All that says something of a site's languages or its texts is looked at anew. */
 export const useRefresh = (siteId: string) => {
@@ -70,26 +75,27 @@ export const useLanguageActions = (siteId: string) => {
   return { add, update, remove, restore, publish, changeDefault };
 };
 
-interface Saving {
-  text: SiteText;
-  written: string;
-}
-
-/** Saves one translation as it is left; what somebody else wrote meanwhile is not written over. */
-export const useSaveText = (siteId: string, language: Language) => {
+/** Saves one translation; what somebody else wrote meanwhile is not written over. One after another, each on what the last one left. */
+export const useSaveText = (siteId: string, { id, pageId, plugin }: SiteText, language: Language) => {
   const queries = useQueryClient();
+  const listKey = multilingualListTextsQueryKey({ path: { siteId }, ...textsQuery({ pageId, plugin }) });
+  const before = (): string => {
+    const known = queries.getQueryData<{ items: SiteText[] }>(listKey)?.items.find((text) => text.id === id);
+    return known ? wordingIn(known, language) : '';
+  };
   return useMutation({
-    mutationFn: ({ text, written }: Saving) =>
+    mutationFn: (written: string) =>
       multilingualSaveTexts({
         path: { siteId },
         query: { lang: language },
-        body: { texts: [{ id: text.id, text: written, before: wordingIn(text, language) }] },
+        body: { texts: [{ id, text: written, before: before() }] },
         throwOnError: true,
       }),
-    onSuccess: async (_, { text, written }) => {
+    scope: { id: `text ${siteId} ${id} ${language}` },
+    onSuccess: async (_, written) => {
       queries.setQueryData<{ items: SiteText[] }>(
-        multilingualListTextsQueryKey({ path: { siteId }, ...textsQuery(text.pageId) }),
-        (known) => known && { items: known.items.map((one) => (one.id === text.id ? withWording(one, language, written) : one)) },
+        listKey,
+        (known) => known && { items: known.items.map((one) => (one.id === id ? withWording(one, language, written) : one)) },
       );
       await Promise.all(
         ['multilingualList', 'multilingualProgress', 'pagesGet', 'sitesGet'].map((id) =>
@@ -97,6 +103,7 @@ export const useSaveText = (siteId: string, language: Language) => {
         ),
       );
     },
+    onError: () => queries.invalidateQueries({ queryKey: listKey }),
     meta: { quiet: true },
   });
 };

@@ -1,6 +1,8 @@
-import { parse } from 'csv-parse/sync';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { parse, type Info } from 'csv-parse';
 import { InvalidInput, type ContentLanguage, type CsvRow, type Ctx, type SiteText } from '@mekuri/kit/server';
 import type { GivenText, TextFile } from './import.ts';
+import { nameOf, placeOf } from './texts.ts';
 
 const FIXED = 4;
 const MAX_ROWS = 200_000;
@@ -16,24 +18,18 @@ export const csvRows = (ctx: Ctx, texts: readonly SiteText[], languages: readonl
   ],
   ...texts
     .filter((text) => Object.keys(text.texts).length > 0)
-    .map((text) => [
-      text.id,
-      text.position,
-      ctx.core.texts.say(ctx, `multilingual.item.${text.item}`),
-      text.limit,
-      ...languages.map((language) => text.texts[language] ?? ''),
-    ]),
+    .map((text) => [text.id, placeOf(text), nameOf(ctx, text), text.limit, ...languages.map((language) => text.texts[language] ?? '')]),
 ];
 
 /** What makes a cell safe for spreadsheets is taken off again, as far as it was put on. */
 const restored = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/u, '');
 
 /**
- * A file of that shape: rows go by their ids, columns by their headers, in any order; other columns are passed over.
+ * A file of that shape, read in pieces: rows go by their ids, columns by their headers, in any order; other columns are passed over.
  * @throws InvalidInput `multilingual.file_unreadable`, `multilingual.file_without_ids`
  */
-export const readCsv = (ctx: Ctx, bytes: Uint8Array, source: ContentLanguage): TextFile => {
-  const [header, ...rows] = recordsOf(bytes);
+export const readCsv = async (ctx: Ctx, bytes: Uint8Array, source: ContentLanguage): Promise<TextFile> => {
+  const [header, ...rows] = await recordsOf(bytes);
   const names = (header?.record ?? []).map((name) => name.trim());
   const idColumn = names.findIndex((name) => name.toLowerCase() === 'id');
   const columns = names.flatMap((name, column) => {
@@ -69,19 +65,34 @@ const languageOf = (ctx: Ctx, name: string): ContentLanguage | null => {
   }
 };
 
-const recordsOf = (bytes: Uint8Array): { record: string[]; line: number }[] => {
+interface Row {
+  record: string[];
+  info: Pick<Info, 'lines'>;
+}
+
+const OPTIONS = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, to: MAX_ROWS, max_record_size: 1_000_000 };
+const PIECE_BYTES = 65_536;
+
+const recordsOf = async (bytes: Uint8Array): Promise<{ record: string[]; line: number }[]> => {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const records = parse(text, {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: MAX_ROWS,
-      max_record_size: 1_000_000,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return records.map(({ record, info }) => ({ record, line: info.lines }));
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return await parsed(bytes);
   } catch (cause) {
     throw new InvalidInput({ code: 'multilingual.file_unreadable', cause });
   }
+};
+
+const parsed = async (bytes: Uint8Array): Promise<{ record: string[]; line: number }[]> => {
+  const rows: { record: string[]; line: number }[] = [];
+  const parser = parse(OPTIONS);
+  const failed = new Promise<never>((_, reject) => parser.once('error', reject));
+  const ended = new Promise<void>((resolve) => parser.once('end', resolve));
+  parser.on('data', ({ record, info }: Row) => rows.push({ record, line: info.lines }));
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    parser.write(bytes.subarray(at, at + PIECE_BYTES));
+    await Promise.race([othersTurn(), failed]);
+  }
+  parser.end();
+  await Promise.race([ended, failed]);
+  return rows;
 };

@@ -23,9 +23,11 @@ type FaultCode = Fault['code'];
 type Given = GivenText & { language: ContentLanguage };
 
 interface Change extends Given {
-  unit: SiteText;
+  /** Undefined: the site has no such text. */
+  unit: SiteText | undefined;
   before: string;
 }
+type SoundChange = Change & { unit: SiteText };
 
 const SHOWN_CHANGES = 500;
 const SHOWN_FAULTS = 100;
@@ -33,60 +35,47 @@ const SHOWN_FAULTS = 100;
 /** Spreadsheets and translators' tools end lines in their own ways. */
 const inOneWay = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-// oxlint-disable-next-line no-control-regex -- what no text may hold
-const UNSAFE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/u;
-
-const faultOf = ({ text }: Given, unit: SiteText | undefined, isTwice: boolean): FaultCode | null => {
-  if (!unit) return 'unknown';
-  if (isTwice) return 'twice';
-  if (Array.from(text).length > unit.limit) return 'too_long';
-  return UNSAFE.test(text) || !text.isWellFormed() ? 'characters' : null;
-};
-
 const isSame = ({ text, written = text }: Given, before: string): boolean =>
   (before === '' && text.trim() === '') || [text, written].some((one) => inOneWay(one) === inOneWay(before));
 
 /** What a file says of the texts that the site has: what changes, and what cannot be taken. */
-const compare = (texts: readonly SiteText[], given: readonly Given[], source: ContentLanguage) => {
+const compare = async (ctx: Ctx, siteId: string, texts: readonly SiteText[], given: readonly Given[]) => {
   const units = new Map(texts.map((unit) => [unit.id, unit]));
   const seen = new Set<string>();
-  const faults: { given: Given; unit: SiteText | undefined; code: FaultCode }[] = [];
+  const faults: { given: Given; code: FaultCode; message: string }[] = [];
+  const refuse = (one: Given, code: FaultCode, message: string): void => void faults.push({ given: one, code, message });
   const changes: Change[] = [];
   for (const one of given) {
     const unit = units.get(one.id);
     const key = `${one.language} ${one.id}`;
-    const code = faultOf(one, unit, seen.has(key));
+    if (unit && seen.has(key)) refuse(one, 'twice', ctx.core.texts.say(ctx, 'multilingual.fault.twice'));
+    else if (!unit || !isSame(one, unit.texts[one.language] ?? ''))
+      changes.push({ ...one, text: inOneWay(one.text), unit, before: unit?.texts[one.language] ?? '' });
     seen.add(key);
-    const before = unit?.texts[one.language] ?? '';
-    if (code) faults.push({ given: one, unit, code });
-    else if (!isSame(one, before)) changes.push({ ...one, text: inOneWay(one.text), unit: unit!, before });
   }
-  faults.push(...twinNames(texts, changes).map((given) => ({ given, unit: given.unit, code: 'unique' as const })));
-  return {
-    changes,
-    faults,
-    isSourceChanged: ({ unit, source: from }: Change) => from !== undefined && inOneWay(from) !== inOneWay(unit.texts[source] ?? ''),
-  };
+  const found = await ctx.core.languages.check(ctx, siteId, changes);
+  const sound: SoundChange[] = [];
+  for (const [index, change] of changes.entries()) {
+    const fault = found[index];
+    if (fault) refuse(change, CODES[fault.rule] ?? 'other', fault.message);
+    else sound.push(change as SoundChange);
+  }
+  return { changes: sound, faults };
 };
 
-const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
-
-/** The menu's items are unique in each language. */
-const twinNames = (texts: readonly SiteText[], changes: readonly Change[]): Change[] => {
-  const names = texts.filter(({ item }) => item === 'categoryName');
-  const after = new Map(changes.map(({ id, language, text }) => [`${language} ${id}`, text]));
-  return changes.filter(
-    ({ unit, language, text, id }) =>
-      unit.item === 'categoryName' &&
-      text.trim() !== '' &&
-      names.some(
-        (other) => other.id !== id && comparable(after.get(`${language} ${other.id}`) ?? other.texts[language] ?? '') === comparable(text),
-      ),
-  );
+/** The core's rules as answers name them. */
+const CODES: Readonly<Record<string, FaultCode>> = {
+  unknown: 'unknown',
+  too_long: 'too_long',
+  characters: 'characters',
+  taken: 'unique',
 };
+
+const isSourceChanged = ({ unit, source: from }: SoundChange, source: ContentLanguage): boolean =>
+  from !== undefined && inOneWay(from) !== inOneWay(unit.texts[source] ?? '');
 
 /** Names what is to be written and what is written over: equal, nobody changed any of it meanwhile. */
-const basisOf = (changes: readonly Change[]): string =>
+const basisOf = (changes: readonly SoundChange[]): string =>
   createHash('sha256')
     .update(JSON.stringify(changes.map(({ id, language, before, text }) => [id, language, before, text])))
     .digest('base64url');
@@ -108,7 +97,7 @@ export const importTexts = async (
   if (strange)
     throw new InvalidInput({ code: 'multilingual.file_language', params: { language: ctx.core.sites.wireLanguage(strange.language) } });
   const texts = await ctx.core.languages.texts(ctx, siteId);
-  const { changes, faults, isSourceChanged } = compare(texts, given, defaultLanguage);
+  const { changes, faults } = await compare(ctx, siteId, texts, given);
   if (given.length > 0 && faults.length >= given.length && faults.every(({ code }) => code === 'unknown')) {
     throw new InvalidInput({ code: 'multilingual.file_other_site' });
   }
@@ -132,14 +121,16 @@ export const importTexts = async (
       language: ctx.core.sites.wireLanguage(change.language),
       before: change.before,
       after: change.text,
-      sourceChanged: isSourceChanged(change),
+      place: change.unit.place,
+      label: change.unit.label,
+      sourceChanged: isSourceChanged(change, defaultLanguage),
     })),
     faulty: faults.length,
-    faults: faults.slice(0, SHOWN_FAULTS).map(({ given: { line, id }, unit, code }) => ({
+    faults: faults.slice(0, SHOWN_FAULTS).map(({ given: { line, id }, code, message }) => ({
       line,
       id: id.slice(0, 200),
       code,
-      message: ctx.core.texts.say(ctx, `multilingual.fault.${code}`, { limit: unit?.limit ?? 0 }),
+      message,
     })),
   };
 };

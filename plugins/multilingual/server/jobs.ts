@@ -1,4 +1,4 @@
-import type { Job, JobCtx, RecurringJob } from '@mekuri/kit/server';
+import { whileMore, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
 import { KEPT_MS, RemovedLanguage } from './model.ts';
 
 const BATCH = 200;
@@ -16,9 +16,7 @@ const purgeSome = (job: JobCtx): Promise<number> =>
 export const jobs = {
   /** Languages that were removed 30 days ago. */
   'multilingual.purge-trash': {
-    async run(job) {
-      while (!job.signal.aborted && (await purgeSome(job)) === BATCH);
-    },
+    run: (job) => whileMore(job, async () => (await purgeSome(job)) === BATCH),
   },
 } satisfies Record<string, Job>;
 

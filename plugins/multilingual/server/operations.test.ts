@@ -10,6 +10,8 @@ let app: TestApp;
 let owner: TestUser;
 let siteId: string;
 let pages: string[];
+/** Texts of the forms with which every site begins, translated into all languages. */
+const FORMS = 8;
 const buttonId = randomUUIDv7();
 const button = {
   id: '',
@@ -61,18 +63,18 @@ describe('languages', () => {
   it('are the default one at first; one more is in preparation, and visitors get it once it is published', async () => {
     expect(await list()).toMatchObject({
       default_language: 'JP',
-      texts: 7,
-      languages: [{ language: 'JP', is_default: true, is_live: false, translated: 7 }],
+      texts: 7 + FORMS,
+      languages: [{ language: 'JP', is_default: true, is_live: false, translated: 7 + FORMS }],
       removed: [],
     });
     expect((await publish()).status).toBe(201);
-    expect((await add('EN')).body.languages).toMatchObject([{}, { language: 'EN', is_shown: false, is_live: false, translated: 0 }]);
+    expect((await add('EN')).body.languages).toMatchObject([{}, { language: 'EN', is_shown: false, is_live: false, translated: FORMS }]);
     await publish();
     expect((await site('EN')).language).toBe('JP');
     await write('EN', { [idOf('mainText')]: 'Morning' });
     expect((await publishAlone('EN')).body.languages).toMatchObject([
       { language: 'JP', is_live: true },
-      { language: 'EN', is_shown: true, is_live: true, translated: 1 },
+      { language: 'EN', is_shown: true, is_live: true, translated: 1 + FORMS },
     ]);
     expect(await seen('EN')).toMatchObject({ main_text: 'Morning', image_alt: '港', buttons: [{ button_text: '見る' }] });
     expect(await seen('JP')).toMatchObject({ main_text: '朝' });
@@ -99,6 +101,29 @@ describe('languages', () => {
     expect([(await seen('EN')).main_text, (await seen('JP')).main_text]).toEqual(['Morning', '昼']);
   });
 
+  it('leave nothing to be published once each is as it was written, however it came to visitors', async () => {
+    const waits = async () => (await call('get', '').expect(200)).body.has_unpublished_changes;
+    await add('EN');
+    await publish();
+    await write('EN', { [idOf('mainText')]: 'Morning' });
+    expect(await waits()).toBe(true);
+    await publishAlone('EN');
+    expect(await waits()).toBe(false);
+    const { document, revision } = (await call('get', `/page/${pages[0]}`).expect(200)).body;
+    await call('put', `/page/${pages[0]}`)
+      .set('if-match', `"${revision}"`)
+      .send({ ...document, main_text: '昼' })
+      .expect(200);
+    await publishAlone('EN');
+    expect(await waits()).toBe(true);
+    await publishAlone('JP');
+    expect(await waits()).toBe(false);
+    await add('KR');
+    await show('KR', true);
+    await publishAlone('JP');
+    expect(await waits()).toBe(true);
+  });
+
   it('are not published alone before the site, nor across another default language', async () => {
     await add('EN');
     expect(await publishAlone('EN')).toMatchObject(problem(409, 'releases.nothing_published'));
@@ -123,7 +148,7 @@ describe('languages', () => {
     await add('EN');
     expect(await restore()).toMatchObject(problem(409, 'languages.present'));
     await call('delete', '/languages').query({ lang: 'EN' }).expect(200);
-    expect((await restore()).body).toMatchObject({ languages: [{}, { language: 'EN', translated: 2 }] });
+    expect((await restore()).body).toMatchObject({ languages: [{}, { language: 'EN', translated: 2 + FORMS }] });
     expect((await call('get', `/page/${pages[0]}`).query({ lang: 'EN' })).body.document.main_text).toBe('Morning');
     expect(await restore()).toMatchObject(problem(404, 'not_found'));
     const [{ id: empty }] = (await list()).removed;
@@ -133,10 +158,18 @@ describe('languages', () => {
     expect((await list()).removed).toEqual([]);
   });
 
+  it('that were the default one come back with their texts', async () => {
+    const { body, headers } = await call('get', '').expect(200);
+    await call('put', '').set('if-match', headers['etag']!).send({ name: body.name, default_language: 'EN' }).expect(200);
+    expect((await list()).languages).toMatchObject([{ language: 'EN' }]);
+    await add('JP');
+    expect((await call('get', `/page/${pages[0]}`).query({ lang: 'JP' })).body.document.main_text).toBe('朝');
+  });
+
   it('begin with a copy of another one, and lose nothing when the default changes', async () => {
     await add('EN');
     await write('EN', { [idOf('mainText')]: 'Morning', 'site.title': 'Coffee' });
-    expect((await add('KR', { copy_from: 'EN' })).body.languages[2]).toMatchObject({ language: 'KR', translated: 2 });
+    expect((await add('KR', { copy_from: 'EN' })).body.languages[2]).toMatchObject({ language: 'KR', translated: 2 + FORMS });
     expect(await add('KR')).toMatchObject(problem(409, 'languages.present'));
     expect(await add('CN', { copy_from: 'CN' })).toMatchObject(problem(409, 'languages.absent'));
     expect(await call('delete', '/languages').query({ lang: 'JP' })).toMatchObject(problem(409, 'languages.is_default'));
@@ -145,10 +178,10 @@ describe('languages', () => {
       return call('put', '').set('if-match', headers['etag']!).send({ name: body.name, default_language: language });
     };
     expect((await change('EN')).body).toMatchObject({ title: 'Coffee', default_language: 'EN', languages: ['EN', 'JP', 'KR'] });
-    expect((await list()).languages).toMatchObject([{ language: 'EN' }, { language: 'JP', translated: 3 }, { language: 'KR' }]);
+    expect((await list()).languages).toMatchObject([{ language: 'EN' }, { language: 'JP', translated: 3 + FORMS }, { language: 'KR' }]);
     expect((await call('get', `/page/${pages[0]}`).query({ lang: 'JP' })).body.document.main_text).toBe('朝');
     expect((await change('JP')).body).toMatchObject({ title: '珈琲', default_language: 'JP', languages: ['JP', 'EN', 'KR'] });
-    expect((await list()).languages[0]).toMatchObject({ language: 'JP', translated: 7 });
+    expect((await list()).languages[0]).toMatchObject({ language: 'JP', translated: 7 + FORMS });
   });
 
   it('need the plan: what was made stays readable, and visitors get the default one', async () => {
@@ -160,8 +193,10 @@ describe('languages', () => {
     await setPlan('Premium');
     app.clock.advance(BELIEVED);
     expect((await seen('EN')).main_text).toBe('朝');
-    expect((await list()).languages).toMatchObject([{ language: 'JP' }, { language: 'EN', translated: 1 }]);
+    expect((await list()).languages).toMatchObject([{ language: 'JP' }, { language: 'EN', translated: 1 + FORMS }]);
     expect((await call('get', '').expect(200)).body.languages).toEqual(['JP']);
+    const own = async () => (await agent.get('/api/site/published').query({ site_id: siteId }).expect(200)).body.items[0].languages;
+    expect(await own()).toEqual(['JP']);
     for (const refused of [
       await add('KR'),
       await show('EN', false),
@@ -197,6 +232,45 @@ describe('languages', () => {
       expect(answer).toMatchObject(problem(404, 'not_found'));
   });
 
+  it('have pictures of their own, which fall back like texts and stay with them', async () => {
+    const [first] = pages;
+    const other = await app.create.picture(owner.account);
+    await add('EN');
+    await show('EN', true);
+    const open = async (lang: string) => (await call('get', `/page/${first}`).query({ lang }).expect(200)).body;
+    const save = async (lang: string, change: Record<string, unknown>) => {
+      const { document, revision } = await open(lang);
+      const saved = call('put', `/page/${first}`).query({ lang }).set('if-match', `"${revision}"`);
+      return (await saved.send({ ...document, ...change }).expect(200)).body;
+    };
+    const japanese = (await open('JP')).document.media_id;
+    const saved = await save('EN', { media_id: other, image_alt: 'A sign in English' });
+    expect(saved).toMatchObject({ document: { media_id: other }, media: { id: other } });
+    expect(await open('JP')).toMatchObject({ document: { media_id: japanese, image_alt: '港' }, media: { id: japanese } });
+    await publish();
+    const shown = async (lang: string) => {
+      const { media, image_alt: alt } = await seen(lang);
+      return [media.path, alt];
+    };
+    const pathOf = (id: string): string => `/m/${id.replaceAll('-', '').slice(-16)}/resized/image-w800.webp`;
+    expect(await shown('EN')).toEqual([pathOf(other), 'A sign in English']);
+    expect(await shown('JP')).toEqual([pathOf(japanese), '港']);
+    const uses = (await agent.get(`/api/media/${other}/uses`).expect(200)).body.items;
+    expect(uses).toMatchObject([{ kind: 'PAGE', page_id: first }, { kind: 'RELEASE' }]);
+    const change = async (language: string) => {
+      const { body, headers } = await call('get', '').expect(200);
+      await call('put', '').set('if-match', headers['etag']!).send({ name: body.name, default_language: language }).expect(200);
+    };
+    await change('EN');
+    expect([(await open('EN')).document.media_id, (await open('JP')).document.media_id]).toEqual([other, japanese]);
+    await change('JP');
+    expect([(await open('EN')).document.media_id, (await open('JP')).document.media_id]).toEqual([other, japanese]);
+    const removed = await call('delete', '/languages').query({ lang: 'EN' }).expect(200);
+    await call('post', `/languages/${removed.body.removed[0].id}/restore`).expect(201);
+    expect((await open('EN')).document.media_id).toBe(other);
+    expect(await save('EN', { media_id: null })).toMatchObject({ document: { media_id: japanese }, media: { id: japanese } });
+  });
+
   it("carry plugins' parts in each of them", async () => {
     await add('EN');
     await show('EN', true);
@@ -220,6 +294,9 @@ describe('texts', () => {
       id: idOf('mainText'),
       position: 'A1',
       page_id: pages[0],
+      plugin: null,
+      place: null,
+      label: null,
       item: 'mainText',
       element: null,
       limit: 256,
@@ -236,6 +313,7 @@ describe('texts', () => {
       { page_id: null, texts: 2, translated: 0 },
       { position: 'A1', texts: 3, translated: 1 },
       { position: 'A2', texts: 2, translated: 0 },
+      { plugin: 'forms', place: 'フォーム', texts: FORMS, translated: FORMS },
     ]);
   });
 
@@ -316,7 +394,9 @@ describe.each(['csv', 'xliff'] as const)('a file as %s', (kind) => {
     const before = siteId;
     siteId = other.id;
     await add('EN');
-    expect(await give(file.replaceAll(/^(site|category)\..*\r\n/gm, ''))).toMatchObject(problem(400, 'multilingual.file_other_site'));
+    expect(await give(file.replaceAll(/^(site|category|plugin)\..*\r\n/gm, ''))).toMatchObject(
+      problem(400, 'multilingual.file_other_site'),
+    );
     siteId = before;
   });
 

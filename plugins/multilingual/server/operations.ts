@@ -2,7 +2,7 @@ import { InvalidInput, reply, type Ctx, type Operations, type Output, type SiteR
 import { csvRows, readCsv } from './csv-file.ts';
 import { importTexts } from './import.ts';
 import { presentLanguages, publishLanguage, removeLanguage, restoreLanguage } from './service.ts';
-import { presentText, progressOf, saveTexts } from './texts.ts';
+import { nameOf, placeOf, presentText, progressOf, saveTexts } from './texts.ts';
 import { readXliff, writeXliff } from './xliff-file.ts';
 
 const siteOf = (ctx: Ctx, siteId: string): Promise<SiteRef> => ctx.core.sites.require(ctx, siteId);
@@ -50,7 +50,8 @@ export const operations = {
 
   'multilingual.listTexts': async (ctx, { params, query }) => {
     const { id } = await siteOf(ctx, params.siteId);
-    const texts = await ctx.core.languages.texts(ctx, id, query.pageId ?? null);
+    const of = query.pageId ? { pageId: query.pageId } : query.plugin ? { plugin: query.plugin } : 'site';
+    const texts = await ctx.core.languages.texts(ctx, id, of);
     return { items: texts.map((text) => presentText(ctx, text)) };
   },
 
@@ -74,7 +75,7 @@ export const operations = {
 
   'multilingual.importCsv': async (ctx, { params, query, body }) => {
     const site = await siteOf(ctx, params.siteId);
-    const { given } = readCsv(ctx, body, site.defaultLanguage);
+    const { given } = await readCsv(ctx, body, site.defaultLanguage);
     return importTexts(
       ctx,
       site.id,
@@ -90,7 +91,7 @@ export const operations = {
       siteId: site.id,
       source: site.defaultLanguage,
       target,
-      noteOf: ({ position, item }) => [position, ctx.core.texts.say(ctx, `multilingual.item.${item}`)].filter(Boolean).join(' '),
+      noteOf: (one) => [placeOf(one), nameOf(ctx, one)].filter(Boolean).join(' '),
     });
     const name = `texts-${ctx.core.sites.wireLanguage(target)}-${stamp(ctx)}.xlf`;
     return reply(text, {
@@ -100,7 +101,7 @@ export const operations = {
 
   'multilingual.importXliff': async (ctx, { params, query, body }) => {
     const site = await siteOf(ctx, params.siteId);
-    const { given, siteIds, targetLanguage } = readXliff(body);
+    const { given, siteIds, targetLanguage } = await readXliff(body);
     if (siteIds.some((id) => id.toLowerCase() !== site.id)) throw new InvalidInput({ code: 'multilingual.file_other_site' });
     const language = languageOf(ctx, targetLanguage);
     return importTexts(

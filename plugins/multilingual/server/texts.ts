@@ -18,6 +18,10 @@ export const countTexts = (texts: readonly SiteText[], source: ContentLanguage) 
   };
 };
 
+/** Where a text stands, and what it is there, in the language of the answer. */
+export const placeOf = ({ position, place }: SiteText): string => place ?? position;
+export const nameOf = (ctx: Ctx, { item, label }: SiteText): string => label ?? ctx.core.texts.say(ctx, `multilingual.item.${item}`);
+
 export const presentText = (ctx: Ctx, { texts, ...text }: SiteText): Schemas['SiteText'] => ({
   ...text,
   wordings: Object.entries(texts).map(([language, written]) => ({
@@ -26,17 +30,18 @@ export const presentText = (ctx: Ctx, { texts, ...text }: SiteText): Schemas['Si
   })),
 });
 
-/** Page by page, the site's own texts first. */
+/** Page by page, the site's own texts first, plugins' last. */
 export const progressOf = (
   texts: readonly SiteText[],
   source: ContentLanguage,
   language: ContentLanguage,
 ): Output<'multilingual.progress'>['items'] =>
   Array.from(
-    Map.groupBy(texts, ({ pageId }) => pageId),
-    ([pageId, own]) => {
+    Map.groupBy(texts, ({ pageId, plugin }) => plugin ?? pageId),
+    ([, own]) => {
+      const { pageId, plugin, place, position } = own[0]!;
       const count = countTexts(own, source);
-      return { pageId, position: own[0]!.position, texts: count.total, translated: count.in(language) };
+      return { pageId, plugin, place, position, texts: count.total, translated: count.in(language) };
     },
   );
 

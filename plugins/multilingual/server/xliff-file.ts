@@ -1,6 +1,7 @@
 import { parser } from '@lezer/xml';
 import { InvalidInput, type ContentLanguage, type SiteText } from '@mekuri/kit/server';
 import type { GivenText, TextFile } from './import.ts';
+import { inPieces } from './in-pieces.ts';
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0';
 
@@ -67,24 +68,27 @@ const MAX_TAG_LENGTH = 4096;
 /** Whatever begins an entity and is none of XML's own, or a character by its number. */
 const FOREIGN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/;
 /** What the parser skips, and how each ends. */
-const SKIPPED = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' } as const;
+const SKIPPED = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const;
 
 const refuse = (code: string, cause?: unknown) => new InvalidInput({ code: `multilingual.${code}`, cause });
 
 /**
- * Reads XLIFF 2.0 and 2.1. The parser builds a tree of what is written and expands nothing: a document type is refused, and so is every
- * entity but the five that XML itself has.
+ * Reads XLIFF 2.0 and 2.1, in pieces. The parser builds a tree of what is written and expands nothing: a document type is refused, and so is
+ * every entity but the five that XML itself has.
  * @throws InvalidInput `multilingual.file_unreadable`, `multilingual.file_entities`
  */
-export const readXliff = (bytes: Uint8Array): XliffFile => {
+export const readXliff = (bytes: Uint8Array): Promise<XliffFile> => inPieces(reading(bytes));
+
+function* reading(bytes: Uint8Array): Generator<void, XliffFile> {
   const text = decoded(bytes);
   if (FOREIGN_ENTITY.test(text.replaceAll(/<!\[CDATA\[[^\]]*\]\]>/g, ''))) throw refuse('file_entities');
-  checkTags(text);
+  yield* checkTags(text);
   const reader = new Reader(text);
-  parser.parse(text).iterate({
-    enter: ({ name, from, to }) => reader.enter(name, from, to),
-    leave: ({ name }) => reader.leave(name),
-  });
+  yield* walk(yield* parse(text), reader);
   const root = reader.root;
   const targetLanguage = root?.attributes.get('trgLang') ?? '';
   if (root?.name !== 'xliff' || root.attributes.get('xmlns') !== NAMESPACE || targetLanguage === '') throw refuse('file_unreadable');
@@ -93,14 +97,38 @@ export const readXliff = (bytes: Uint8Array): XliffFile => {
     siteIds: reader.siteIds,
     given: reader.found.flatMap(({ target, ...unit }) => (target === null ? [] : [{ ...unit, language: null, text: target }])),
   };
-};
+}
+
+function* parse(text: string): Generator<void, ReturnType<typeof parser.parse>> {
+  const parsing = parser.startParse(text);
+  for (;;) {
+    const tree = parsing.advance();
+    if (tree) return tree;
+    yield;
+  }
+}
+
+function* walk(tree: ReturnType<typeof parser.parse>, reader: Reader): Generator<void, void> {
+  const cursor = tree.cursor();
+  for (;;) {
+    yield;
+    reader.enter(cursor.name, cursor.from, cursor.to);
+    if (cursor.firstChild()) continue;
+    reader.leave(cursor.name);
+    while (!cursor.nextSibling()) {
+      if (!cursor.parent()) return;
+      reader.leave(cursor.name);
+    }
+  }
+}
 
 /** Refuses at a glance what the parser would take long to make out: tags that do not end, too many of them, or deep within each other. */
-const checkTags = (text: string): void => {
+function* checkTags(text: string): Generator<void, void> {
   let depth = 0;
   let tags = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
-    const skipped = Object.entries(SKIPPED).find(([start]) => text.startsWith(start, at));
+    yield;
+    const skipped = SKIPPED.find(([start]) => text.startsWith(start, at));
     const end = text.indexOf(skipped?.[1] ?? '>', at + 1);
     const next = text.indexOf('<', at + 1);
     if (end === -1 || (!skipped && next !== -1 && next < end))
@@ -112,7 +140,7 @@ const checkTags = (text: string): void => {
     if (depth < 0 || depth > MAX_DEPTH || isTooMuch) throw refuse('file_unreadable');
     at = end + 1;
   }
-};
+}
 
 const decoded = (bytes: Uint8Array): string => {
   try {

@@ -1,7 +1,8 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Alert, Skeleton, Stack } from '@mantine/core';
 import { isProblem, notificationsCreate, notificationsUpdate, type Notification } from '@mekuri/client-console';
 import { notificationsGetOptions } from '@mekuri/client-console/query';
 import { type NoticeDraft, useConsoleScreen, useConsoleUi } from '@mekuri/kit/console';
+import { randomUuid } from '@mekuri/kit/random-uuid';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +59,7 @@ const useSave = ({ lang, notice, siteId }: FormProps, onSaved: () => void) => {
   const { t } = useTranslation('notifications');
   const { go, hrefOf, tell } = useConsoleScreen();
   const queries = useQueryClient();
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomUuid());
   return useMutation({
     meta: { quiet: true },
     mutationFn: async ({ draft, how }: { draft: NoticeDraft; how: 'draft' | 'publish' }): Promise<Notification> => {
@@ -71,7 +72,7 @@ const useSave = ({ lang, notice, siteId }: FormProps, onSaved: () => void) => {
       return (await notificationsUpdate({ ...request, ...(lang === null ? {} : { query: { lang } }), throwOnError: true })).data;
     },
     onError: (error) => {
-      if (isProblem(error)) key.current = crypto.randomUUID();
+      if (isProblem(error)) key.current = randomUuid();
     },
     onSuccess: async (saved) => {
       onSaved();
@@ -95,7 +96,7 @@ function Form(props: FormProps) {
   const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(before);
   const change = (changes: Partial<NoticeDraft>): void => setDraft((now) => ({ ...now, ...changes }));
   return (
-    <>
+    <Stack gap="lg" align="stretch">
       {notice ? (
         <LanguageField
           id="notice-language"
@@ -134,6 +135,6 @@ function Form(props: FormProps) {
         disabled={readOnly}
         onSave={(how) => save.mutate({ draft, how })}
       />
-    </>
+    </Stack>
   );
 }

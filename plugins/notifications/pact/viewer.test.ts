@@ -1,5 +1,5 @@
 import { createVisitorClient } from '@mekuri/client-visitor';
-import { createPact, fromState, timestamp } from '@mekuri/contract-tests/pact';
+import { createPact, fromState, problem, problemJson, timestamp } from '@mekuri/contract-tests/pact';
 import { describe, expect, it } from 'vitest';
 
 /** What the banner in the viewer asks and needs. */
@@ -18,5 +18,21 @@ describe('a site without news', () => {
           params: { query: { siteId: '01900000-0000-7000-8000-000000000001', lang: 'JP' } },
         });
         expect(data?.items).toEqual([]);
+      }));
+});
+
+describe('a site that is not published any more', () => {
+  it('tells nothing', () =>
+    pact
+      .addInteraction()
+      .given('a draft site')
+      .uponReceiving('what visitors are told of a site that nobody sees')
+      .withRequest('GET', '/api/end-user/noti_delivery', (request) => request.query({ site_id: fromState('${siteId}'), lang: 'JP' }))
+      .willRespondWith(404, (answer) => answer.headers(problemJson).jsonBody(problem(404, 'not_found')))
+      .executeTest(async ({ url }) => {
+        const { response } = await createVisitorClient({ baseUrl: url }).GET('/end-user/noti_delivery', {
+          params: { query: { siteId: '01900000-0000-7000-8000-000000000001', lang: 'JP' } },
+        });
+        expect(response.status).toBe(404);
       }));
 });

@@ -38,7 +38,7 @@ export const listDelivered = async (
   const now = ctx.now();
   const until = new Date(now.getTime() + AHEAD_MS);
   const notices = await shownOf(ctx, site.id).where('startAt', '<=', until).orderBy('startAt', 'desc').orderBy('id', 'desc').limit(MOST);
-  const images = await ctx.core.media.published(
+  const images = await ctx.core.media.delivered(
     ctx,
     notices.flatMap(({ image }) => image?.id ?? []),
   );

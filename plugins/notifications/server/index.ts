@@ -3,16 +3,19 @@ import { demo } from './demo.ts';
 import { duplicate } from './duplicate.ts';
 import { jobs, recurring } from './jobs.ts';
 import { operations } from './operations.ts';
+import { siteTexts } from './site-texts.ts';
 import { tellWindows } from './windows.ts';
 
 export default {
   operations,
   jobs,
   recurring,
+  siteTexts,
   demo,
   on: {
     'site.duplicated': duplicate,
     'news.changed': (ctx, payload) => tellWindows(ctx, (payload as { siteIds: string[] }).siteIds),
   },
   migrations: new URL('./migrations/', import.meta.url),
+  messages: new URL('../messages/', import.meta.url),
 } satisfies ServerPlugin;

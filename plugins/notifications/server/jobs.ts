@@ -1,4 +1,4 @@
-import { mayBeMore, turnDue, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
+import { mayBeMore, turnDue, whileMore, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
 import { KEPT_MS, Notification } from './model.ts';
 
 /** Publishes and ends what is due. */
@@ -18,15 +18,11 @@ const purgeSome = (job: JobCtx): Promise<number> =>
 
 export const jobs = {
   [TURN]: {
-    async run(job) {
-      while (!job.signal.aborted && mayBeMore(await job.transaction((ctx) => turnDue(ctx, Notification))));
-    },
+    run: (job) => whileMore(job, async () => mayBeMore(await job.transaction((ctx) => turnDue(ctx, Notification)))),
   },
   /** What was moved to the trash 30 days ago. */
   'notifications.purge-trash': {
-    async run(job) {
-      while (!job.signal.aborted && (await purgeSome(job)) === BATCH);
-    },
+    run: (job) => whileMore(job, async () => (await purgeSome(job)) === BATCH),
   },
 } satisfies Record<string, Job>;
 

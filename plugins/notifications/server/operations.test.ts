@@ -193,6 +193,29 @@ describe('what visitors are told', () => {
     expect(await titles()).toEqual(['これから', '前から']);
   });
 
+  it('has its picture, also where a page for members alone shows the same, in the console too', async () => {
+    const { rows } = await app.sql<{ path: string }>('select path from media where id = $1', [mediaId]);
+    await app.deps.storage.put(rows[0]!.path.slice(1), Buffer.from('picture'), { contentType: 'image/webp' });
+    const { id } = (await create(notice({ image_id: mediaId }))).body;
+    const openPath = (await told()).items[0].image.path;
+    expect(openPath).toBe(rows[0]!.path);
+    const agent = await as();
+    const grid = await agent.get('/api/pages').query({ site_id: siteId }).expect(200);
+    const page = `/api/site/${siteId}/page/${grid.body.categories[0].pages[0].id}`;
+    const before = await agent.get(page).expect(200);
+    await agent
+      .put(page)
+      .set('if-match', before.headers['etag'] ?? '')
+      .send({ ...before.body.document, members_only_lock: true })
+      .expect(200);
+    await agent.post(`/api/site/${siteId}/publish`).expect(201);
+    await expect.poll(async () => (await app.media.get(openPath)).status).toBe(404);
+    await app.media.get((await told()).items[0].image.path).expect(200);
+    const { image_url: shown } = await read(id);
+    const largest = new URL(shown).pathname.replace(/[^/]+$/, openPath.split('/').at(-1));
+    await app.media.get(largest).expect(200);
+  });
+
   it('is the news that is distributed to the site, too', async () => {
     const master = await app.create.user({ role: 'MASTER' });
     const body = {

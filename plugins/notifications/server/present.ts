@@ -21,7 +21,7 @@ const addressOf = (ctx: Ctx, image: Schemas['PublicMedia'] | null | undefined): 
 
 /** Notices as the console sees them, with their texts in one language. */
 export const presentAll = async (ctx: Ctx, notices: readonly Notification[], { language, site, texts }: In): Promise<WireNotice[]> => {
-  const images = await ctx.core.media.published(
+  const images = await ctx.core.media.delivered(
     ctx,
     notices.flatMap(({ image }) => image?.id ?? []),
   );

@@ -17,7 +17,7 @@ export interface NewsBannerProps {
 /** A line over the deck with one notice's title, the way to the next one, and the way to be rid of them. */
 export function NewsBanner({ host, notice, onDismiss, onHold, onNext, onOpen, place }: NewsBannerProps) {
   const banner = useRef<HTMLElement>(null);
-  const picture = notice.image && host.picture(notice.image, '36px');
+  const picture = notice.image && host.picture(notice.image, '24px');
   const handleBlur = (event: FocusEvent): void => {
     if (!banner.current?.contains(event.relatedTarget)) onHold(false);
   };

@@ -3,10 +3,12 @@ import { demo } from './demo.ts';
 import { duplicate } from './duplicate.ts';
 import { operations } from './operations.ts';
 import { release } from './release.ts';
+import { siteTexts } from './site-texts.ts';
 
 export default {
   operations,
   release,
+  siteTexts,
   demo,
   on: { 'site.duplicated': duplicate },
   migrations: new URL('./migrations/', import.meta.url),

@@ -6,7 +6,8 @@ const HEAD_ELEMENTS = new Set(['meta', 'link', 'script', 'style', 'noscript']);
 /** Letters, marks, numbers, punctuation, spaces and the symbols of prices and sums; emoji are of none of these classes. */
 const TEXT = /^[\p{L}\p{M}\p{N}\p{P}\p{Zs}\p{Sc}+=|~^`´¨～｜＋＝￥]*$/u;
 
-const faultOfText = (text: string): string | null => {
+/** The rule that a text for search engines breaks; null: none. */
+export const faultOfText = (text: string): string | null => {
   if (text !== text.trim()) return 'trimmed';
   return TEXT.test(text) && !/[<>]/.test(text) ? null : 'characters';
 };

@@ -15,7 +15,8 @@ interface Demo {
 const INK = '#1f2d3d';
 const CREAM = '#f4ead9';
 const EDGE = 28;
-const UNDER_TEXT = 194;
+const TEXT = 80;
+const UNDER_TEXT = 202;
 const HALF_HOTSPOT = 16;
 
 /** A cell of the demo as a creator would have saved it. */
@@ -28,7 +29,7 @@ export const documentOf = (page: DemoPage, demo: Demo): GivenDocument => {
     mainText: text,
     mainTextColor: color,
     mainTextX: EDGE,
-    mainTextY: 72,
+    mainTextY: TEXT,
     price,
     priceTextColor: color,
     priceX: EDGE,

@@ -1,12 +1,12 @@
 import { Unauthorized } from '@mekuri/kit/errors';
 import type { Request, RequestHandler } from 'express';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { AccessClaims, SiteClaims, TokenKinds } from '../core/accounts/access-tokens.ts';
 import { isSignedIn } from '../core/end-users/service.ts';
 import { locked } from '../core/preview/locked.ts';
 import { draftSiteId, invitedByPassword, invitedByToken } from '../core/preview/principal.ts';
 import { findLiveRelease, readOnPool } from '../core/releases/live.ts';
 import type { Deps } from '../deps.ts';
-import { isUuid } from '../platform/cursors.ts';
 import type { Operation } from './operation.ts';
 import { memberPrincipal, readPrincipal, type Principal } from './principal.ts';
 import { stateOf } from './request-state.ts';

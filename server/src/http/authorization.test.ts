@@ -1,6 +1,7 @@
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
+import { sellEveryFlag } from '../../testing/every-flag.ts';
 import { describedOperations, sampleRequest, type Described } from '../../testing/sample-request.ts';
 
 // Who gets what of every operation is the matrix's; here is how the refusals look, and in which order they come.
@@ -12,6 +13,7 @@ let stranger: TestUser;
 beforeAll(async () => {
   app = await createTestApp({ settings: { RATE_LIMITS: 'off' } });
   stranger = await app.create.user();
+  await sellEveryFlag(app);
 });
 afterAll(() => app.close());
 

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
+import { sellEveryFlag, WHOLE_PLAN } from '../../testing/every-flag.ts';
 import { describedOperations, sampleRequest, type Described, type SampleRequest, type Schema } from '../../testing/sample-request.ts';
 import { dereference, readDocument } from './document.ts';
 
@@ -21,7 +22,8 @@ let knownSite: string;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
   app = await createTestApp({ settings: { RATE_LIMITS: 'off' } });
-  for (const role of ROLES) tokens.set(role, (await app.create.user({ role, plan: 'Premium Multi-language' })).token);
+  await sellEveryFlag(app);
+  for (const role of ROLES) tokens.set(role, (await app.create.user({ role, plan: WHOLE_PLAN.name })).token);
   knownSite = (await app.create.site(await app.create.user())).id;
   for (const kind of KNOWN) tokens.set(kind, await app.create.foreignToken(kind, knownSite));
 });

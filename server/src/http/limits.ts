@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { TooManyRequests, Upstream } from '@mekuri/kit/errors';
 import type { Logger } from '@mekuri/kit/server';
+import type { ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { canonicalEmail } from '../core/accounts/email.ts';
@@ -17,7 +18,7 @@ interface Allowance {
 }
 
 /** Per person, or per network where nobody is signed in. */
-const ALLOWANCES: Readonly<Record<RateClass | AttemptClass | FormClass, Allowance>> = {
+const ALLOWANCES: Readonly<Record<LimitName, Allowance>> = {
   login: { points: 50, duration: 900 },
   /** Of one address from one network, so that nobody elsewhere can lock its owner out; or of one person who proves who they are. */
   'login-account': { points: 10, duration: 900 },
@@ -30,6 +31,8 @@ const ALLOWANCES: Readonly<Record<RateClass | AttemptClass | FormClass, Allowanc
   write: { points: 600, duration: 60 },
   upload: { points: 300, duration: 60 },
   public: { points: 3000, duration: 60 },
+  /** Pages of drafts, which are drawn for each request. */
+  draft: { points: 600, duration: 60 },
   /** Forms that visitors send, repetitions counted. */
   form: { points: 600, duration: 60 },
   /** Of one site. */
@@ -42,6 +45,8 @@ const ALLOWANCES: Readonly<Record<RateClass | AttemptClass | FormClass, Allowanc
 
 type FormClass = 'form-site' | 'form-network' | 'form-key';
 
+type LimitName = RateClass | AttemptClass | FormClass | 'draft';
+
 type AttemptClass = 'login-account' | 'mail-account';
 
 const ATTEMPTS: Readonly<Partial<Record<RateClass, AttemptClass>>> = { login: 'login-account', mail: 'mail-account' };
@@ -53,6 +58,8 @@ export interface Limits {
   countPassword(operation: Operation): RequestHandler;
   /** Counts an attempt by the address that it is about, once the body is known; of those to sign in, a successful one does not count. */
   countAttempt(operation: Operation): RequestHandler;
+  /** Counts a draft's page that is asked for from an address, let in or not. @throws TooManyRequests, Upstream */
+  countDraft(ip: string, response: ServerResponse): Promise<void>;
   close(): void;
 }
 
@@ -67,7 +74,7 @@ export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Lim
     return new RateLimiterRedis({ ...options, storeClient: redis, ...(name.startsWith('login') ? {} : { insuranceLimiter: local }) });
   };
   const limiters = new Map(Object.entries(ALLOWANCES).map(([name, allowance]) => [name, create(name, allowance)]));
-  const limiterOf = (name: RateClass | AttemptClass | FormClass): RateLimiterAbstract => limiters.get(name)!;
+  const limiterOf = (name: LimitName): RateLimiterAbstract => limiters.get(name)!;
 
   /** A form that is sent again with its key is the same form: a lost connection costs nobody a try. */
   const countForm = async (network: string, { params, headers }: Request, response: Response): Promise<void> => {
@@ -121,12 +128,21 @@ export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Lim
         next();
       };
     },
+    async countDraft(ip, response) {
+      await consume(limiterOf('draft'), networkOf(ip), response);
+    },
     close: () => redis?.disconnect(),
   };
 };
 
 const pass: RequestHandler = (_request, _response, next) => next();
-const unlimited: Limits = { count: () => pass, countPassword: () => pass, countAttempt: () => pass, close: () => undefined };
+const unlimited: Limits = {
+  count: () => pass,
+  countPassword: () => pass,
+  countAttempt: () => pass,
+  countDraft: async () => undefined,
+  close: () => undefined,
+};
 
 const connect = (url: string, log: Logger): Redis => {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 500 });
@@ -147,7 +163,7 @@ const attemptKey = (state: RequestState, body: { email?: unknown } | undefined, 
 };
 
 /** @returns how often the key was counted, this time included */
-const consume = async (limiter: RateLimiterAbstract, key: string, response: Response): Promise<number> => {
+const consume = async (limiter: RateLimiterAbstract, key: string, response: ServerResponse): Promise<number> => {
   try {
     const left = await limiter.consume(key);
     tell(limiter, left, response);
@@ -161,7 +177,7 @@ const consume = async (limiter: RateLimiterAbstract, key: string, response: Resp
 
 const seconds = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
-const tell = (limiter: RateLimiterAbstract, left: RateLimiterRes, response: Response): void => {
+const tell = (limiter: RateLimiterAbstract, left: RateLimiterRes, response: ServerResponse): void => {
   response.setHeader('ratelimit-limit', String(limiter.points));
   response.setHeader('ratelimit-remaining', String(Math.max(0, left.remainingPoints)));
   response.setHeader('ratelimit-reset', String(seconds(left)));

@@ -53,6 +53,7 @@ export const createMediaFiles = (deps: Parts): RequestListener => {
       'cache-control': until === null ? publicCaching(key) : `private, max-age=${Math.floor((until - clock.now().getTime()) / 1000)}`,
       etag: `"${hash}-${size.toString(36)}"`,
       'accept-ranges': 'bytes',
+      ...(until === null ? {} : { 'x-robots-tag': 'noindex' }),
     };
     if (request.headers['if-none-match']?.includes(headers.etag)) return void response.writeHead(304, headers).end();
     const range = wantedRange(request, headers.etag, size);

@@ -37,12 +37,13 @@ export const previewOpener = (deps: Deps, tokens: TokenKinds) => {
     if (!invited) throw locked();
     const principal = { ...invited, actor: { ...invited.actor, kind: 'member' as const } };
     const clock = clockAt(deps.clock, headers[VIEW_HEADERS.at]);
-    const contextOf = contextsFor({ ...deps, clock }, invited);
+    const isMember = headers[VIEW_HEADERS.as] === 'member';
     const draft = await openDraft(deps, invited, (db) =>
-      readCompiledDraft(contextOf(db), host.siteId, { member: headers[VIEW_HEADERS.as] === 'member' }),
+      readCompiledDraft(contextsFor(deps, invited)(db), host.siteId, { member: isMember }),
     );
     const { siteId, slug } = draft.release;
-    return { siteId, slug, draft, clock, database: withoutTraces(deps.database, (db) => placeParts(contextOf(db), siteId)), principal };
+    const contextThen = contextsFor({ ...deps, clock }, invited);
+    return { siteId, slug, draft, clock, database: withoutTraces(deps.database, (db) => placeParts(contextThen(db), siteId)), principal };
   };
 };
 
@@ -62,9 +63,18 @@ const openDraft = ({ database }: Deps, { actor }: Principal, read: (db: CoreDb) 
 /** It stands still: what is looked at is that moment. */
 const clockAt = (clock: Clock, at: string | string[] | undefined): Clock => {
   if (at === undefined || at === '') return clock;
-  const moment = new Date(String(at));
-  if (Number.isNaN(moment.getTime())) throw new InvalidInput({ fields: [{ pointer: `/headers/${VIEW_HEADERS.at}`, rule: 'format' }] });
+  const moment = momentOf(String(at));
+  if (moment === null) throw new InvalidInput({ fields: [{ pointer: `/headers/${VIEW_HEADERS.at}`, rule: 'format' }] });
   return { now: () => new Date(moment) };
+};
+
+/** With an offset, on a day that there is: `Date` takes the 30th of February for the 2nd of March. */
+const momentOf = (text: string): number | null => {
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds;
+  } catch {
+    return null;
+  }
 };
 
 /**

@@ -54,7 +54,6 @@ export const companyFinder = (config: Config, read: ReadLive, viewer: () => Prom
           return { body, hash: hashOf(body) };
         },
         url,
-        cookieless: false,
       },
     };
   };

@@ -71,7 +71,6 @@ export const crawlerFinder = (config: Config, read: ReadLive) => {
           return { body, hash: hashOf(body) };
         },
         url: `${basePath}/${file}`,
-        cookieless: false,
       },
     };
   };

@@ -72,7 +72,6 @@ export const documentFinder =
       headers: { ...security, ...publicHeaders },
       make: () => readPlace(read, release.siteId, place),
       url: urlOf(path, query, language, languagesOf(release)),
-      cookieless: false,
     };
   };
 

@@ -56,14 +56,23 @@ export const pageFinder = ({ config, modules }: Pick<Deps, 'config' | 'modules'>
           const body = await renderPage({ config, modules, read, render }, cell);
           return { body, hash: hashOf(body) };
         },
-        url: isBare(address) && languagesOf(release).length > 1 ? null : url,
-        cookieless: isBare(address),
+        url,
+        suits: isBare(address) ? isIndifferent(release) : undefined,
       },
     };
   };
 };
 
 const isBare = ({ position, language }: CellAddress): boolean => position === null && language === null;
+
+/** Whether a visitor stays at a site's bare root: nothing was kept, and the site has no language that they would rather read. */
+const isIndifferent = (release: GatedRelease): ((headers: VisitorHeaders) => boolean) => {
+  const languages = languagesOf(release);
+  const { defaultLanguage } = release.manifest;
+  return (headers) =>
+    headers.cookie === undefined &&
+    (languages.length < 2 || preferencesOf(headers, languages, defaultLanguage).language === defaultLanguage);
+};
 
 /** The tokens of an address behind its base, each only where it is: `/A1/EN`, `/A1`, `/EN` or `/`. */
 const tokensOf = ({ position, language }: Pick<CellAddress, 'position' | 'language'>): string =>

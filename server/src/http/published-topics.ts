@@ -50,7 +50,6 @@ export const topicsFinder = (config: Config, read: ReadLive, viewer: () => Promi
           return { body, hash: hashOf(body) };
         },
         url: `${basePath}${pathIn(release, 'topics', language)}`,
-        cookieless: false,
       },
     };
   };

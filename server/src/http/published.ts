@@ -6,6 +6,7 @@ import type { Home } from '../core/sites/addresses.ts';
 import type { PublishedSites, SiteEntry } from './published-sites.ts';
 import { SecondChanceCache } from './second-chance.ts';
 import type { SiteHosts } from './sites-origin-address.ts';
+import type { VisitorHeaders } from './sites-origin-preferences.ts';
 
 /** Something published, found for a request. */
 export interface Piece {
@@ -15,10 +16,10 @@ export interface Piece {
   contentType: string;
   headers: Headers;
   make(): Promise<Made>;
-  /** Its own path and query, under which it may be answered from memory; null when more than these decides. */
+  /** Its own path and query, under which it may be answered from memory; null when more than these and `suits` decides. */
   url: string | null;
-  /** Requests with a cookie may be answered otherwise. */
-  cookieless: boolean;
+  /** Where what a visitor prefers decides: whether this is for who asks so. */
+  suits?: ((headers: VisitorHeaders) => boolean) | undefined;
 }
 
 export interface Made {
@@ -32,7 +33,7 @@ export interface Made {
 interface Address {
   entry: SiteEntry;
   key: string;
-  cookieless: boolean;
+  suits: Piece['suits'];
   answers: Partial<Record<Coding, KeptAnswer>>;
 }
 
@@ -68,7 +69,7 @@ export class Published {
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const address = this.#addresses.get(addressOf(request));
-    if (!address || (address.cookieless && headers.cookie !== undefined) || !this.#sites.isCurrent(address.entry)) return false;
+    if (!address || address.suits?.(headers) === false || !this.#sites.isCurrent(address.entry)) return false;
     const kept = address.answers[chooseCoding(headers['accept-encoding'])];
     if (!kept?.value) return false;
     if (!kept.asked) kept.asked = true;
@@ -91,10 +92,10 @@ export class Published {
     writeAnswer(request, response, answer);
   }
 
-  #keep(address: string, { entry, key, cookieless }: Piece, coding: Coding, answer: KeptAnswer): void {
+  #keep(address: string, { entry, key, suits }: Piece, coding: Coding, answer: KeptAnswer): void {
     const known = this.#addresses.get(address);
     if (known && known.entry === entry && known.key === key) known.answers[coding] = answer;
-    else this.#addresses.set(address, { entry, key, cookieless, answers: { [coding]: answer } });
+    else this.#addresses.set(address, { entry, key, suits, answers: { [coding]: answer } });
   }
 
   /** Other names of a host lead here too, but only what is written as we write it is kept: nobody can fill memory with names. */

@@ -9,6 +9,7 @@ import { parseBody } from './body.ts';
 import { dispatch } from './dispatch.ts';
 import type { Limits } from './limits.ts';
 import type { Operation } from './operation.ts';
+import { UNLISTED } from './preview-headers.ts';
 import { stateOf } from './request-state.ts';
 import { refuseUnsafe } from './unsafe-values.ts';
 import type { WireNames } from './wire-names.ts';
@@ -81,6 +82,7 @@ const name =
   (request, response, next) => {
     stateOf(request).operation = operation;
     response.setHeader('cache-control', 'no-store');
+    if (operation.audience === 'preview') response.setHeader('x-robots-tag', UNLISTED['x-robots-tag']);
     next();
   };
 

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Headers } from './published-answer.ts';
+import { UNLISTED } from './preview-headers.ts';
 
 const policy = (directives: Readonly<Record<string, string>>): string =>
   Object.entries(directives)
@@ -57,7 +58,7 @@ export const pageHeaders = (config: Config, { creatorCode, bootScript }: PageScr
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 });
 
-const secretive: Headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
+const secretive: Headers = { ...UNLISTED, 'referrer-policy': 'no-referrer' };
 
 /** Of the editor's canvas: our own scripts alone, whatever a draft holds, in a frame of the console and nowhere else. */
 export const canvasHeaders = (config: Config): Headers => ({

@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { KitError } from '@mekuri/kit/errors';
 import { tokenKinds } from '../core/accounts/access-tokens.ts';
-import { signPaths } from '../core/media/signed-path.ts';
 import type { Deps } from '../deps.ts';
 import type { ViewerBuild } from '../render/viewer-build.ts';
+import { clientIp } from './client-ip.ts';
 import type { ApiDocument } from './document.ts';
+import type { Limits } from './limits.ts';
+import { UNLISTED } from './preview-headers.ts';
 import { previewOpener } from './preview-opener.ts';
 import { addressFinder } from './published-addresses.ts';
 import { createScreens } from './published-screens.ts';
@@ -26,19 +28,21 @@ interface Parts {
   viewer: () => Promise<ViewerBuild>;
   /** Visitors' calls within a preview. */
   previewApi: RequestListener;
+  limits: Limits;
   neutral: NeutralPages;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Shared previews: the screen with its lock, the empty frame, and the pages of a draft for who shows a token. */
-export const createPreview = (deps: Deps, { document, names, viewer, previewApi, neutral }: Parts) => {
+export const createPreview = (deps: Deps, { document, names, viewer, previewApi, limits, neutral }: Parts) => {
   const { config, modules } = deps;
   const open = previewOpener(deps, tokenKinds(deps));
+  const addressOf = clientIp(config.trustProxy);
   const html = { 'content-type': 'text/html; charset=utf-8' };
   const shellHeaders = { ...previewShellHeaders(config), ...html };
   const frameHeaders = { ...previewFrameHeaders(config), ...html };
-  const pageHeaders = { ...visitorApiHeaders(config), ...html, 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+  const pageHeaders = { ...visitorApiHeaders(config), ...html };
   const home = new URL(config.origins.sites).host;
 
   const send = (response: ServerResponse, headers: Record<string, string>, text: string): void => {
@@ -58,6 +62,8 @@ export const createPreview = (deps: Deps, { document, names, viewer, previewApi,
     send(response, frameHeaders, (await viewer()).renderPreviewFrame(config.origins.sites));
 
   const answerPage = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+    for (const [header, value] of Object.entries(UNLISTED)) response.setHeader(header, value);
+    await limits.countDraft(addressOf(request), response);
     const { siteId, draft, clock } = await open(request.headers);
     const host: SiteHost = { kind: 'own', reference: siteId };
     const now = clock.now().getTime();
@@ -69,14 +75,10 @@ export const createPreview = (deps: Deps, { document, names, viewer, previewApi,
     if (!outcome) neutral.notFound(response);
     else if (outcome.kind === 'missing') neutral.notFoundIn(response, outcome.home);
     else if (outcome.kind === 'redirect') {
-      response.writeHead(302, { location: PREVIEW_PATH + outcome.location, 'cache-control': 'no-store', 'content-length': 0 }).end();
+      response.writeHead(302, { location: PREVIEW_PATH + outcome.location, 'content-length': 0 }).end();
     } else {
       const { body } = await outcome.piece.make();
-      send(
-        response,
-        pageHeaders,
-        signPaths(config, body.toString(), deps.clock.now(), { isLocked: (hash) => draft.lockedMedia.has(hash) }),
-      );
+      send(response, pageHeaders, draft.sign(body.toString()));
     }
   };
 
@@ -87,7 +89,7 @@ export const createPreview = (deps: Deps, { document, names, viewer, previewApi,
     async answerPage(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
       await answerPage(request, response, path).catch((error: unknown) => {
         if (!(error instanceof KitError)) throw error;
-        response.writeHead(error.status, { ...pageHeaders, 'content-length': 0 }).end();
+        response.writeHead(error.status, { ...pageHeaders, ...error.options.headers, 'content-length': 0 }).end();
       });
     },
   };

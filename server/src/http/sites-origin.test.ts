@@ -249,6 +249,30 @@ describe('the bare root', () => {
     expect((await get('/site/demo', { headers: { cookie: `mekuri_position=${value}` } })).status).toBe(200);
   });
 
+  it('leads everybody to their language, whoever was there before', async () => {
+    const owner = await app.create.user({ plan: 'Premium Multi-language' });
+    const site = await aFilledSite(app, { owner, slug: 'understood', categories: 1, pages: 1 });
+    await app.create.languages(site.id, ['en', 'ko']);
+    await publish(app, site);
+    const asked: [accept: string | undefined, cookie: string | undefined, location: string | null][] = [
+      [undefined, undefined, null],
+      ['ja', undefined, null],
+      ['en', undefined, '/site/understood/EN'],
+      ['fr, ko;q=0.8, en;q=0.5', undefined, '/site/understood/KR'],
+      ['fr', undefined, null],
+      ['en', 'mekuri_language=JP', null],
+      ['ja', 'mekuri_language=EN', '/site/understood/EN'],
+    ];
+    for (const [accept, cookie, location] of [...asked, ...asked.toReversed(), ...asked]) {
+      const headers = { ...(accept ? { 'accept-language': accept } : {}), ...(cookie ? { cookie } : {}) };
+      const answer = await get('/site/understood', { headers });
+      expect([accept, cookie, answer.status, answer.headers.location ?? null]).toEqual([accept, cookie, location ? 302 : 200, location]);
+      expect(answer.headers['cache-control']).toBe(location ? 'no-store' : 'public, no-cache');
+    }
+    const cell = await get('/site/understood/A1', { headers: { 'accept-language': 'en', cookie: 'mekuri_language=EN' } });
+    expect(cell.status).toBe(200);
+  });
+
   it('leads to no language that the site does not have', async () => {
     const headers = { 'accept-language': 'en', cookie: 'mekuri_language=EN' };
     expect((await get('/site/demo', { headers })).status).toBe(200);

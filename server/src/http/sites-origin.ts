@@ -4,6 +4,7 @@ import { homeAuthority } from '../core/sites/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { loadViewerBuild, type ViewerBuild } from '../render/viewer-build.ts';
 import { readDocument } from './document.ts';
+import type { Limits } from './limits.ts';
 import { createMediaFiles } from './media-files.ts';
 import { operationsOf } from './operation.ts';
 import { addressFinder } from './published-addresses.ts';
@@ -36,6 +37,7 @@ export const createSitesOrigin = (
   deps: Deps,
   visitorApi: RequestListener,
   previewApi: RequestListener,
+  limits: Limits,
   { loadViewer = loadViewerBuild }: SitesOriginOptions = {},
 ): RequestListener => {
   const { config, log } = deps;
@@ -58,7 +60,7 @@ export const createSitesOrigin = (
   const answerScreen = createScreens(deps, { document, names: wireNames(document), sites, read, viewer, visitorApi, neutral });
   const media = createMediaFiles(deps);
   const answerCanvas = canvasPage(config, viewer);
-  const preview = createPreview(deps, { document, names: wireNames(document), viewer, previewApi, neutral });
+  const preview = createPreview(deps, { document, names: wireNames(document), viewer, previewApi, limits, neutral });
 
   const answerDocument = async (request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';

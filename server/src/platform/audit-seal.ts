@@ -1,3 +1,4 @@
+import { whileMore } from '@mekuri/kit/server';
 import type { CoreDb, CoreJob } from '../deps.ts';
 import { sql } from './sql.ts';
 
@@ -22,8 +23,7 @@ export const sealAudit: CoreJob = {
   timeout: 600,
   async run(ctx) {
     for (const chain of await ctx.transaction(({ db }) => unsealedChains(db))) {
-      do ctx.signal.throwIfAborted();
-      while (await ctx.transaction(({ db }) => sealNext(db, chain)));
+      await whileMore(ctx, () => ctx.transaction(({ db }) => sealNext(db, chain)));
     }
   },
 };

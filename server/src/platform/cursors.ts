@@ -16,10 +16,7 @@ export const decodeCursor = (token: string, count: number, accept: (parts: strin
   return parts;
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
-
-export const isUuid = (text: string): boolean => UUID.test(text);
 
 /** A moment with the database's microseconds, as `instantSql` writes it. */
 export const isInstant = (text: string): boolean => INSTANT.test(text) && !Number.isNaN(Date.parse(text));

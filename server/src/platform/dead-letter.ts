@@ -26,7 +26,7 @@ export const reportDeadLetter =
         to: email,
         locale,
         template: TEMPLATE,
-        data: { job: name, id, attempts, reason: reason.slice(0, 500), url: `${config.origins.app}/MASTER/job-queue` },
+        data: { job: name, id, attempts, reason: reason.slice(0, 500), url: `${config.origins.app}/master/job-queue` },
       });
     }
   };

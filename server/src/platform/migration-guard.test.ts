@@ -56,6 +56,14 @@ describe("a plugin's migration", () => {
     expect(await run(first, second)).toEqual({ ran: ['90-quiz', '91-quiz'], refused: [] });
   });
 
+  it('is refused when it drops what another plugin made', async () => {
+    const refused = await run(
+      ofPlugin('poll', '89-poll', 'create table poll_questions (id int)'),
+      ofPlugin('quiz', '90-quiz', 'drop table poll_questions'),
+    );
+    expect(refused).toEqual({ ran: ['89-poll'], refused: [{ plugin: 'quiz', reasons: ['90-quiz: it drops the table poll_questions'] }] });
+  });
+
   it.each([
     ['alter table sites add column quiz text', 'it changes the table sites'],
     ['create index quiz_sites on sites (name, id)', 'it changes the table sites'],
@@ -63,7 +71,6 @@ describe("a plugin's migration", () => {
     ['create policy quiz on sites using (true)', 'it changes the table sites'],
     ['grant delete on audit_log to mekuri_app', 'it changes the table audit_log'],
     ['truncate sites cascade', 'it changes the table sites'],
-    ['drop table seo_settings', 'it drops the table seo_settings'],
     ['create table answers (id int)', 'it makes the table answers'],
     ['create function count_all() returns int language sql as $$ select 1 $$', 'it makes the function count_all'],
     [

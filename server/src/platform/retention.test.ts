@@ -18,6 +18,13 @@ it('removes what is done and old, in batches, and nothing else', async () => {
   await bench.sql(`
     insert into idempotency_keys (principal, operation, key, tpath, fingerprint, status, headers, created_at) values
       ('p', 'o', 'old', '/', '', 200, '{}', now() - interval '25 hours'), ('p', 'o', 'fresh', '/', '', 200, '{}', now() - interval '23 hours')`);
+  await bench.sql(`
+    insert into mails (id, tpath, recipient, locale, template, data, message_id, sent_at, created_at)
+    select gen_random_uuid(), '/', name || '@example.jp', 'ja', 'verify', '{}', name, sent_at, created_at from (values
+      ('read long ago', now() - interval '31 days', now() - interval '31 days'),
+      ('read', now() - interval '29 days', now() - interval '29 days'),
+      ('never sent, long ago', null, now() - interval '366 days'),
+      ('not sent yet', null, now() - interval '364 days')) as mail (name, sent_at, created_at)`);
   const workers = await bench.start({ background: false });
   await bench.enqueue('platform.clean-outbox');
   await workers.drain();
@@ -26,4 +33,5 @@ it('removes what is done and old, in batches, and nothing else', async () => {
   expect(await names(`select name from processed join outbox on outbox.id = job_id order by name`)).toEqual(['dead', 'fresh', 'waiting']);
   expect(await names('select job_id::text as name from processed')).toHaveLength(3);
   expect(await names('select key as name from idempotency_keys')).toEqual(['fresh']);
+  expect(await names('select message_id as name from mails order by 1')).toEqual(['not sent yet', 'read']);
 });

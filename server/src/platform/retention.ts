@@ -1,10 +1,13 @@
+import { whileMore } from '@mekuri/kit/server';
 import type { CoreDb, CoreJob, CoreJobCtx } from '../deps.ts';
 import { sql } from './sql.ts';
 
-/** What is deleted, once it is older than it needs to be. Dead letters stay until somebody has looked at them: a year. */
+/** What is deleted, once it is older than it needs to be. Dead letters, and the mails that some of them were to send, stay until somebody has looked at them: a year. */
 const STALE = [
   `outbox where status = 'done' and finished_at < now() - interval '7 days'`,
   `outbox where status = 'dead' and finished_at < now() - interval '365 days'`,
+  `mails where sent_at < now() - interval '30 days'`,
+  `mails where sent_at is null and created_at < now() - interval '365 days'`,
   `processed where created_at < now() - interval '7 days' and not exists (select 1 from outbox where outbox.id = processed.job_id)`,
   `idempotency_keys where created_at < now() - interval '24 hours'`,
 ];
@@ -13,8 +16,7 @@ const BATCH = 1000;
 /** Deletes what matches each `table where condition`, in batches that hold nobody up. */
 export const cleanUp = async (ctx: CoreJobCtx, stale: readonly string[]): Promise<void> => {
   for (const rows of stale) {
-    do ctx.signal.throwIfAborted();
-    while ((await ctx.transaction(({ db }) => deleteSome(db, rows))) === BATCH);
+    await whileMore(ctx, async () => (await ctx.transaction(({ db }) => deleteSome(db, rows))) === BATCH);
   }
 };
 

@@ -1,6 +1,7 @@
 import type { Role } from '@mekuri/kit/server';
 import type { ContractStatus } from '../../src/http/operation.ts';
 import { seededPlans } from '../../src/platform/plans-seed.ts';
+import { WHOLE_PLAN } from '../every-flag.ts';
 import type { TestAccount, TestApp, TestUser, UserOptions } from '../index.ts';
 import type { Household, World } from './world.ts';
 
@@ -30,7 +31,8 @@ export interface MatrixPrincipal {
 }
 
 type Targets = MatrixPrincipal['targets'];
-const flagsOf = (plan: string): readonly string[] => seededPlans.find(({ name }) => name === plan)!.flags;
+const flagsOf = (plan: string): readonly string[] =>
+  (plan === WHOLE_PLAN.name ? WHOLE_PLAN : seededPlans.find(({ name }) => name === plan)!).flags;
 
 /** Everybody who may come along: nobody, each role with view and edit, each state, each kind of sub-admin, each kind of token. */
 export const buildPrincipals = async (app: TestApp, world: World): Promise<MatrixPrincipal[]> => {
@@ -44,7 +46,7 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
   } satisfies Record<string, Targets>;
   const personOf = (
     area: keyof typeof targetsOf,
-    { role = area, authority = 'edit', contractStatus = 'active', plan = 'Premium Multi-language', ...options }: UserOptions,
+    { role = area, authority = 'edit', contractStatus = 'active', plan = WHOLE_PLAN.name, ...options }: UserOptions,
     account: TestAccount,
   ): MatrixPerson => ({
     role,
@@ -75,7 +77,7 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
       USER: world.admin,
       MASTER_USER: world.provider,
     };
-    const user = await app.create.user({ role: area, parent: parents[area].account, plan: 'Premium Multi-language', ...options });
+    const user = await app.create.user({ role: area, parent: parents[area].account, plan: WHOLE_PLAN.name, ...options });
     const own: Household = {
       owner: user,
       account: user.account,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { TestAccount, TestApp, TestUser } from '../index.ts';
 import { pluginParts } from '../plugin-parts.ts';
-import { seededPlans } from '../../src/platform/plans-seed.ts';
+import { sellEveryFlag, WHOLE_PLAN } from '../every-flag.ts';
 
 /** Things of an account by the name under which parameters and bodies call them, e.g. `siteId`. */
 export type Things = Readonly<Record<string, string>>;
@@ -36,16 +36,15 @@ export interface World {
   otherMasterUser: Household;
 }
 
-const PREMIUM = seededPlans.find(({ name }) => name === 'Premium Multi-language')!;
-
 export const buildWorld = async (app: TestApp): Promise<World> => {
+  await sellEveryFlag(app);
   const operator = async (role: 'MASTER' | 'OEM_MASTER' | 'OEM_ADMIN', parent?: TestAccount): Promise<Household> => {
-    const owner = await app.create.user({ role, plan: PREMIUM.name, ...(parent ? { parent } : {}) });
+    const owner = await app.create.user({ role, plan: WHOLE_PLAN.name, ...(parent ? { parent } : {}) });
     return { owner, account: owner.account, ...(await operatorsThings(app, owner)) };
   };
   const customer = async (role: 'USER' | 'MASTER_USER', parent: TestAccount): Promise<Household> => {
-    const owner = await app.create.user({ role, parent, plan: PREMIUM.name });
-    const ownPlan = role === 'USER' ? await resoldPlan(app, parent) : PREMIUM.id;
+    const owner = await app.create.user({ role, parent, plan: WHOLE_PLAN.name });
+    const ownPlan = role === 'USER' ? await resoldPlan(app, parent) : WHOLE_PLAN.id;
     return { owner, account: owner.account, ...(await customersThings(app, owner)), ownPlan, planBelow: ownPlan };
   };
   const provider = await operator('MASTER');
@@ -91,7 +90,7 @@ const commonTrash = async (app: TestApp, { account, role }: TestUser): Promise<T
   await app.sql('update users set deleted_at = $2 where id = $1', [person.id, app.clock.now()]);
   if (role === 'MASTER') return { personId: person.id };
   const parent = { id: await parentOf(app, account), tpath: account.tpath.replace(/[^/]+\/$/, ''), kind: 'provider' } as const;
-  const gone = await app.create.user({ role, parent, plan: PREMIUM.name });
+  const gone = await app.create.user({ role, parent, plan: WHOLE_PLAN.name });
   await app.sql(`update accounts set deleted_at = $2, contract_status = 'inactive' where id = $1`, [gone.account.id, app.clock.now()]);
   await app.sql('update users set deleted_at = $2 where account_id = $1', [gone.account.id, app.clock.now()]);
   return { personId: person.id, userId: gone.account.id };
@@ -106,8 +105,8 @@ const AREAS: Readonly<Record<string, string>> = { MASTER: 'master', OEM_MASTER: 
 
 const operatorsThings = async (app: TestApp, owner: TestUser): Promise<Pick<Household, 'things' | 'trash' | 'ownPlan' | 'planBelow'>> => {
   const { account, role } = owner;
-  const planBelow = role === 'MASTER' ? PREMIUM.id : await resoldPlan(app, account);
-  const ownPlan = role === 'OEM_ADMIN' ? planBelow : PREMIUM.id;
+  const planBelow = role === 'MASTER' ? WHOLE_PLAN.id : await resoldPlan(app, account);
+  const ownPlan = role === 'OEM_ADMIN' ? planBelow : WHOLE_PLAN.id;
   // An OEM admin has no plans of its own: it assigns its OEM's.
   const plans: Things = role === 'OEM_ADMIN' ? {} : { planId: planBelow };
   const things = { ...(await commonThings(app, owner)), ...plans, importId: await importOf(app, owner), ...(await noticesOf(app, owner)) };
@@ -174,11 +173,11 @@ const resoldPlan = async (app: TestApp, { tpath }: TestAccount): Promise<string>
   const { rows: present } = await app.sql<{ id: string }>('select id from plans where account_id = $1', [oem.id]);
   if (present[0]) return present[0].id;
   const planId = randomUUIDv7();
-  await app.sql(`insert into plan_grants (account_id, tpath, plan_id) values ($1, $2, $3)`, [oem.id, oem.tpath, PREMIUM.id]);
+  await app.sql(`insert into plan_grants (account_id, tpath, plan_id) values ($1, $2, $3)`, [oem.id, oem.tpath, WHOLE_PLAN.id]);
   await app.sql(
     `insert into plans (id, account_id, tpath, base_plan_id, name, rank, price, quantity_site, quantity_swipe, limit_access, flags)
      select $1, $2, $3, id, 'Resold', 1, price, quantity_site, quantity_swipe, limit_access, flags from plans where id = $4`,
-    [planId, oem.id, oem.tpath, PREMIUM.id],
+    [planId, oem.id, oem.tpath, WHOLE_PLAN.id],
   );
   return planId;
 };

@@ -7,7 +7,7 @@ import { cleanBulkUploads, finishBulkUpload, runBulkUpload } from './bulk-upload
 import { buildLadder, collectGarbage, crop, processImage, processVideo, purgeMedia, setPoster } from './media.ts';
 import { cleanOutbox, mailSend, sealAudit } from './platform.ts';
 import { purgeNews, turnNews } from './news.ts';
-import { purgePages, purgeSites } from './trash.ts';
+import { purgePages, purgeSites, thinRevisions } from './trash.ts';
 import { forgetPeople } from './users.ts';
 
 /** One for every job that exists; a test compares. */
@@ -17,6 +17,7 @@ export const killCases: readonly KillCase[] = [
   sealAudit,
   purgeSites,
   purgePages,
+  thinRevisions,
   processImage,
   processVideo,
   buildLadder,

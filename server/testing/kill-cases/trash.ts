@@ -43,3 +43,29 @@ export const purgePages: KillCase = {
     expect(rows).toEqual(Array.from({ length: rounds }, () => ({ order_num: 29 })));
   },
 };
+
+/** Saved every minute of an hour, 40 days ago: the last of them stays, and the newest. */
+export const thinRevisions: KillCase = {
+  job: 'pages.thin-revisions',
+  async arrange(bench) {
+    const { young } = await addTrashedSites(bench);
+    await bench.sql(
+      `with column_of as (
+         insert into categories (id, account_id, tpath, site_id, order_num, names)
+         select uuidv7(), account_id, tpath, id, 1, '{}' from sites where id = $1 returning *),
+       page as (
+         insert into pages (id, account_id, tpath, site_id, category_id, order_num, document, overlays)
+         select uuidv7(), account_id, tpath, site_id, id, 1, '{}', '{}' from column_of returning *)
+       insert into page_revisions (page_id, revision, account_id, tpath, site_id, document, overlays, saved_at)
+       select id, minute, account_id, tpath, site_id, document, overlays,
+              case minute when 61 then now() else now() - interval '40 days' + minute * interval '1 minute' end
+         from page, generate_series(1, 61) as minute`,
+      [young],
+    );
+    await bench.enqueue('pages.thin-revisions');
+  },
+  async verify({ sql }, rounds) {
+    const { rows } = await sql('select revision from page_revisions order by 1');
+    expect(rows).toEqual([60, 61].flatMap((revision) => Array.from({ length: rounds }, () => ({ revision }))));
+  },
+};

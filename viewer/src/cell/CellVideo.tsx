@@ -6,6 +6,7 @@ import { useViewer } from '../viewer-context.ts';
 import { attachVideo } from './attach-video.ts';
 import { CaptionsControl, useCaptionsShown } from './CaptionsControl.tsx';
 import { CaptionsTrack } from './CaptionsTrack.tsx';
+import { usePageScope } from './page-scope.ts';
 import { useSound } from './SpeakerControl.tsx';
 import { VideoControl } from './VideoControl.tsx';
 
@@ -22,7 +23,9 @@ interface CellVideoProps {
 
 /** Plays while its cell is in view, over its poster; the visitor can pause it. It is silent, unless the page has music. */
 function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoProps, 'isAlive' | 'mayLoad'>) {
-  const { mediaBase, site } = useViewer().state;
+  const { pages, state } = useViewer();
+  const { mediaBase, site } = state;
+  const { pageId } = usePageScope();
   const captions = captionsFor(media, site);
   const showsCaptions = useCaptionsShown();
   const isHeard = useSound() && hasMusic && isCurrent;
@@ -33,10 +36,15 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
   const mp4 = mediaUrl(mediaBase, media.path);
   const hls = media.hlsPath === null ? null : mediaUrl(mediaBase, media.hlsPath);
 
-  const handleFallBack = useEffectEvent(() => {
+  const handleSource = useEffectEvent(() => {
     if (isCurrent && isWanted) void video.current?.play().catch(() => undefined);
   });
-  useEffect(() => (video.current ? attachVideo(video.current, { mp4, hls }, () => handleFallBack()) : undefined), [mp4, hls]);
+  useEffect(() => {
+    if (!video.current) return undefined;
+    const detach = attachVideo(video.current, { mp4, hls }, () => handleSource());
+    handleSource();
+    return detach;
+  }, [mp4, hls]);
   useEffect(() => {
     // A browser that refuses to play by itself (saving power or data) leaves the poster and the button.
     if (isCurrent && isWanted) video.current?.play().catch((error: Error) => error.name === 'NotAllowedError' && setIsWanted(false));
@@ -80,6 +88,8 @@ function Player({ media, focus, hasMusic = false, isCurrent }: Omit<CellVideoPro
         tabIndex={-1}
         onLoadedData={() => setIsReady(true)}
         onPlaying={() => setHasStarted(true)}
+        // What members alone see is at an address that lapses, also under a film that is paused: the page is asked for anew.
+        onError={() => pages.request(pageId)}
       >
         {captions ? <CaptionsTrack captions={captions} isShown={isCurrent && showsCaptions} /> : null}
       </video>

@@ -1,7 +1,9 @@
 import type { PublicPage, ViewerPlugin } from '@mekuri/kit/viewer';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
-import { inCell, storyMedia, withStyles } from '../testing/story-decorators.tsx';
+import { useState, type ReactNode } from 'react';
+import { expect, fn, spyOn, waitFor, within } from 'storybook/test';
+import { ViewerContext } from '../viewer-context.ts';
+import { inCell, storyMedia, storyServices, withStyles } from '../testing/story-decorators.tsx';
 import { aButton, aPage, aSite } from '../testing/site.ts';
 import { LockedPage } from './LockedPage.tsx';
 import { OpenPage } from './OpenPage.tsx';
@@ -24,6 +26,34 @@ export const WithAPicture: Story = {};
 export const WithoutMedia: Story = { args: { page: { ...open, media: null } } };
 export const VideoAtRest: Story = {
   args: { page: { ...open, media: { ...storyMedia, kind: 'VIDEO', path: '/m/clip.mp4', posterPath: storyMedia.path } } },
+};
+const FilmWithAnAddressThatLapsed = (): ReactNode => {
+  const [path, setPath] = useState('/m/lapsed.mp4');
+  const services = storyServices({});
+  const pages = { ...services.pages, request: () => setPath('/m/new.mp4') };
+  const film = { ...storyMedia, kind: 'VIDEO' as const, path, posterPath: storyMedia.path };
+  return (
+    <ViewerContext value={{ ...services, pages }}>
+      <OpenPage page={{ ...open, media: film }} isAlive isCurrent mayHoldVideo />
+    </ViewerContext>
+  );
+};
+const startFilm = fn<() => Promise<void>>();
+export const FilmAtALapsedAddress: Story = {
+  render: () => <FilmWithAnAddressThatLapsed />,
+  beforeEach: () => {
+    startFilm.mockReset().mockRejectedValue(new DOMException('', 'NotSupportedError'));
+    const film = spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(startFilm);
+    const motion = spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('not all'));
+    return () => {
+      film.mockRestore();
+      motion.mockRestore();
+    };
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('video')).toHaveAttribute('src', '/m/new.mp4'));
+    await waitFor(() => expect(startFilm.mock.calls.length).toBeGreaterThan(2));
+  },
 };
 export const ForMembers: Story = {
   render: () => <LockedPage page={locked} />,

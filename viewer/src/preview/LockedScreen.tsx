@@ -1,14 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { Credentials } from './session.ts';
 import type { Texts } from './texts.ts';
 
 interface LockedScreenProps {
   texts: Texts;
-  /** Of the invitation that was followed. */
+  /** Of the invitation that was followed, or as it was entered before. */
   email: string;
   /** What is said above the form: why somebody is not let in. */
   message: string | null;
   isBusy: boolean;
-  onSubmit: (given: { email: string; password: string }) => void;
+  onSubmit: (given: Credentials) => void;
 }
 
 /** All that a preview shows of itself to whom it does not know. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PreviewSession } from './session.ts';
 import type { Texts } from './texts.ts';
 import { useFrame } from './use-frame.ts';
@@ -19,9 +19,10 @@ export const OpenPreview = ({ texts, session, view, onView, onPath, onLocked }: 
   const { frameUrl, accessToken, name } = session;
   const { origin } = new URL(frameUrl);
   const { frame, isFailed } = useFrame({ origin, pass: { token: accessToken, at: view.at, as: view.as }, onPath, onLocked });
+  // The lock, which had the focus, has gone: the keys are the draft's from here on.
+  useEffect(() => frame.current?.focus({ preventScroll: true }), [frame]);
   const [round, setRound] = useState(0);
-  const [first] = useState(() => pathOf(view));
-  const [path, setPath] = useState(first);
+  const [path, setPath] = useState(() => pathOf(view));
   const change = (next: View): void => {
     setPath(pathOf(next));
     onView(next);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import type { Texts } from './texts.ts';
 import { fromField, toField, type View } from './view.ts';
 
@@ -9,6 +9,12 @@ interface ViewBarProps {
   onView: (view: View) => void;
 }
 
+const closeByEscape = ({ currentTarget, key }: KeyboardEvent<HTMLDetailsElement>): void => {
+  if (key !== 'Escape' || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
+};
+
 /** Above the draft: whose it is, that it is one, and when and by whom it is seen. */
 export const ViewBar = ({ texts, name, view, onView }: ViewBarProps) => {
   const at = useId();
@@ -16,7 +22,8 @@ export const ViewBar = ({ texts, name, view, onView }: ViewBarProps) => {
     <header className="preview-bar">
       <span className="preview-badge">{texts.preview}</span>
       <strong>{name}</strong>
-      <details>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- whatever in it has the focus, Escape closes it */}
+      <details onKeyDown={closeByEscape}>
         <summary>{texts.view}</summary>
         <div className="preview-view">
           <label htmlFor={at}>{texts.at}</label>

@@ -1,8 +1,9 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import baseCss from '../styles/base.css?inline';
 import previewCss from '../styles/preview.css?inline';
 import { LockedScreen } from './LockedScreen.tsx';
+import { PreviewScreen } from './PreviewScreen.tsx';
 import { textsIn } from './texts.ts';
 import { ViewBar } from './ViewBar.tsx';
 
@@ -53,3 +54,72 @@ export const Bar: Story = {
   },
 };
 export const BarOnAPhone: Story = { ...Bar, globals: { viewport: { value: 'phone' } } };
+
+const SESSION = { access_token: 'story', expires_in: 900, site_id: 'quiet', name: '回覧する下書き', frame_url: `${location.origin}/none/` };
+const REFUSAL = { type: 'about:blank', title: '', status: 401, code: 'preview.locked', message: '', request_id: '' };
+const refused = (): Response => Response.json(REFUSAL, { status: 401, headers: { 'content-type': 'application/problem+json' } });
+
+/** What the server answers, one call after the other. */
+const answering = (...answers: (() => Response)[]) => {
+  const own = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    if (!new URL(new Request(input, init).url).pathname.includes('/preview/site/')) return own(input, init);
+    return answers.shift()!();
+  };
+  return () => {
+    globalThis.fetch = own;
+    sessionStorage.clear();
+  };
+};
+const enter = async (canvasElement: HTMLElement): Promise<void> => {
+  const screen = within(canvasElement);
+  await userEvent.type(screen.getByLabelText('メールアドレス'), 'tamako@example.jp');
+  await userEvent.type(screen.getByLabelText('パスワード'), 'Preview-2026');
+  await userEvent.click(screen.getByRole('button', { name: 'プレビューを開く' }));
+};
+const comeBack = (): void => void document.dispatchEvent(new Event('visibilitychange'));
+const Screen = () => <PreviewScreen texts={texts} site="quiet" email="" search="" />;
+
+const unreachable = fn((): Response => {
+  throw new TypeError('Failed to fetch');
+});
+
+export const LetsIn: Story = {
+  render: Screen,
+  beforeEach: () => answering(() => Response.json(SESSION), unreachable),
+  play: async ({ canvasElement }) => {
+    await enter(canvasElement);
+    await expect(await within(canvasElement).findByTitle('「回覧する下書き」の下書き')).toHaveFocus();
+    comeBack();
+    await waitFor(() => expect(unreachable).toHaveBeenCalled());
+    // Nobody is locked out by a connection that was lost.
+    await expect(within(canvasElement).getByText('回覧する下書き')).toBeVisible();
+  },
+};
+export const LocksAgain: Story = {
+  render: Screen,
+  beforeEach: () => answering(() => Response.json(SESSION), refused, refused),
+  play: async ({ canvasElement }) => {
+    await enter(canvasElement);
+    await within(canvasElement).findByTitle('「回覧する下書き」の下書き');
+    comeBack();
+    await waitFor(() => expect(within(canvasElement).getByRole('alert')).toHaveTextContent('もう一度入力してください'));
+    await expect(within(canvasElement).getByLabelText('メールアドレス')).toHaveValue('tamako@example.jp');
+    await expect(sessionStorage.getItem('mekuri_preview:quiet')).toBeNull();
+  },
+};
+export const LetsInAgain: Story = {
+  render: Screen,
+  beforeEach: () =>
+    answering(
+      () => Response.json(SESSION),
+      refused,
+      () => Response.json({ ...SESSION, name: '新しい名前' }),
+    ),
+  play: async ({ canvasElement }) => {
+    await enter(canvasElement);
+    await within(canvasElement).findByText('回覧する下書き');
+    comeBack();
+    await expect(await within(canvasElement).findByText('新しい名前')).toBeVisible();
+  },
+};

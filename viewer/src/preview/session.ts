@@ -7,6 +7,11 @@ export interface PreviewSession {
   frameUrl: string;
 }
 
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
 /** Whom a preview lets in, or why it does not. */
 export type Outcome = { session: PreviewSession } | { refusal: 'locked' | 'many' | 'failed' };
 
@@ -15,7 +20,7 @@ const client = createVisitorClient({ fetch: (...request) => globalThis.fetch(...
 const refusalOf = (status: number): Outcome => ({ refusal: status === 401 ? 'locked' : status === 429 ? 'many' : 'failed' });
 
 /** @param site its id or slug */
-export const logIn = async (site: string, body: { email: string; password: string }): Promise<Outcome> => {
+export const logIn = async (site: string, body: Credentials): Promise<Outcome> => {
   try {
     const { data, response } = await client.POST('/preview/site/{siteId}/login', { params: { path: { siteId: site } }, body });
     return data ? { session: data } : refusalOf(response.status);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isFromFrame, type ToFrame } from './protocol.ts';
 import type { Pass } from './open-fetch.ts';
 
@@ -23,12 +23,11 @@ export const useFrame = ({
   useEffect(() => {
     latest.current = { pass, onPath, onLocked };
   });
-  const { token, at, as } = pass;
+  const send = useCallback((): void => {
+    const message: ToFrame = { type: 'mekuri:preview-open', ...latest.current.pass };
+    frame.current?.contentWindow?.postMessage(message, origin);
+  }, [origin]);
   useEffect(() => {
-    const send = (): void => {
-      const message: ToFrame = { type: 'mekuri:preview-open', ...latest.current.pass };
-      frame.current?.contentWindow?.postMessage(message, origin);
-    };
     const listen = ({ data, origin: from, source }: MessageEvent<unknown>): void => {
       if (from !== origin || source === null || source !== frame.current?.contentWindow || !isFromFrame(data)) return;
       if (data.type === 'mekuri:preview-locked') latest.current.onLocked();
@@ -41,10 +40,8 @@ export const useFrame = ({
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
-  }, [origin]);
-  useEffect(() => {
-    const message: ToFrame = { type: 'mekuri:preview-open', token, at, as };
-    frame.current?.contentWindow?.postMessage(message, origin);
-  }, [origin, token, at, as]);
+  }, [origin, send]);
+  const { token, at, as } = pass;
+  useEffect(send, [send, token, at, as]);
   return { frame, isFailed };
 };

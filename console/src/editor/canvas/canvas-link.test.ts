@@ -89,6 +89,7 @@ const aWorld = () => {
 const READY = { type: 'mekuri:ready' };
 const laidOut = (key: string, left: unknown = 10) => ({
   type: 'mekuri:laid-out',
+  shown: { pageId: '019aa000-0000-7000-8000-000000000002', language: 'ja' },
   elements: [{ key, left, top: 20, width: 30, height: 40, overflows: false }],
 });
 

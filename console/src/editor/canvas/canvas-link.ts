@@ -1,4 +1,4 @@
-import { type ElementBox, type ElementKey, type FrameBox, isFromCanvas, type ToCanvas } from '@mekuri/kit/canvas';
+import { type ElementBox, type ElementKey, type FrameBox, isFromCanvas, type ShownPage, type ToCanvas } from '@mekuri/kit/canvas';
 import type { PublicPage } from '@mekuri/kit/viewer';
 
 /** `waiting` until the frame speaks, `silent` when it has not for too long. */
@@ -16,7 +16,7 @@ export interface CanvasLinkDeps {
   /** Runs once the next drawing is on the screen; as above. */
   behindDrawing: (run: () => void) => () => void;
   after: (ms: number, run: () => void) => () => void;
-  onBoxes: (boxes: readonly ElementBox[], cell: FrameBox | undefined) => void;
+  onBoxes: (boxes: readonly ElementBox[], cell: FrameBox | undefined, shown: ShownPage) => void;
   onState: (state: LinkState) => void;
 }
 
@@ -71,7 +71,7 @@ export const createCanvasLink = ({ origin, frame, listen, beforeDrawing, behindD
       return;
     }
     become('shown');
-    onBoxes(data.elements, data.cell);
+    onBoxes(data.elements, data.cell, data.shown);
   };
 
   let stopListening = listen(hear);

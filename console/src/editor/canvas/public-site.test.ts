@@ -4,7 +4,11 @@ import { mediaBaseOf, publicCategoriesOf, publicSiteOf } from './public-site.ts'
 
 it('is the site as visitors get it', () => {
   const logo = aPicture('A1');
-  const site = publicSiteOf(aSite({ logo, settings: { ...aSite().settings, logoMediaId: logo.id } }), publicCategoriesOf(aGrid()), 'EN');
+  const site = publicSiteOf(
+    aSite({ logo, settings: { ...aSite().settings, logoMediaId: logo.id } }),
+    publicCategoriesOf(aGrid(), 'EN'),
+    'EN',
+  );
   expect(site.settings.logo).toEqual(logo.published);
   expect(site.language).toBe('EN');
   expect(site.categories[0]?.pages.map(({ position, reachable }) => `${position}${reachable}`)).toEqual([
@@ -13,6 +17,16 @@ it('is the site as visitors get it', () => {
     'A3true',
     'A4false',
   ]);
+});
+
+it('calls categories by their names in a language, where it has some', () => {
+  const { categories, ...grid } = aGrid();
+  const translated = {
+    ...grid,
+    categories: categories.map((category, index) => (index === 0 ? { ...category, names: { EN: 'Top' } } : category)),
+  };
+  expect(publicCategoriesOf(translated, 'EN').map(({ name }) => name)).toEqual(['Top', ...categories.slice(1).map(({ name }) => name)]);
+  expect(publicCategoriesOf(translated, 'JP').map(({ name }) => name)).toEqual(categories.map(({ name }) => name));
 });
 
 it('finds the base of media addresses from any medium that has one', () => {

@@ -44,9 +44,10 @@ export const createSteadyCategories = () => {
   };
 };
 
-export const publicCategoriesOf = (grid: Grid): PublicSite['categories'] =>
-  grid.categories.map(({ name, pages }) => ({
-    name,
+/** Of a language that has no name for a category, it is the default language's. */
+export const publicCategoriesOf = (grid: Grid, language: Language): PublicSite['categories'] =>
+  grid.categories.map(({ name, names, pages }) => ({
+    name: names?.[language] ?? name,
     pages: pages.map(({ id, position, media }) => ({ id, position, reachable: media !== null, thumbnail: null })),
   }));
 

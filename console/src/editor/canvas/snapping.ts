@@ -25,8 +25,8 @@ export interface Edges {
   bottom: boolean;
 }
 
-/** What the viewer's bars cover on phones: elements below or above it may be hard to reach. */
-export const SAFE_AREA: Box = { left: 16, top: 56, width: REFERENCE.width - 32, height: REFERENCE.height - 56 - 64 };
+/** What neither the viewer's bars nor a notice below the head cover on phones: elements beyond it may be hard to reach. */
+export const SAFE_AREA: Box = { left: 16, top: 80, width: REFERENCE.width - 32, height: REFERENCE.height - 80 - 64 };
 
 /** The smallest that an element is made by its handles. */
 const MIN_SIZE = 16;

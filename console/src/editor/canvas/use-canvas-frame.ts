@@ -72,7 +72,7 @@ export const useCanvasFrame = ({ site, grid, cell, viewAs, withParts }: FrameOpt
   });
   const plugins = withParts ? parts.data?.plugins : undefined;
   const [steady] = useState(createSteadyCategories);
-  const categories = useMemo(() => steady(publicCategoriesOf(grid)), [steady, grid]);
+  const categories = useMemo(() => steady(publicCategoriesOf(grid, language)), [steady, grid, language]);
   const positions = useMemo(
     () => new Map(categories.flatMap(({ pages }) => pages.map(({ id, position }) => [id, position]))),
     [categories],

@@ -8,6 +8,7 @@ import type { GridChange, GridRunner } from './grid-runner.ts';
 interface FillTools {
   siteId: string;
   lang: Site['defaultLanguage'];
+  isTranslation: boolean;
   store: EditorStore;
   grid: GridRunner;
 }
@@ -17,8 +18,8 @@ interface PageMedium {
   mediaId: string | null;
 }
 
-/** Puts media on their pages by one request and one step; pages that went meanwhile are passed over. */
-export const fillPages = ({ siteId, lang, store, grid }: FillTools, fills: readonly Fill[]): void => {
+/** Puts media on their pages, in the site's default language, by one request and one step; pages that went meanwhile are passed over. */
+export const fillPages = ({ siteId, lang, isTranslation, store, grid }: FillTools, fills: readonly Fill[]): void => {
   const shown = grid.shown();
   const pages = fills.flatMap(({ pageId, media }) => {
     const cell = shown && findPage(shown, pageId)?.cell;
@@ -41,7 +42,8 @@ export const fillPages = ({ siteId, lang, store, grid }: FillTools, fills: reado
   });
   const next = pages.map(({ cell, mediaId }) => ({ pageId: cell.id, mediaId }));
   const former = pages.map(({ cell }) => {
-    const entry = store.getEntry(cell.id);
+    // A translated page may show a picture of its own.
+    const entry = isTranslation ? undefined : store.getEntry(cell.id);
     return { pageId: cell.id, mediaId: entry ? entry.document.mediaId : (cell.media?.id ?? null) };
   });
   const label = pages.length === 1 ? i18next.t('edit.media') : i18next.t('grid.step.fill', { count: pages.length });

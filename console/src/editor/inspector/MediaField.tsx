@@ -24,6 +24,8 @@ interface MediaFieldProps {
   hint?: string;
   /** What a picture would be cut for. */
   preset?: CropPreset;
+  /** Default: whatever is chosen can be taken off. */
+  isRemovable?: boolean;
 }
 
 /** The picture, or video, of an element; its file may be dropped here too. */
@@ -44,6 +46,7 @@ export const MediaInput = ({
   kind,
   hint,
   preset,
+  isRemovable = true,
   siteId,
   media,
   onUploaded,
@@ -77,7 +80,7 @@ export const MediaInput = ({
                 )}
               </FileButton>
               <LibraryButton kind={kind} preset={preset} onPick={(medium) => onCommit(medium.id)} />
-              {value === null ? null : (
+              {value === null || !isRemovable ? null : (
                 <Button size="xs" variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={() => onCommit(null)}>
                   {t('media.remove')}
                 </Button>

@@ -11,6 +11,7 @@ import { useEdit, useEditor, useMedia } from '../EditorContext.tsx';
 import { stillOf } from '../picture.ts';
 import { FocusPicker } from './FocusPicker.tsx';
 import { LibraryButton } from './LibraryButton.tsx';
+import { MediaField } from './MediaField.tsx';
 import { memoByFields } from './memo-by-fields.ts';
 import { Panel } from './Panel.tsx';
 import { usePageFields } from './use-element.ts';
@@ -26,15 +27,31 @@ interface MediaPanelProps {
   document: Pick<FullDocument, (typeof FIELDS)[number]>;
 }
 
-/** The page's picture or video, and its words for those who do not see it. */
+/** The page's picture or video, in another language its own where it has one, and its words for those who do not see it. */
 export const MediaPanel = memoByFields(FIELDS, ({ grid, cell, document }: MediaPanelProps) => {
   const { t } = useTranslation();
-  const { readOnly } = useEditor();
+  const { readOnly, isTranslation } = useEditor();
   const placeFiles = usePlaceFiles(grid);
   const edit = useEdit(cell.id);
   const field = usePageFields(cell.id, document);
   const media = useMedia(document.mediaId);
   const still = media && stillOf(media, THUMBNAIL_WIDTH);
+  const isSame = document.mediaId === (cell.media?.id ?? null);
+  if (isTranslation)
+    return (
+      <Panel title={t('media.title')}>
+        <MediaField
+          field={{ ...field('mediaId'), onCommit: (id) => edit({ mediaId: id ?? cell.media?.id ?? null }, { label: t('edit.media') }) }}
+          preset="cell"
+          hint={t('media.kinds')}
+          isRemovable={!isSame}
+        />
+        <Text size="xs" c="dimmed" mt={6}>
+          {t(isSame ? 'media.sameInAll' : 'media.ofLanguage')}
+        </Text>
+        {media ? <CountedInput {...field('imageAlt')} description={t('media.altHint')} limit={LIMITS.imageAlt} multiline /> : null}
+      </Panel>
+    );
   return (
     <Panel title={t('media.title')}>
       <Group wrap="nowrap" gap="md">

@@ -2,6 +2,10 @@ import { type FieldName, fieldId } from './fields.ts';
 
 const listeners = new Set<() => void>();
 const FRAMES = 120;
+let seeking = 0;
+
+/** Whether one is wanted that has not been found yet. */
+export const isFieldWanted = (): boolean => seeking > 0;
 
 /** Told that a field is wanted: the inspector has to be in view. */
 export const onFieldWanted = (listener: () => void): (() => void) => {
@@ -21,6 +25,7 @@ const firstField = (): Element | null =>
 export const focusField = (name?: FieldName): void => {
   for (const listener of listeners) listener();
   let frames = 0;
+  seeking += 1;
   const seek = (): void => {
     const field = name === undefined ? firstField() : document.getElementById(fieldId(name));
     if (isShown(field)) {
@@ -28,7 +33,9 @@ export const focusField = (name?: FieldName): void => {
       field.focus();
     } else if ((frames += 1) < FRAMES) {
       requestAnimationFrame(seek);
+      return;
     }
+    seeking -= 1;
   };
   requestAnimationFrame(seek);
 };

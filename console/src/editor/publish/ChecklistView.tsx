@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBulb, IconCircleCheck } from '@tabler/icons-react';
 import type { ChecklistItem } from '@mekuri/client-console';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import classes from './Publish.module.css';
@@ -54,13 +54,7 @@ export const ChecklistView = (props: ChecklistViewProps) => {
           {ready ? t(items.length === 0 ? 'publish.ready' : 'publish.readyWithAdvice') : t('publish.notReady', { count: faults.length })}
         </Text>
       </Group>
-      {items.length > 0 ? (
-        <ScrollArea.Autosize mah={320} type="auto" offsetScrollbars="y">
-          {items.map((item) => (
-            <Finding key={`${item.code}:${item.position}:${item.element ?? ''}:${item.message}`} item={item} onJump={onJump} />
-          ))}
-        </ScrollArea.Autosize>
-      ) : null}
+      {items.length > 0 ? <Findings items={items} onJump={onJump} /> : null}
       {children}
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
@@ -73,6 +67,18 @@ export const ChecklistView = (props: ChecklistViewProps) => {
     </Stack>
   );
 };
+
+type FindingsProps = Pick<ChecklistViewProps, 'onJump'> & { items: readonly ChecklistItem[] };
+
+/** There may be a thousand of them, while what stands beside them moves on. */
+const Findings = memo(({ items, onJump }: FindingsProps) => (
+  <ScrollArea.Autosize mah={320} type="auto" offsetScrollbars="y">
+    {items.map((item) => (
+      <Finding key={`${item.code}:${item.position}:${item.element ?? ''}:${item.message}`} item={item} onJump={onJump} />
+    ))}
+  </ScrollArea.Autosize>
+));
+Findings.displayName = 'Findings';
 
 interface FindingProps {
   item: ChecklistItem;

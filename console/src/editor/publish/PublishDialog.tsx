@@ -2,18 +2,16 @@ import { Modal } from '@mantine/core';
 import { type ChecklistItem, type Release, releasesChecklist, type Site } from '@mekuri/client-console';
 import { pagesListOptions, releasesChecklistQueryKey, releasesPublishMutation, sitesGetQueryKey } from '@mekuri/client-console/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ViewerFrame } from '../canvas/ViewerFrame.tsx';
 import { useEditor } from '../EditorContext.tsx';
+import { useLatest } from '../canvas/use-element-commands.ts';
 import { focusField } from '../inspector/focus-field.ts';
-import { DEVICE_SIZES, type Language } from '../view-as/view-as.ts';
+import type { Language } from '../view-as/view-as.ts';
 import { placeOf } from './checklist-field.ts';
 import { ChecklistView } from './ChecklistView.tsx';
-import { OverflowNote } from './OverflowNote.tsx';
+import { OverflowCheck } from './OverflowCheck.tsx';
 import type { Overflow } from './overflow.ts';
-import { useOverflow } from './use-overflow.ts';
-import classes from './Publish.module.css';
 import { PublishedView } from './PublishedView.tsx';
 
 interface PublishDialogProps {
@@ -26,6 +24,8 @@ interface PublishDialogProps {
 
 /** What the frame has seen, as the checklist's own. */
 type OverflowItem = ChecklistItem & Pick<Overflow, 'language'>;
+
+const NONE: readonly Overflow[] = [];
 
 /** Saves what waits, says what is missing, publishes, and then where visitors find the site. */
 export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogProps) => {
@@ -58,37 +58,39 @@ export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogPr
     },
     onError: () => void checklist.refetch(),
   });
-  const frame = useRef<HTMLIFrameElement>(null);
   const { data: grid } = useQuery({ ...pagesListOptions({ query: { siteId: site.id } }), enabled: opened });
+  const [overflows, setOverflows] = useState(NONE);
   // What waits is saved before the checklist comes: from then on the pages are as they will be published.
-  const isLooking = opened && !published && checklist.isSuccess && !checklist.isFetching;
-  const overflow = useOverflow({ site, grid: isLooking ? grid : undefined, frame });
-  const advice = useMemo(
+  const checked = opened && !published && !checklist.isFetching ? checklist.data : undefined;
+  const items = useMemo(
     () =>
-      overflow.found.map(({ pageId, position, language, element }): OverflowItem => ({
-        code: 'releases.text_overflow',
-        level: 'advice',
-        message: t('publish.overflow', { language: t(`viewAs.language.${language}`) }),
-        pageId,
-        position,
-        element,
-        language,
-      })),
-    [overflow.found, t],
+      checked && [
+        ...checked.items,
+        ...overflows.map(({ text, language, ...found }): OverflowItem => ({
+          ...found,
+          code: 'releases.text_overflow',
+          level: 'advice',
+          message: t(text === '' ? 'publish.overflow' : 'publish.overflowOf', { language: t(`viewAs.language.${language}`), text }),
+          language,
+        })),
+      ],
+    [checked, overflows, t],
   );
   const close = (): void => {
     setJumps(false);
     onClose();
     setPublished(undefined);
+    setOverflows(NONE);
   };
-  const jump = (item: ChecklistItem & Partial<OverflowItem>): void => {
+  const latest = useLatest((item: ChecklistItem & Partial<OverflowItem>): void => {
     const { keys, field } = placeOf(item);
     close();
     setJumps(true);
     if (item.position) onJump(item.position, item.language);
     if (item.pageId) selection.pick(item.pageId, keys);
     focusField(field);
-  };
+  });
+  const jump = useCallback((item: ChecklistItem): void => latest.current(item), [latest]);
   return (
     <Modal
       opened={opened}
@@ -98,16 +100,11 @@ export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogPr
       title={published ? t('publish.doneTitle') : t('publish.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      {isLooking ? (
-        <div className={classes.unseen} aria-hidden>
-          <ViewerFrame frame={frame} title={t('canvas.title')} src={site.canvasUrl} size={DEVICE_SIZES.mobile} scale={1} />
-        </div>
-      ) : null}
       {published ? (
         <PublishedView url={published.url} number={published.number} onClose={close} />
       ) : (
         <ChecklistView
-          items={checklist.isFetching || !checklist.data ? undefined : [...checklist.data.items, ...advice]}
+          items={items}
           error={checklist.error}
           onRetry={() => void checklist.refetch()}
           isUnsaved={store.isUnsaved()}
@@ -116,7 +113,7 @@ export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogPr
           onCancel={close}
           onJump={jump}
         >
-          <OverflowNote check={overflow} />
+          {checked && grid ? <OverflowCheck site={site} grid={grid} languages={checked.languages} onFound={setOverflows} /> : null}
         </ChecklistView>
       )}
     </Modal>

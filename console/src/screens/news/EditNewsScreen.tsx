@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { isProblem, newsCreate, newsUpdate, type News } from '@mekuri/client-console';
 import { newsGetOptions } from '@mekuri/client-console/query';
+import { randomUuid } from '@mekuri/kit/random-uuid';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -59,7 +60,7 @@ const NewsForm = ({ news }: { news: News | undefined }) => {
   const [sites, setSites] = useState(news?.sites ?? []);
   const [isSaved, setSaved] = useState(false);
   /** Sent again under the same key until it is answered, so that no second article comes of it. */
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomUuid());
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: async (how: 'draft' | 'publish'): Promise<News> => {
@@ -73,7 +74,7 @@ const NewsForm = ({ news }: { news: News | undefined }) => {
         .data;
     },
     onError: (error) => {
-      if (isProblem(error)) key.current = crypto.randomUUID();
+      if (isProblem(error)) key.current = randomUuid();
     },
     onSuccess: async (saved) => {
       setSaved(true);
@@ -82,7 +83,7 @@ const NewsForm = ({ news }: { news: News | undefined }) => {
       await navigate({ to: '/$userTypeId/latest-information', params: { userTypeId: me.userType } });
     },
   });
-  const disabled = !canEdit(me);
+  const disabled = !canEdit(me) || news?.editable === false;
   const errors = pointersOf(save.error);
   const isDirty = JSON.stringify([draft, sites.map(({ id }) => id)]) !== JSON.stringify([before, (news?.sites ?? []).map(({ id }) => id)]);
   return (

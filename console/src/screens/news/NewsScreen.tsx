@@ -37,7 +37,7 @@ export const NewsScreen = () => {
             >
               {t('notices.back')}
             </Button>
-            {canEdit(me) && found.data ? (
+            {canEdit(me) && found.data?.editable ? (
               <Button
                 leftSection={<IconPencil size={18} />}
                 renderRoot={(props) => <Link {...props} to="/$userTypeId/latest-information/edit/$newsId" params={{ ...params, newsId }} />}

@@ -25,6 +25,9 @@ export const List: Story = {
   play: async () => {
     await expect(await screen.findByRole('link', { name: '新春の福袋、まもなく' })).toBeVisible();
     await expect(screen.getByText(/ほか10サイト/)).toBeVisible();
+    // Whoever is above shows it here, and changes it.
+    await expect(screen.getByRole('link', { name: '年末の受付時間について' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: '「年末の受付時間について」の操作' })).toBeNull();
   },
 };
 export const ListOnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

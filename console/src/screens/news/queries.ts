@@ -29,7 +29,7 @@ export const summaryOf = (news: News, t: TFunction, canEdit: boolean): NoticeSum
   endDate: news.endDate,
   publishedAt: news.publishedAt,
   note: noteOf(news, t),
-  canEdit,
+  canEdit: canEdit && news.editable,
 });
 
 export const draftOf = ({ content, contentUrl, endDate, imageId, publicationType, startDate, title }: News): NoticeDraft => ({

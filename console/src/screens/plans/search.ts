@@ -1,3 +1,5 @@
+import { isUuid } from '@mekuri/kit/uuid';
+
 /** What of the plans is shown. */
 export interface PlanSearch {
   q?: string;
@@ -6,8 +8,6 @@ export interface PlanSearch {
   /** The drawer: a new plan, or the one with this id. */
   plan?: string;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const text = (value: unknown, longest: number): string | undefined => {
   const found = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, longest) : '';
@@ -20,6 +20,6 @@ export const parsePlanSearch = (search: Record<string, unknown>): PlanSearch => 
     q: text(search['q'], 50),
     archived: search['archived'] === true ? true : undefined,
     cursor: text(search['cursor'], 400),
-    plan: plan === 'new' || UUID.test(plan ?? '') ? plan : undefined,
+    plan: plan === 'new' || isUuid(plan ?? '') ? plan : undefined,
   };
 };

@@ -17,6 +17,7 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { useRows } from '../users/use-rows.ts';
+import { addressOf } from './address.ts';
 import type { SiteListSearch } from './search.ts';
 import { SiteFacts } from './SiteFacts.tsx';
 import { SiteListEmpty } from './SiteListEmpty.tsx';
@@ -115,7 +116,7 @@ const AccountSite = ({ site }: { site: SiteSummary }) => (
         </Text>
       )}
       <Text size="xs" c="dimmed" truncate>
-        {site.url.replace(/^https?:\/\//, '')}
+        {addressOf(site)}
       </Text>
     </div>
     <SiteFacts site={site} />

@@ -5,6 +5,17 @@ import { Moment } from '../../ui/Moment.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import classes from './SiteList.module.css';
 
+/** Of a domain on which visitors do not find the site. */
+const DomainBadge = ({ domain: { readableHost, status } }: { domain: NonNullable<SiteSummary['domain']> }) => {
+  const { t } = useTranslation();
+  const isFailed = status === 'FAILED';
+  return (
+    <Badge variant="light" color={isFailed ? 'red' : 'yellow'} title={readableHost}>
+      {t(isFailed ? 'siteList.domainFailed' : 'status.DOMAIN_VERIFYING')}
+    </Badge>
+  );
+};
+
 interface SiteFactsProps {
   site: SiteSummary;
 }
@@ -17,11 +28,7 @@ export const SiteFacts = ({ site }: SiteFactsProps) => {
       <div className={classes.state}>
         <StatusBadge status={site.status} />
         {site.status === 'PUBLISH' && site.hasUnpublishedChanges ? <Badge variant="outline">{t('siteList.changed')}</Badge> : null}
-        {site.domain?.status === 'DOMAIN_VERIFYING' ? (
-          <Badge variant="light" color="yellow" title={site.domain.host}>
-            {t('siteList.domainVerifying')}
-          </Badge>
-        ) : null}
+        {site.domain && site.domain.status !== 'ACTIVE' ? <DomainBadge domain={site.domain} /> : null}
       </div>
       <Text size="sm" c="dimmed" className={classes.size}>
         {t('siteList.grid', { columns: site.numberHorizontal, rows: site.numberVertical })}

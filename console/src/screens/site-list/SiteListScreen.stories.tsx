@@ -1,5 +1,6 @@
 import { pending, refuse } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
+import type { SiteSummary } from '@mekuri/client-console';
 import type { ConsolePlugin } from '@mekuri/kit/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
@@ -32,6 +33,23 @@ export const MoreThanAPage: Story = {
     await expect(await screen.findByRole('button', { name: '次へ' })).toBeEnabled();
   },
 };
+const DOMAINS: readonly SiteSummary['domain'][] = [
+  { host: 'www.shiomachi-coffee.com', readableHost: 'www.shiomachi-coffee.com', status: 'ACTIVE' },
+  { host: 'xn--pss25cu1w.jp', readableHost: '汐町珈琲.jp', status: 'DOMAIN_VERIFYING' },
+  { host: 'old.shiomachi-coffee.com', readableHost: 'old.shiomachi-coffee.com', status: 'FAILED' },
+];
+export const WithDomains: Story = {
+  parameters: aScreen(LIST, {
+    'sites.list': () => ({ items: someSummaries().map((site, at) => ({ ...site, domain: DOMAINS[at] ?? null })), nextCursor: null }),
+  }),
+  play: async () => {
+    await expect(await screen.findByText('www.shiomachi-coffee.com')).toBeVisible();
+    await expect(screen.getByTitle('汐町珈琲.jp')).toHaveTextContent('ドメイン確認中');
+    await expect(screen.getByTitle('old.shiomachi-coffee.com')).toHaveTextContent('ドメイン未確認');
+    await expect(screen.getByRole('radio', { name: 'ドメイン確認中' })).toBeInTheDocument();
+  },
+};
+export const WithDomainsOnAPhone: Story = { ...WithDomains, globals: { viewport: { value: 'phone' } } };
 export const Loading: Story = {
   parameters: aScreen(LIST, { 'sites.list': pending }),
   play: async () => {
@@ -62,6 +80,8 @@ export const Menu: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '「定期便のご案内」のメニュー' }));
     await expect(await screen.findByRole('menuitem', { name: '非公開にする' })).toBeVisible();
+    // Not a moment later: the others would move from under the pointer.
+    await expect(screen.queryByRole('menuitem', { name: 'お知らせ配信' })).toBeVisible();
   },
 };
 const texts = () => Promise.resolve({ default: { screen: 'アクセス解析', way: '分析' } });

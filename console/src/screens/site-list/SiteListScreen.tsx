@@ -2,10 +2,11 @@ import { Button, Checkbox, Menu, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronDown, IconFileExport, IconPlus, IconTrash, IconTrashX } from '@tabler/icons-react';
 import { sitesListOptions } from '@mekuri/client-console/query';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pluginsOptions } from '../../plugins/use-plugins.ts';
 import { canEdit, hasSiteQuota } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -44,6 +45,8 @@ export const SiteListScreen = () => {
     ...sitesListOptions({ query: { q, status, sort, cursor, trashed, limit: 20 } }),
     placeholderData: keepPreviousData,
   });
+  // The menus of the rows have plugins' entries.
+  usePrefetchQuery(pluginsOptions);
   const late = useDelayed(list.isPending);
   const sites = list.data?.items;
   const [container, rows] = useRows(useMemo(() => sites?.map(({ id }) => id) ?? [], [sites]));

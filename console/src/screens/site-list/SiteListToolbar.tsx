@@ -2,6 +2,7 @@ import { ActionIcon, CloseButton, Select, SegmentedControl, TextInput, Tooltip }
 import { IconKeyboard, IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/SessionContext.tsx';
 import { onEnter } from '../../ui/keyboard.ts';
 import { useFollowingState } from '../../ui/use-following-state.ts';
 import { SITE_SORTS, SITE_STATUSES, type SiteListSearch } from './search.ts';
@@ -22,6 +23,9 @@ export const SiteListToolbar = ({ search, onChange, searchBox, onHelp }: SiteLis
   const { t } = useTranslation();
   const [text, setText] = useFollowingState(search.q ?? '');
   const [composing, setComposing] = useState(false);
+  const { plan } = useUser();
+  const hasDomains = plan.flags.includes('private_domain') || search.status === 'DOMAIN_VERIFYING';
+  const statuses = SITE_STATUSES.filter((status) => status !== 'DOMAIN_VERIFYING' || hasDomains);
   const wanted = text.trim() || undefined;
   const change = useRef(onChange);
   useEffect(() => {
@@ -54,10 +58,7 @@ export const SiteListToolbar = ({ search, onChange, searchBox, onHelp }: SiteLis
           aria-label={t('siteList.status')}
           value={search.status ?? 'ALL'}
           onChange={(value) => onChange({ status: SITE_STATUSES.find((status) => status === value) })}
-          data={[
-            { value: 'ALL', label: t('status.ALL') },
-            ...SITE_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) })),
-          ]}
+          data={[{ value: 'ALL', label: t('status.ALL') }, ...statuses.map((status) => ({ value: status, label: t(`status.${status}`) }))]}
         />
       )}
       <Select

@@ -55,67 +55,69 @@ export const SiteMenu = ({ site }: SiteMenuProps) => {
   };
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withinPortal middlewares={{ flip: true, shift: true, size: true }}>
         <Menu.Target>
           <ActionIcon ref={target} variant="subtle" color="gray" size={36} aria-label={t('siteList.actions', { name: site.name })}>
             <IconDots size={20} />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            renderRoot={(props) => <Link {...props} to="/$userTypeId/site/$siteId" params={params} />}
-            leftSection={<IconPencil size={18} />}
-          >
-            {mayEdit ? t('siteList.edit') : t('siteList.look')}
-          </Menu.Item>
-          <Menu.Item
-            renderRoot={(props) => <Link {...props} to="/$userTypeId/site/$siteId" params={params} search={{ tab: 'settings' }} />}
-            leftSection={<IconSettings size={18} />}
-          >
-            {t('tab.settings')}
-          </Menu.Item>
+        {/* On a phone it is longer than the room below its button: it scrolls by itself. */}
+        <Menu.Dropdown style={{ overflowY: 'auto' }}>
+          {/* All at once: an entry that came later would move the others from under the pointer. */}
           <Suspense fallback={null}>
+            <Menu.Item
+              renderRoot={(props) => <Link {...props} to="/$userTypeId/site/$siteId" params={params} />}
+              leftSection={<IconPencil size={18} />}
+            >
+              {mayEdit ? t('siteList.edit') : t('siteList.look')}
+            </Menu.Item>
+            <Menu.Item
+              renderRoot={(props) => <Link {...props} to="/$userTypeId/site/$siteId" params={params} search={{ tab: 'settings' }} />}
+              leftSection={<IconSettings size={18} />}
+            >
+              {t('tab.settings')}
+            </Menu.Item>
             <SiteScreenItems siteId={site.id} />
-          </Suspense>
-          <Menu.Item leftSection={<IconDeviceMobile size={18} />} onClick={asking(preview.open)}>
-            {t('preview.action')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconShare size={18} />} onClick={asking(share.open)}>
-            {t('share.action')}
-          </Menu.Item>
-          {mayEdit ? (
-            <Menu.Item leftSection={<IconLock size={18} />} onClick={asking(security.open)}>
-              {t('share.password.action')}
+            <Menu.Item leftSection={<IconDeviceMobile size={18} />} onClick={asking(preview.open)}>
+              {t('preview.action')}
             </Menu.Item>
-          ) : null}
-          {isPublic ? (
-            <Menu.Item component="a" href={site.url} target="_blank" rel="noopener" leftSection={<IconExternalLink size={18} />}>
-              {t('site.open')}
+            <Menu.Item leftSection={<IconShare size={18} />} onClick={asking(share.open)}>
+              {t('share.action')}
             </Menu.Item>
-          ) : null}
-          <Menu.Item leftSection={<IconLink size={18} />} onClick={copyAddress}>
-            {t('site.copyAddress')}
-          </Menu.Item>
-          {mayEdit ? (
-            <>
-              <Menu.Item leftSection={<IconCopyPlus size={18} />} onClick={duplicate}>
-                {t('siteList.duplicate')}
+            {mayEdit ? (
+              <Menu.Item leftSection={<IconLock size={18} />} onClick={asking(security.open)}>
+                {t('share.password.action')}
               </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconUpload size={18} />} onClick={publish}>
-                {isPublic ? t('publish.again') : t('publish.action')}
+            ) : null}
+            {isPublic ? (
+              <Menu.Item component="a" href={site.url} target="_blank" rel="noopener" leftSection={<IconExternalLink size={18} />}>
+                {t('site.open')}
               </Menu.Item>
-              {isPublic ? (
-                <Menu.Item leftSection={<IconEyeOff size={18} />} onClick={asking(unpublish)}>
-                  {t('unpublish.action')}
+            ) : null}
+            <Menu.Item leftSection={<IconLink size={18} />} onClick={copyAddress}>
+              {t('site.copyAddress')}
+            </Menu.Item>
+            {mayEdit ? (
+              <>
+                <Menu.Item leftSection={<IconCopyPlus size={18} />} onClick={duplicate}>
+                  {t('siteList.duplicate')}
                 </Menu.Item>
-              ) : null}
-              <Menu.Divider />
-              <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={18} />} onClick={asking(remove)}>
-                {t('siteList.delete')}
-              </Menu.Item>
-            </>
-          ) : null}
+                <Menu.Divider />
+                <Menu.Item leftSection={<IconUpload size={18} />} onClick={publish}>
+                  {isPublic ? t('publish.again') : t('publish.action')}
+                </Menu.Item>
+                {isPublic ? (
+                  <Menu.Item leftSection={<IconEyeOff size={18} />} onClick={asking(unpublish)}>
+                    {t('unpublish.action')}
+                  </Menu.Item>
+                ) : null}
+                <Menu.Divider />
+                <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={18} />} onClick={asking(remove)}>
+                  {t('siteList.delete')}
+                </Menu.Item>
+              </>
+            ) : null}
+          </Suspense>
         </Menu.Dropdown>
       </Menu>
       {isPreviewed ? (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import type { Rows } from '../users/use-rows.ts';
+import { addressOf } from './address.ts';
 import { SiteFacts } from './SiteFacts.tsx';
 import { SiteMenu } from './SiteMenu.tsx';
 import { SiteThumbnail } from './SiteThumbnail.tsx';
@@ -41,7 +42,7 @@ export const SiteRow = ({ site, rows }: SiteRowProps) => {
           {site.name}
         </Link>
         <Text size="xs" c="dimmed" truncate>
-          {site.url.replace(/^https?:\/\//, '')}
+          {addressOf(site)}
         </Text>
       </div>
       <SiteFacts site={site} />

@@ -1,4 +1,4 @@
-export const SITE_STATUSES = ['PUBLISH', 'DRAFT', 'PRIVATE'] as const;
+export const SITE_STATUSES = ['PUBLISH', 'DRAFT', 'PRIVATE', 'DOMAIN_VERIFYING'] as const;
 export const SITE_SORTS = ['updated_desc', 'updated_asc', 'name_asc', 'name_desc'] as const;
 
 /** What of the list is shown: all of it is in the address, so that it can be shared and gone back to. */

@@ -170,7 +170,7 @@ export const CouldNotBeLoaded: Story = {
   },
 };
 
-const checked = (...items: ChecklistItem[]): Answers => ({ 'releases.checklist': () => ({ ready: items.length === 0, items }) });
+const checked = (...items: ChecklistItem[]): Answers => ({ 'releases.checklist': () => ({ items, languages: ['JP'] }) });
 const openChecklist = async (): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: '変更を公開する' }));
   await expect(await screen.findByRole('dialog', { name: '公開前の確認' })).toBeVisible();

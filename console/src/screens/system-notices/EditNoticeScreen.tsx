@@ -1,6 +1,7 @@
 import { Checkbox, Group, Skeleton } from '@mantine/core';
 import { isProblem, systemNoticesCreate, type SystemNotice, systemNoticesUpdate } from '@mekuri/client-console';
 import { systemNoticesGetOptions } from '@mekuri/client-console/query';
+import { randomUuid } from '@mekuri/kit/random-uuid';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { ImageField } from '../../notices/ImageField.tsx';
 import { NoticeForm } from '../../notices/NoticeForm.tsx';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
+import { ForbiddenScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import pageClasses from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -20,8 +22,10 @@ import { bodyOf, draftOf, noticesChanged, type Receiver, RECEIVERS } from './que
 
 const route = getRouteApi('/$userTypeId/create-notification');
 
-/** A new notice, or one that was written before. */
-export const EditNoticeScreen = () => {
+/** A new notice, or one that was written before. For whoever has somebody to write to. */
+export const EditNoticeScreen = () => (RECEIVERS[useUser().area] ? <Editor /> : <ForbiddenScreen />);
+
+const Editor = () => {
   const { t } = useTranslation();
   const { notice: noticeId } = route.useSearch();
   // What is being edited is not changed under its editor's hands.
@@ -56,7 +60,7 @@ const SystemNoticeForm = ({ notice }: { notice: SystemNotice | undefined }) => {
   const [receivers, setReceivers] = useState<Receiver[]>(before.receivers);
   const [isSaved, setSaved] = useState(false);
   /** Sent again under the same key until it is answered, so that no second notice comes of it. */
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomUuid());
   const save = useMutation({
     meta: { quiet: true },
     mutationFn: async (how: 'draft' | 'publish'): Promise<SystemNotice> => {
@@ -66,7 +70,7 @@ const SystemNoticeForm = ({ notice }: { notice: SystemNotice | undefined }) => {
       return (await systemNoticesUpdate({ path: { noticeId: notice.id }, headers, body, throwOnError: true })).data;
     },
     onError: (error) => {
-      if (isProblem(error)) key.current = crypto.randomUUID();
+      if (isProblem(error)) key.current = randomUuid();
     },
     onSuccess: async (saved) => {
       setSaved(true);
@@ -75,7 +79,7 @@ const SystemNoticeForm = ({ notice }: { notice: SystemNotice | undefined }) => {
       await navigate({ to: '/$userTypeId/system-notification', params: { userTypeId: me.userType }, search: { box: 'sent' } });
     },
   });
-  const disabled = !canEdit(me) || offered.length === 0;
+  const disabled = !canEdit(me);
   const errors = pointersOf(save.error);
   return (
     <NoticeForm

@@ -68,6 +68,13 @@ export const Writes: Story = {
     await expect(await screen.findByText('システム通知を作成しました。')).toBeVisible();
   },
 };
+export const IsWrittenByNobodyElse: Story = {
+  parameters: at('create-notification'),
+  play: async () => {
+    await expect(await screen.findByText('403')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: '公開する' })).toBeNull();
+  },
+};
 export const Bell: Story = {
   play: async () => {
     await userEvent.click((await screen.findAllByRole('button', { name: 'お知らせ（未読1件）' }))[0]!);

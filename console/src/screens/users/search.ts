@@ -1,3 +1,5 @@
+import { isUuid } from '@mekuri/kit/uuid';
+
 export const ACCOUNT_TYPES = ['OEM_MASTER', 'OEM_ADMIN', 'USER', 'MASTER_USER'] as const;
 export const CONTRACT_STATUSES = ['active', 'suspended', 'inactive', 'terminated'] as const;
 export const USER_SORTS = ['created_desc', 'created_asc', 'company_asc', 'company_desc', 'ends_asc', 'ends_desc'] as const;
@@ -23,8 +25,6 @@ export interface UserListSearch extends UserFilters {
   import?: string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined => known.find((entry) => entry === value);
 
 const text = (value: unknown, longest: number): string | undefined => {
@@ -32,7 +32,7 @@ const text = (value: unknown, longest: number): string | undefined => {
   return found === '' ? undefined : found;
 };
 
-const id = (value: unknown): string | undefined => (typeof value === 'string' && UUID.test(value) ? value : undefined);
+const id = (value: unknown): string | undefined => (typeof value === 'string' && isUuid(value) ? value : undefined);
 
 export const parseUserListSearch = (search: Record<string, unknown>): UserListSearch => ({
   q: text(search['q'], 50),

@@ -18,14 +18,18 @@ const serverFaults = async (plugin: CheckedPlugin): Promise<string[]> => {
     .map((job) => `server/testing/kill-cases.ts: no case for the job ${job}`);
   if (Object.keys(server.operations).length > 0 && tests.length === 0) faults.push('server: no test of its operations');
   if (server.release && !server.demo) faults.push('server/index.ts: no `demo`, which the tests of the plan’s gates look at');
-  const parameters = eachOperation(bundle())
+  return [...faults, ...thingFaults(plugin)];
+};
+
+/** Path parameters for which the tests of rights would have nothing. */
+const thingFaults = (plugin: CheckedPlugin): string[] => {
+  const things = filesOf(plugin, 'server/testing/*.ts').map(({ text }) => text);
+  const names = eachOperation(bundle())
     .filter(({ operation }) => operation['x-plugin'] === plugin.id)
     .flatMap(({ path }) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name!));
-  if (parameters.some((name) => !KNOWN.has(name)) && !has(plugin, 'server/testing/things.ts'))
-    faults.push(
-      `server/testing/things.ts: missing; the tests of rights ask it what ${[...new Set(parameters)].filter((name) => !KNOWN.has(name)).join(', ')} names`,
-    );
-  return faults;
+  return [...new Set(names)]
+    .filter((name) => !KNOWN.has(name) && !things.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+    .map((name) => `server/testing/things.ts: nothing that ${name} names, which the tests of rights ask for`);
 };
 
 /** Tests and stories that are missing. */

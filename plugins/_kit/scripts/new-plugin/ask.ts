@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { isPart, PARTS, type Part } from './parts.ts';
+import { complete, isPart, PARTS, type Part } from './parts.ts';
 
 export interface Wishes {
   parts: ReadonlySet<Part>;
@@ -10,18 +10,30 @@ export interface Wishes {
 /** What it brings unless it is asked for otherwise. */
 const USUAL: readonly Part[] = ['operations', 'job', 'viewer', 'console'];
 
-/** `--with operations,job --flag gifts`. @throws Error naming a part that there is not */
-export const readWishes = (words: string | undefined, flag: string | undefined, usualFlag: string): Wishes => {
+const usualFlag = (id: string): string => id.replaceAll('-', '_');
+
+/** With what the parts need. @throws Error saying what a plugin of this id cannot be */
+const check = (id: string, { parts, flag }: Wishes): Wishes => {
+  if (!/^[a-z][a-z0-9_]{0,63}$/.test(flag)) throw new Error(`'${flag}' is no name of a flag: snake_case, e.g. ${usualFlag(id)}.`);
+  const chosen = complete(parts);
+  // The rule of the addresses of screens, see PluginManifest.screens.
+  if (chosen.has('viewer') && !/^[a-z]{3,}(-[a-z]+)*$/.test(id))
+    throw new Error(`'${id}' is to be the address of a screen too: three letters to begin with, and no digits.`);
+  return { parts: chosen, flag };
+};
+
+/** `--with operations,job --flag gifts`. @throws Error naming a part that there is not, or what cannot be */
+export const readWishes = (id: string, { with: words, flag }: { with?: string; flag?: string }): Wishes => {
   const chosen = words === undefined ? USUAL : words.split(',').map((word) => word.trim());
   const unknown = chosen.find((word) => !isPart(word));
   if (unknown !== undefined) throw new Error(`'${unknown}' is none of ${Object.keys(PARTS).join(', ')}.`);
   const parts = new Set(chosen.filter(isPart));
   if (flag !== undefined) parts.add('flag');
-  return { parts, flag: flag ?? usualFlag };
+  return check(id, { parts, flag: flag ?? usualFlag(id) });
 };
 
-/** Asks at the terminal; an empty answer is the one in capitals. */
-export const askWishes = async (usualFlag: string): Promise<Wishes> => {
+/** Asks at the terminal; an empty answer is the one in capitals. @throws Error saying what cannot be */
+export const askWishes = async (id: string): Promise<Wishes> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     const parts = new Set<Part>();
@@ -32,9 +44,9 @@ export const askWishes = async (usualFlag: string): Promise<Wishes> => {
       const answer = (await terminal.question(`  ${part.padEnd(10)} ${asks}? ${isUsual ? '[Y/n]' : '[y/N]'} `)).trim().toLowerCase();
       if (answer === '' ? isUsual : answer.startsWith('y')) parts.add(part);
     }
-    if (!parts.has('flag')) return { parts, flag: usualFlag };
-    const flag = (await terminal.question(`  Name of the flag [${usualFlag}] `)).trim();
-    return { parts, flag: flag === '' ? usualFlag : flag };
+    const usual = usualFlag(id);
+    const flag = parts.has('flag') ? (await terminal.question(`  Name of the flag [${usual}] `)).trim() : '';
+    return check(id, { parts, flag: flag === '' ? usual : flag });
   } finally {
     terminal.close();
   }

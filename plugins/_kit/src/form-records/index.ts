@@ -1,4 +1,5 @@
 /** What a plugin keeps of its forms on the server: what they were, what visitors sent, and under which texts. */
+export { formTexts, rebased, withTexts } from './form-texts.ts';
 export { otherLanguages } from './languages.ts';
 export { ConsentTextModel, FormVersionModel } from './models.ts';
 export { originOf, type Origin } from './origin.ts';

@@ -1,8 +1,10 @@
 import type { FormLanguage } from '../forms/definition.ts';
+import type { SiteRef } from '../server/core-services.ts';
 import type { Ctx } from '../server/ctx.ts';
 
-const LANGUAGES = ['JP', 'EN', 'CN', 'KR'] as const satisfies readonly FormLanguage[];
-
-/** Into which languages a form's texts can be translated, beside the site's own: none while the plan has but one. */
-export const otherLanguages = (ctx: Ctx, language: FormLanguage): FormLanguage[] =>
-  ctx.plan.has('multi_language') ? LANGUAGES.filter((other) => other !== language) : [];
+/** Into which languages a form's texts can be translated: those that the site has beside its own, none while the plan has but one. */
+export const otherLanguages = async (ctx: Ctx, site: SiteRef): Promise<FormLanguage[]> => {
+  if (!ctx.plan.has('multi_language')) return [];
+  const languages = await ctx.core.languages.list(ctx, site.id);
+  return languages.filter(({ isDefault }) => !isDefault).map(({ language }) => ctx.core.sites.wireLanguage(language));
+};

@@ -1,7 +1,7 @@
 import type { FormItem } from '../forms/definition.ts';
 import { TenantModel } from '../server/data.ts';
 
-/** The items of a form as they were from one change to the next; never changed. */
+/** The items of a form as they were from one change to the next; only their translations change. */
 export abstract class FormVersionModel extends TenantModel {
   static override jsonAttributes = ['items'];
   declare siteId: string;

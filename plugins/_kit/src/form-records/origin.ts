@@ -1,3 +1,5 @@
+import { isUuid } from '../uuid.ts';
+
 /** Where a visitor came from to a form, as it says itself; empty texts say nothing. */
 export interface OriginBody {
   pageId?: string;
@@ -12,11 +14,9 @@ export interface Origin {
   popupId: string | null;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 const idOf = (text = ''): string | null => {
   const id = text.toLowerCase();
-  return UUID.test(id) ? id : null;
+  return isUuid(id) ? id : null;
 };
 
 /** What is no id says as little as nothing does: nobody typed it, so nobody could mend it. */

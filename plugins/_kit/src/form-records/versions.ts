@@ -27,10 +27,24 @@ export const keepVersion = async (ctx: Ctx, { versions, key }: FormRecords, site
 export const checkItems = (ctx: Ctx, { type, limit }: FormRecords, items: FormItem[]): void =>
   refuseForm(checkForm(items, { limit: ctx.plan.limit(limit), fixed: FIXED_ITEMS[type] }), items);
 
-/** Keeps a form as it was and as it is now; other items are a new version. @returns the version that it has now */
+/** What decides what a visitor's answers mean. */
+const untranslated = (items: readonly FormItem[]): string => JSON.stringify(items.map((item) => ({ ...item, translations: {} })));
+
+/**
+ * Keeps a form as it was and as it is now; other items are a new version, and the same with other translations are the one that they were.
+ * @returns the version that it has now
+ */
 export const keepChange = async (ctx: Ctx, records: FormRecords, siteId: string, before: Content, items: FormItem[]): Promise<number> => {
   await keepVersion(ctx, records, siteId, before);
   if (JSON.stringify(before.items) === JSON.stringify(items)) return before.version;
+  if (untranslated(before.items) === untranslated(items)) {
+    const { versions, key } = records;
+    await ctx.db
+      .query(versions)
+      .where({ ...key, siteId, version: before.version })
+      .patch({ items });
+    return before.version;
+  }
   const version = before.version + 1;
   await keepVersion(ctx, records, siteId, { version, items });
   return version;

@@ -5,6 +5,7 @@ export * from './consent.ts';
 export * from './defaults.ts';
 export * from './definition.ts';
 export * from './faults.ts';
+export * from './item-texts.ts';
 export { normalisedText } from './normalise.ts';
 export { isEmail, passwordRule } from './rules.ts';
 export * from './translate.ts';

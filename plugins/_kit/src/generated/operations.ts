@@ -901,7 +901,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Latest information, the newest first; operators see that of the accounts below theirs, too. */
+        /** Latest information, the newest first: of one's account and those below it, and what accounts above show on one's sites. */
         get: operations["news.list"];
         put?: never;
         /** Write an article for sites: their visitors see it while it is published. */
@@ -1622,7 +1622,7 @@ export interface paths {
         /**
          * Invite people to see the draft, or invite them again.
          * @description Each gets a mail with the preview's address; the password is never in it. An address gets one mail a minute and three an hour: who
-         *     would get more is invited all the same. Refused with 409 `preview.password_required` until the preview has a password, and with
+         *     would get more is invited all the same. Without a `view`, who was invited before gets the link as it was then. Refused with 409 `preview.password_required` until the preview has a password, and with
          *     `limit_reached` for more than 100 people.
          */
         post: operations["preview.share"];
@@ -3636,7 +3636,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A page's texts, or without one the site's own and its menu's, each in every language of the site. */
+        /** A page's texts, or a plugin's, or without either the site's own and its menu's, each in every language of the site. */
         get: operations["multilingual.listTexts"];
         /**
          * Save translations. An empty one falls back to the default language again.
@@ -4636,6 +4636,8 @@ export interface components {
             author: string;
             /** @description One's own account wrote it. */
             isOwn: boolean;
+            /** @description False of what an account above shows on one's sites. */
+            editable: boolean;
             status: components["schemas"]["NoticeStatus"];
             /** @description Taken back by `show`. */
             isHidden: boolean;
@@ -4702,7 +4704,12 @@ export interface components {
             categories: {
                 id: components["schemas"]["Uuid"];
                 order: number;
+                /** @description In the site's default language. */
                 name: string;
+                /** @description In the site's other languages, as far as each has one of its own. */
+                names?: {
+                    [key: string]: string;
+                };
                 pages: components["schemas"]["GridCell"][];
             }[];
         };
@@ -5194,6 +5201,11 @@ export interface components {
         Slug: string;
         /** @enum {string} */
         SiteStatus: "DRAFT" | "PUBLISH" | "PRIVATE";
+        /**
+         * @description DOMAIN_VERIFYING: of any state, while their own domain is looked for.
+         * @enum {string}
+         */
+        SiteStatusFilter: "DRAFT" | "PUBLISH" | "PRIVATE" | "DOMAIN_VERIFYING";
         SiteSettings: {
             /**
              * @default MOBILE
@@ -5346,6 +5358,8 @@ export interface components {
         /** @description The site's own domain; DOMAIN_VERIFYING while its records are looked for, when the site is live on its default address alone. */
         OwnDomain: {
             host: string;
+            /** @description As people read it, e.g. 日本.jp; `host` is its punycode. */
+            readableHost: string;
             /** @enum {string} */
             status: "DOMAIN_VERIFYING" | "ACTIVE" | "FAILED";
         } | null;
@@ -5814,6 +5828,7 @@ export interface components {
         };
         /** @description E.g. `page.<id>.mainText`; kept as long as what it is of. */
         TextId: string;
+        TextPlugin: string;
         SiteLanguages: {
             siteId: components["schemas"]["Uuid"];
             defaultLanguage: components["schemas"]["Language"];
@@ -5839,6 +5854,12 @@ export interface components {
             id: components["schemas"]["TextId"];
             position: string;
             pageId: components["schemas"]["Uuid"] | null;
+            /** @description Whose it is, of those that plugins have beside the pages. */
+            plugin: components["schemas"]["TextPlugin"] | null;
+            /** @description What that plugin's texts are called together, in the language of the answer. */
+            place: string | null;
+            /** @description What this one is there. */
+            label: string | null;
             item: components["schemas"]["TextItem"];
             /** @description Which element of the page, e.g. `button:<id>`. */
             element: string | null;
@@ -5864,6 +5885,8 @@ export interface components {
             changes: {
                 id: components["schemas"]["TextId"];
                 position: string;
+                place: string | null;
+                label: string | null;
                 item: components["schemas"]["TextItem"];
                 language: components["schemas"]["Language"];
                 before: string;
@@ -5878,7 +5901,7 @@ export interface components {
                 line: number;
                 id: string;
                 /** @enum {string} */
-                code: "unknown" | "twice" | "too_long" | "characters" | "unique";
+                code: "unknown" | "twice" | "too_long" | "characters" | "unique" | "other";
                 message: string;
             }[];
         };
@@ -10360,6 +10383,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["ChecklistItem"][];
+                        /** @description In which the site would be published now, the default one first. */
+                        languages: components["schemas"]["Language"][];
                     };
                 };
             };
@@ -10483,9 +10508,9 @@ export interface operations {
             query?: {
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
-                /** @description Part of the name or title. */
+                /** @description Part of the name, the title or the own domain. */
                 q?: string;
-                status?: components["schemas"]["SiteStatus"];
+                status?: components["schemas"]["SiteStatusFilter"];
                 sort?: "updated_desc" | "updated_asc" | "name_asc" | "name_desc";
                 /** @description What was deleted within 30 days */
                 trashed?: boolean;
@@ -10569,7 +10594,7 @@ export interface operations {
         parameters: {
             query?: {
                 q?: string;
-                status?: components["schemas"]["SiteStatus"];
+                status?: components["schemas"]["SiteStatusFilter"];
                 sort?: "updated_desc" | "updated_asc" | "name_asc" | "name_desc";
             };
             header?: never;
@@ -10637,7 +10662,7 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
                 q?: string;
-                status?: components["schemas"]["SiteStatus"];
+                status?: components["schemas"]["SiteStatusFilter"];
                 sort?: "updated_desc" | "updated_asc" | "name_asc" | "name_desc";
             };
             header?: never;
@@ -14930,6 +14955,8 @@ export interface operations {
         parameters: {
             query?: {
                 pageId?: components["schemas"]["Uuid"];
+                /** @description Of what it has beside the pages: `forms`, say. */
+                plugin?: components["schemas"]["TextPlugin"];
             };
             header?: never;
             path: {
@@ -15027,6 +15054,9 @@ export interface operations {
                     "application/json": {
                         items: {
                             pageId: components["schemas"]["Uuid"] | null;
+                            plugin: components["schemas"]["TextPlugin"] | null;
+                            /** @description What the plugin's texts are called, in the language of the answer. */
+                            place: string | null;
                             position: string;
                             texts: number;
                             translated: number;

@@ -127,9 +127,14 @@ export type TextItem =
 export interface SiteText {
   /** Unique in the site and kept as long as what it is of, e.g. `page.<id>.mainText`; letters, digits, `.` and `-`. */
   id: string;
-  /** Of its page, e.g. `A1`; empty for the site's own. */
+  /** Of its page, e.g. `A1`; empty for the site's own and for plugins'. */
   position: string;
   pageId: string | null;
+  /** Whose it is, of those that plugins have beside the pages. */
+  plugin: string | null;
+  /** What that plugin's texts are called together, and this one: in the language of the answer. */
+  place: string | null;
+  label: string | null;
   item: TextItem;
   element: ElementKey | null;
   /** In code points. */
@@ -144,6 +149,18 @@ export interface LanguageContents {
   site: Readonly<Record<string, string>>;
   categories: Readonly<Record<string, string>>;
   pages: Readonly<Record<string, object>>;
+  /** Texts by the ids that the site's list has for them; what was removed in older days has none. */
+  plugins?: Readonly<Record<string, string>>;
+}
+
+/** Whose texts: a page's, a plugin's, the site's own. */
+export type TextsOf = { pageId: string } | { plugin: string } | 'site';
+
+/** Why a text cannot be written: a rule, and in the language of the answer what it says. */
+export interface TextFault {
+  /** `unknown`, `too_long`, `characters`, `taken`, or a plugin's own. */
+  rule: string;
+  message: string;
 }
 
 /** What plugins may ask of the core; grows by need, never sideways between plugins. */
@@ -185,8 +202,14 @@ export interface CoreServices {
     remove(ctx: Ctx, siteId: string, language: ContentLanguage): Promise<LanguageContents>;
     /** What is for pages that are gone since is left out. @throws Conflict `languages.present` */
     restore(ctx: Ctx, siteId: string, language: ContentLanguage, contents: LanguageContents): Promise<void>;
-    /** Every text in the order of the grid; of one page, or with null of the site itself. @throws NotFound */
-    texts(ctx: Ctx, siteId: string, pageId?: string | null): Promise<SiteText[]>;
+    /** Every text: the site's own, its pages' in the order of the grid, plugins'; or those of one of these. @throws NotFound */
+    texts(ctx: Ctx, siteId: string, of?: TextsOf): Promise<SiteText[]>;
+    /** What is wrong with texts that are to be written together, each in its place; null: nothing. @throws NotFound */
+    check(
+      ctx: Ctx,
+      siteId: string,
+      given: readonly { id: string; language: ContentLanguage; text: string }[],
+    ): Promise<(TextFault | null)[]>;
     /**
      * Writes texts by their ids into a language; an empty one falls back again.
      * @throws InvalidInput `languages.texts_invalid`; Conflict `languages.absent`
@@ -214,6 +237,11 @@ export interface CoreServices {
   media: {
     /** The account's media as visitors get them, by id; those that are not ready are left out. */
     published(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Schemas['PublicMedia']>>;
+    /**
+     * The same for what is shown beside a release, now: where otherwise only members of a site get them, by addresses that are good for
+     * a day.
+     */
+    delivered(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, Schemas['PublicMedia']>>;
     /** The whole address of a path of a medium, for the console. */
     address(ctx: Ctx, path: string): string;
   };
@@ -245,13 +273,13 @@ export interface CoreServices {
     join(ctx: Ctx, siteId: string, host: string, planFlag: string): Promise<HostRef & { isNew: boolean }>;
     /**
      * Puts a site back on its default address alone, at once. The last one, of the trash too, gives the host up, and with it all that refers
-     * to it; whoever locks rows of that does so before. @throws NotFound
+     * to it. @throws NotFound
      */
     leave(ctx: Ctx, siteId: string): Promise<{ isReleased: boolean }>;
     /** Of a site. @throws NotFound */
     find(ctx: Ctx, siteId: string): Promise<HostRef | null>;
-    /** The account's, by name. */
-    list(ctx: Ctx): Promise<HostRef[]>;
+    /** Until the transaction ends; comes before rows that refer to it are locked, and after its sites. @returns null when it is gone */
+    hold(ctx: Ctx, hostId: string): Promise<HostRef | null>;
     /** Those on these hosts that are not in the trash. */
     sites(ctx: Ctx, hostIds: readonly string[]): Promise<HostedSite[]>;
     /** Makes it the account's alone, and has it served. @returns false while it is another's */

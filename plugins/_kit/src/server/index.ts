@@ -13,3 +13,4 @@ export * from './notices.ts';
 export * from './operations.ts';
 export * from './plugin.ts';
 export * from './release.ts';
+export * from './site-texts.ts';

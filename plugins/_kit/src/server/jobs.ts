@@ -28,6 +28,16 @@ export interface Job {
   concurrency?: number;
 }
 
+/**
+ * Does a job's work in steps until none is left, each in a transaction of its own.
+ * @param step answers whether there may be more
+ * @throws the signal's reason when the job has to stop before the end: one that merely returned would count as done
+ */
+export const whileMore = async ({ signal }: Pick<JobCtx, 'signal'>, step: () => Promise<boolean>): Promise<void> => {
+  do signal.throwIfAborted();
+  while (await step());
+};
+
 /** A job run once per slot of a cron pattern in Japan's time zone. */
 export interface RecurringJob {
   job: string;

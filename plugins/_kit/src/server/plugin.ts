@@ -2,6 +2,7 @@ import type { SiteRef } from './core-services.ts';
 import type { Ctx } from './ctx.ts';
 import type { Job, RecurringJob } from './jobs.ts';
 import type { ReleasePart } from './release.ts';
+import type { SiteTexts } from './site-texts.ts';
 
 export interface ServerPlugin {
   // oxlint-disable-next-line typescript/no-explicit-any -- handlers of all operations in one map; each is typed where it is written
@@ -12,7 +13,8 @@ export interface ServerPlugin {
   migrations?: URL;
   // oxlint-disable-next-line typescript/no-explicit-any -- a part is opaque to all but its plugin
   release?: ReleasePart<any>;
-  /** Called when a site is duplicated, purged …: events of the core, past tense, e.g. `site.purged`. */
+  siteTexts?: SiteTexts;
+  /** Called when a site is duplicated, purged, gets another default language …: events of the core, past tense, e.g. `site.purged`. */
   on?: Readonly<Record<string, (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>>>;
   /** What the demo site shows of the plugin; called once, before the site is published. */
   demo?(ctx: Ctx, site: SiteRef): Promise<void>;

@@ -3,8 +3,22 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'mekuri.slots';
 const listeners = new Set<() => void>();
 
-/** For as long as the browser's tab is open. */
-const isShown = (): boolean => sessionStorage.getItem(KEY) !== null;
+/** The browser's tab remembers it; a frame that is an origin of its own, such as the editor's canvas, has nothing to remember it in. */
+const storage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  try {
+    return sessionStorage;
+  } catch {
+    return inMemory;
+  }
+};
+const memory = new Map<string, string>();
+const inMemory = {
+  getItem: (key: string) => memory.get(key) ?? null,
+  setItem: (key: string, value: string) => void memory.set(key, value),
+  removeItem: (key: string) => void memory.delete(key),
+};
+
+export const areShown = (): boolean => storage().getItem(KEY) !== null;
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -12,10 +26,10 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export const toggleMarks = (): void => {
-  if (isShown()) sessionStorage.removeItem(KEY);
-  else sessionStorage.setItem(KEY, 'shown');
+  if (areShown()) storage().removeItem(KEY);
+  else storage().setItem(KEY, 'shown');
   for (const listener of listeners) listener();
 };
 
 /** Whether slots are marked; never on the server. */
-export const useMarks = (): boolean => useSyncExternalStore(subscribe, isShown, () => false);
+export const useMarks = (): boolean => useSyncExternalStore(subscribe, areShown, () => false);

@@ -1,7 +1,5 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { CoreCtx } from '../../deps.ts';
-import { signPaths } from '../media/signed-path.ts';
-import type { CompiledDraft } from '../releases/compiled-draft.ts';
 import { gateRelease, type GatedRelease } from '../releases/gate.ts';
 import { findLiveRelease, readInTransaction, type ReadLive } from '../releases/live.ts';
 import { answerLanguage, readPlace, type FindDocument, type PublicBytes } from './documents.ts';
@@ -22,7 +20,7 @@ export const findBytes = async (ctx: CoreCtx, documentOf: FindDocument, { params
   const place = documentOf(release, answerLanguage(release, query.lang, headers['accept-language']), params);
   if (!place) throw new NotFound();
   const found = await readPlace(read, release.siteId, place);
-  return { ...found, ...(ctx.draft ? { body: signed(ctx, ctx.draft, found.body) } : {}), release };
+  return { ...found, ...(ctx.draft ? { body: Buffer.from(ctx.draft.sign(found.body.toString())) } : {}), release };
 };
 
 const findRelease = async (ctx: CoreCtx, reference: string): Promise<{ release: GatedRelease; read: ReadLive }> => {
@@ -32,7 +30,3 @@ const findRelease = async (ctx: CoreCtx, reference: string): Promise<{ release: 
   if (!live) throw new NotFound();
   return { release: gateRelease(live, ctx.deps.modules), read };
 };
-
-/** What only members of the published site get has an address for a moment. */
-const signed = (ctx: CoreCtx, { lockedMedia }: CompiledDraft, body: Buffer): Buffer =>
-  Buffer.from(signPaths(ctx.deps.config, body.toString(), ctx.now(), { isLocked: (hash) => lockedMedia.has(hash) }));

@@ -42,7 +42,7 @@ const takeHost = async (ctx: CoreCtx, host: string, planFlag: string): Promise<{
   return known ? { known, isNew } : takeHost(ctx, host, planFlag);
 };
 
-/** Rows are taken in one order: what a plugin keeps of a host, sites, hosts. */
+/** Rows are taken in one order: sites, hosts, what a plugin keeps of a host, which goes with it. */
 export const hosts = {
   async find(ctx: CoreCtx, siteId: string): Promise<HostRef | null> {
     const site = await ctx.db.query(Site).findById(siteId).whereNull('deleted_at');
@@ -51,8 +51,9 @@ export const hosts = {
     return host ? refOf(host) : null;
   },
 
-  async list(ctx: CoreCtx): Promise<HostRef[]> {
-    return (await ctx.db.query(SiteHost).orderBy('host')).map(refOf);
+  async hold(ctx: CoreCtx, hostId: string): Promise<HostRef | null> {
+    const host = await ctx.db.query(SiteHost).findById(hostId).forUpdate();
+    return host ? refOf(host) : null;
   },
 
   async sites(ctx: CoreCtx, hostIds: readonly string[]): Promise<HostedSite[]> {
@@ -135,6 +136,19 @@ export const releaseWithLastSite = async ({ db, deps }: CoreCtx, siteId: string)
         and not exists (select from sites other where other.host_id = h.id and other.id <> s.id)
       returning h.host`,
     { siteId },
+  );
+  for (const { host } of released) await deps.bus.notify(db, HOST_CHANGED, host);
+};
+
+/**
+ * What a terminated contract leaves: its hosts are anybody's to prove again, and their proofs are worth nothing. Its sites are held, and
+ * visitors see none of them any more.
+ */
+export const releaseHosts = async ({ db, deps }: Pick<CoreCtx, 'db' | 'deps'>, accountTpath: string): Promise<void> => {
+  const released = await sql<{ host: string }>(
+    db,
+    'delete from site_hosts where tpath = :accountTpath and tpath >= :from and tpath < :to returning host',
+    { accountTpath },
   );
   for (const { host } of released) await deps.bus.notify(db, HOST_CHANGED, host);
 };

@@ -1,6 +1,7 @@
 import type { Input, Output, Schemas } from '@mekuri/kit/server';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx, Module } from '../../deps.ts';
-import { decodeCursor, encodeCursor, isUuid } from '../../platform/cursors.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
 import { PLATFORM_JOBS } from '../../platform/jobs.ts';
 import { sql } from '../../platform/sql.ts';
 

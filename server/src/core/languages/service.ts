@@ -1,16 +1,17 @@
 import { Conflict, InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
-import type { ContentLanguage, LanguageContents, LanguageState, SiteText } from '@mekuri/kit/server';
+import type { ContentLanguage, LanguageContents, LanguageState, SiteText, TextFault, TextsOf } from '@mekuri/kit/server';
+import { comparableName, isSafeText } from '@mekuri/kit/wording';
 import type { CoreCtx } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 import type { Overlay, Overlays } from '../pages/document.ts';
-import { comparable } from '../pages/limits.ts';
 import { Category, Page } from '../pages/model.ts';
 import { textLimits } from '../pages/plugin-elements.ts';
 import { Release } from '../releases/model.ts';
 import { defaultTexts } from '../sites/languages.ts';
 import { Site, type SiteTexts } from '../sites/model.ts';
 import { lockSite, openDraft } from '../sites/service.ts';
-import { set, unitsOf, withoutBlanks, withText, type Unit, type Worded } from './units.ts';
+import { pluginUnits, writePluginTexts } from './plugin-texts.ts';
+import { set, unitsOf, withoutBlanks, withText, type PluginUnit, type Unit, type Worded } from './units.ts';
 
 type Change = ReadonlyMap<string, string>;
 
@@ -44,14 +45,42 @@ export const listLanguages = async (ctx: CoreCtx, siteId: string): Promise<Langu
   }));
 };
 
-/** Every text of the site's draft, or of one page, or (null) of the site itself, in all of its languages. @throws NotFound */
-export const listTexts = async (ctx: CoreCtx, siteId: string, pageId?: string | null): Promise<SiteText[]> => {
+/** Every text of the site's draft, or those of one page, of a plugin or of the site itself, in all of its languages. @throws NotFound */
+export const listTexts = async (ctx: CoreCtx, siteId: string, of?: TextsOf): Promise<SiteText[]> => {
+  const site = await findSite(ctx, siteId);
+  if (typeof of === 'object' && 'plugin' in of) return (await pluginUnits(ctx, site, allLanguages(site), of.plugin)).map(withoutPlace);
+  const units = coreUnits(ctx, site, await loadWorded(ctx, site));
+  if (of === undefined) return [...units, ...(await pluginUnits(ctx, site, allLanguages(site)))].map(withoutPlace);
+  const pageId = of === 'site' ? null : of.pageId.toLowerCase();
+  return units.filter((unit) => unit.pageId === pageId).map(withoutPlace);
+};
+
+const coreUnits = ({ deps }: CoreCtx, site: Site, worded: Worded): Unit[] => unitsOf(worded, allLanguages(site), textLimits(deps.modules));
+
+const allUnits = async (ctx: CoreCtx, site: Site, worded: Worded): Promise<Unit[]> => [
+  ...coreUnits(ctx, site, worded),
+  ...(await pluginUnits(ctx, site, allLanguages(site))),
+];
+
+/** What is wrong with texts that are to be written together, each in its place. @throws NotFound */
+export const checkTexts = async (
+  ctx: CoreCtx,
+  siteId: string,
+  given: readonly { id: string; language: ContentLanguage; text: string }[],
+): Promise<(TextFault | null)[]> => {
   const site = await findSite(ctx, siteId);
   const worded = await loadWorded(ctx, site);
-  const languages = allLanguages(site);
-  const units = unitsOf(worded, languages, textLimits(ctx.deps.modules));
-  const wanted = pageId?.toLowerCase() ?? pageId;
-  return units.filter((unit) => wanted === undefined || unit.pageId === wanted).map(withoutPlace);
+  const units = new Map((await allUnits(ctx, site, worded)).map((unit) => [unit.id, unit]));
+  const own = ctx.forPlugin();
+  const faultIn = new Map<ContentLanguage, Check>();
+  for (const [language, some] of Map.groupBy(given, (one) => one.language)) {
+    faultIn.set(language, checkIn(units, worded, language, new Map(some.map(({ id, text }) => [id, text]))));
+  }
+  return given.map(({ id, language, text }) => {
+    const fault = faultIn.get(language)!(id, text);
+    if (!fault) return null;
+    return { rule: fault.rule.replace(/^languages\./, ''), message: own.core.texts.say(own, `fields.${fault.rule}`, fault.params) };
+  });
 };
 
 /** What tells nobody but this module where it stands. */
@@ -74,7 +103,7 @@ export const writeTexts = async (ctx: CoreCtx, siteId: string, language: Content
   const site = await lockSite(ctx, siteId);
   requireOther(site, language);
   const worded = await loadWorded(ctx, site);
-  const units = new Map(unitsOf(worded, allLanguages(site), textLimits(ctx.deps.modules)).map((unit) => [unit.id, unit]));
+  const units = new Map((await allUnits(ctx, site, worded)).map((unit) => [unit.id, unit]));
   const fields = faultsOf(units, worded, language, changes);
   if (fields.length > 0) throw new InvalidInput({ code: 'languages.texts_invalid', fields: fields.slice(0, 100) });
   const changed = [...changes].flatMap(([id, text]) => {
@@ -87,11 +116,10 @@ export const writeTexts = async (ctx: CoreCtx, siteId: string, language: Content
   return changed.length;
 };
 
-// oxlint-disable-next-line no-control-regex -- what no text may hold
-const UNSAFE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/u;
+type Check = (id: string, text: string) => { rule: string; params?: { limit: number } } | null;
 
-/** What is wrong with texts that are to be written. Pointers name their places in the list. */
-const faultsOf = (units: ReadonlyMap<string, Unit>, worded: Worded, language: ContentLanguage, changes: Change): FieldFault[] => {
+/** What is wrong with a text of those that are to be written into a language. */
+const checkIn = (units: ReadonlyMap<string, Unit>, worded: Worded, language: ContentLanguage, changes: Change): Check => {
   const names = new Map(worded.categories.map(({ id, names: own }) => [id, own[language] ?? '']));
   for (const [id, text] of changes) {
     const at = units.get(id)?.at;
@@ -99,17 +127,28 @@ const faultsOf = (units: ReadonlyMap<string, Unit>, worded: Worded, language: Co
   }
   const taken = Map.groupBy(
     [...names].filter(([, name]) => name.trim() !== ''),
-    ([, name]) => comparable(name),
+    ([, name]) => comparableName(name),
   );
-  return [...changes].flatMap(([id, text], index): FieldFault[] => {
+  return (id, text) => {
     const unit = units.get(id);
-    const pointer = `/body/texts/${index}`;
-    if (!unit) return [{ pointer: `${pointer}/id`, rule: 'languages.unknown' }];
-    if (Array.from(text).length > unit.limit)
-      return [{ pointer: `${pointer}/text`, rule: 'languages.too_long', params: { limit: unit.limit } }];
-    if (UNSAFE.test(text) || !text.isWellFormed()) return [{ pointer: `${pointer}/text`, rule: 'languages.characters' }];
-    const isTwin = unit.at.kind === 'category' && (taken.get(comparable(text))?.length ?? 0) > 1;
-    return isTwin ? [{ pointer: `${pointer}/text`, rule: 'languages.taken' }] : [];
+    if (!unit) return { rule: 'languages.unknown' };
+    if (Array.from(text).length > unit.limit) return { rule: 'languages.too_long', params: { limit: unit.limit } };
+    if (!isSafeText(text)) return { rule: 'languages.characters' };
+    if (unit.at.kind === 'plugin') {
+      const rule = text === '' ? null : unit.at.fault(text);
+      return rule === null ? null : { rule };
+    }
+    const isTwin = unit.at.kind === 'category' && (taken.get(comparableName(text))?.length ?? 0) > 1;
+    return isTwin ? { rule: 'languages.taken' } : null;
+  };
+};
+
+/** Pointers name the texts' places in the list. */
+const faultsOf = (units: ReadonlyMap<string, Unit>, worded: Worded, language: ContentLanguage, changes: Change): FieldFault[] => {
+  const check = checkIn(units, worded, language, changes);
+  return [...changes].flatMap(([id, text], index): FieldFault[] => {
+    const fault = check(id, text);
+    return fault ? [{ pointer: `/body/texts/${index}/${fault.rule === 'languages.unknown' ? 'id' : 'text'}`, ...fault }] : [];
   });
 };
 
@@ -123,17 +162,20 @@ const writeUnits = async (
   let own: SiteTexts = site.overlays[language] ?? {};
   const names = new Map<string, string>();
   const overlays = new Map<string, Overlay>();
+  const ofPlugins: { at: PluginUnit['at']; text: string }[] = [];
   const pages = new Map(worded.categories.flatMap((category) => category.pages).map((page) => [page.id, page]));
   for (const {
     unit: { at },
     text,
   } of changed) {
-    if (at.kind === 'site') own = set(own, at.field, text);
+    if (at.kind === 'plugin') ofPlugins.push({ at, text });
+    else if (at.kind === 'site') own = set(own, at.field, text);
     else if (at.kind === 'category') names.set(at.id, text);
     else overlays.set(at.pageId, withText(overlays.get(at.pageId) ?? pages.get(at.pageId)!.overlays[language] ?? {}, at, text));
   }
   if (own !== site.overlays[language]) await writeSite(ctx, site, { overlays: { ...site.overlays, [language]: own } });
   await writeNames(ctx, language, names);
+  await writePluginTexts(ctx, site, language, ofPlugins);
   await writePages(ctx, new Map([...overlays].map(([id, overlay]) => [id, { ...pages.get(id)!.overlays, [language]: overlay }])));
 };
 
@@ -178,7 +220,7 @@ const writePages = async (ctx: CoreCtx, overlays: ReadonlyMap<string, Overlays>)
 };
 
 /**
- * Adds a language, in preparation, with nothing in it or with what another one has.
+ * Adds a language, in preparation: with what another one has, or with what the draft has in it already, as when it was the default one before.
  * @throws Conflict `languages.present`, `languages.absent` for one to copy from that the site lacks
  */
 export const addLanguage = async (
@@ -193,14 +235,16 @@ export const addLanguage = async (
   if (copyFrom !== null && !allLanguages(site).includes(copyFrom)) throw new Conflict({ code: 'languages.absent' });
   const languages = [...site.languages, { language, isShown: false }];
   const worded = await loadWorded(ctx, site);
-  await putContents(ctx, { ...site, languages } as Site, worded, language, copyFrom === null ? EMPTY : contentsOf(site, worded, copyFrom));
+  const plugins = await pluginUnits(ctx, site, [...allLanguages(site), language]);
+  const contents = contentsOf(site, worded, plugins, copyFrom ?? language);
+  await putContents(ctx, { ...site, languages } as Site, { ...worded, plugins }, language, contents);
   ctx.audit({ type: 'site', id: site.id }, { before: { languages: site.languages }, after: { languages, copyFrom } });
 };
 
-const EMPTY: LanguageContents = { site: {}, categories: {}, pages: {} };
+const EMPTY: LanguageContents = { site: {}, categories: {}, pages: {}, plugins: {} };
 
 /** All that a site has in a language, by ids. */
-const contentsOf = (site: Site, { categories }: Worded, language: ContentLanguage): LanguageContents => ({
+const contentsOf = (site: Site, { categories }: Worded, plugins: readonly PluginUnit[], language: ContentLanguage): LanguageContents => ({
   site: language === site.defaultLanguage ? defaultTexts(site) : (site.overlays[language] ?? {}),
   categories: Object.fromEntries(categories.flatMap(({ id, names }) => (names[language] === undefined ? [] : [[id, names[language]]]))),
   pages: Object.fromEntries(
@@ -208,13 +252,14 @@ const contentsOf = (site: Site, { categories }: Worded, language: ContentLanguag
       pages.flatMap(({ id, overlays }) => (overlays[language] ? [[id, withoutBlanks(overlays[language])]] : [])),
     ),
   ),
+  plugins: Object.fromEntries(plugins.flatMap(({ id, texts }) => (texts[language] === undefined ? [] : [[id, texts[language]]]))),
 });
 
 /** In the place of whatever the site has in that language; what is for a page or a category that is gone is left out. */
 const putContents = async (
   ctx: CoreCtx,
   site: Site,
-  { categories }: Worded,
+  { categories, plugins }: Worded & { plugins: readonly PluginUnit[] },
   language: ContentLanguage,
   contents: LanguageContents,
 ): Promise<void> => {
@@ -240,6 +285,13 @@ const putContents = async (
       }),
     ),
   );
+  const given = contents.plugins;
+  if (!given) return;
+  const changed = plugins.flatMap(({ id, at, texts }) => {
+    const text = given[id] ?? '';
+    return text === (texts[language] ?? '') ? [] : [{ at, text }];
+  });
+  await writePluginTexts(ctx, site, language, changed);
 };
 
 /**
@@ -252,9 +304,10 @@ export const removeLanguage = async (ctx: CoreCtx, siteId: string, language: Con
   if (language === site.defaultLanguage) throw new Conflict({ code: 'languages.is_default' });
   requireOther(site, language);
   const worded = await loadWorded(ctx, site);
-  const contents = contentsOf(site, worded, language);
+  const plugins = await pluginUnits(ctx, site, allLanguages(site));
+  const contents = contentsOf(site, worded, plugins, language);
   const languages = site.languages.filter((other) => other.language !== language);
-  await putContents(ctx, { ...site, languages } as Site, worded, language, EMPTY);
+  await putContents(ctx, { ...site, languages } as Site, { ...worded, plugins }, language, EMPTY);
   ctx.audit({ type: 'site', id: site.id }, { before: { languages: site.languages }, after: { languages } });
   return contents;
 };
@@ -270,7 +323,8 @@ export const restoreLanguage = async (
   const site = await lockSite(ctx, siteId);
   if (allLanguages(site).includes(language)) throw new Conflict({ code: 'languages.present' });
   const languages = [...site.languages, { language, isShown: false }];
-  await putContents(ctx, { ...site, languages } as Site, await loadWorded(ctx, site), language, contents);
+  const plugins = await pluginUnits(ctx, site, [...allLanguages(site), language]);
+  await putContents(ctx, { ...site, languages } as Site, { ...(await loadWorded(ctx, site)), plugins }, language, contents);
   ctx.audit({ type: 'site', id: site.id }, { before: { languages: site.languages }, after: { languages } });
 };
 

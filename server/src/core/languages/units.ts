@@ -20,12 +20,14 @@ export type TextPlace =
   | { kind: 'site'; field: (typeof SITE_TEXTS)[number] }
   | { kind: 'category'; id: string }
   | { kind: 'page'; pageId: string; field: 'imageAlt' | 'mainText' }
-  | { kind: 'element'; pageId: string; list: Kind; elementId: string; field: string };
+  | { kind: 'element'; pageId: string; list: Kind; elementId: string; field: string }
+  | { kind: 'plugin'; plugin: string; id: string; fault: (text: string) => string | null };
 
 /** A text of a site in each language that has it, with where it stands. */
 export interface Unit extends SiteText {
   at: TextPlace;
 }
+export type PluginUnit = Unit & { at: Extract<TextPlace, { kind: 'plugin' }> };
 
 const PAGE_LIMITS = { mainText: 256, imageAlt: 120 } as const;
 const LIMITS = {
@@ -35,7 +37,8 @@ const LIMITS = {
 } as const;
 const NAMES = { buttons: 'button', links: 'link', products: 'product', pluginElements: 'plugin' } as const;
 const SITE_LIMITS = { title: 50, companyProfile: 65_535, companyClause: 65_535, termsOfService: 65_535, privacyPolicy: 65_535 } as const;
-const LONG = 60;
+/** What is longer may have several lines. */
+export const LONG = 60;
 
 type Texts = Partial<Record<ContentLanguage, string>>;
 
@@ -50,7 +53,7 @@ interface Given {
   at: TextPlace;
 }
 
-const unit = (given: Given): Unit => ({ ...given, isLong: given.limit > LONG });
+const unit = (given: Given): Unit => ({ ...given, plugin: null, place: null, label: null, isLong: given.limit > LONG });
 
 const collected = (languages: readonly ContentLanguage[], textIn: (language: ContentLanguage) => unknown): Texts =>
   Object.fromEntries(
@@ -130,7 +133,7 @@ export const pageUnits = (page: WordedPage, position: string, languages: readonl
   ];
 };
 
-/** Every text of a site, in the order of its grid. */
+/** Every text that the core keeps of a site, in the order of its grid. */
 export const unitsOf = (worded: Worded, languages: readonly ContentLanguage[], limitsOf: PluginLimits): Unit[] => [
   ...siteUnits(worded, languages),
   ...worded.categories.flatMap(({ pages }, column) =>
@@ -139,7 +142,7 @@ export const unitsOf = (worded: Worded, languages: readonly ContentLanguage[], l
 ];
 
 /** A page's overlay with a text in it, or, where it is empty, without. */
-export const withText = (overlay: Overlay, at: Exclude<TextPlace, { kind: 'site' | 'category' }>, text: string): Overlay => {
+export const withText = (overlay: Overlay, at: Extract<TextPlace, { kind: 'page' | 'element' }>, text: string): Overlay => {
   if (at.kind === 'page') return set(overlay, at.field, text);
   const list = (overlay[at.list] ?? {}) as Record<string, Record<string, unknown>>;
   return { ...overlay, [at.list]: { ...list, [at.elementId]: set(list[at.elementId] ?? {}, at.field, text) } };

@@ -226,7 +226,15 @@ describe('the trash', () => {
       asLogo.id,
       library.site.id,
     ]);
+    const inLanguage = await library.add(await picture('english.png'));
+    const setEnglish = (overlay: object) =>
+      app.sql(`update pages set overlays = overlays || jsonb_build_object('en', $2::jsonb) where id = $1`, [
+        pages[1].id,
+        JSON.stringify(overlay),
+      ]);
+    await setEnglish({ mediaId: inLanguage.id });
     await app.sql('update pages set deleted_at = $2 where id = $1', [page.id, app.clock.now()]);
+    await trash(inLanguage.id, 40);
     for (const { id } of [onPage, inRevision, asLogo, released]) await trash(id, 40);
     await purge();
     for (const { id } of [onPage, inRevision, asLogo, released]) expect(await isThere(id)).toBe(true);
@@ -238,6 +246,10 @@ describe('the trash', () => {
       true,
       true,
     ]);
+    expect(await isThere(inLanguage.id)).toBe(true);
+    await setEnglish({});
+    await purge();
+    expect(await isThere(inLanguage.id)).toBe(false);
   });
 });
 

@@ -4,15 +4,16 @@ import { loadMessages, translate } from '../../http/messages.ts';
 import { wireLanguage } from '../../platform/languages.ts';
 import { MAX_VIDEO_MINUTES, MEGAPIXELS } from './file-kinds.ts';
 import type { Media } from './model.ts';
-import { signForOwner } from './signed-path.ts';
+import { signForDay } from './signed-path.ts';
 
 type WireMedia = Output<'media.get'>;
 
 const messages = loadMessages([]);
 
 /** A medium as the console sees it: whole addresses on the media origin; why it failed, in words. */
-export function presentMedia(stored: Media, { config, clock }: Pick<Deps, 'config' | 'clock'>, locale: Locale = 'ja'): WireMedia {
-  const row = stored.locked ? signed(stored, (path) => signForOwner(config, path, clock.now())) : stored;
+export function presentMedia(stored: Media, deps: Pick<Deps, 'config' | 'clock'>, locale: Locale = 'ja'): WireMedia {
+  const { config } = deps;
+  const row = reachable(stored, deps);
   const address = (path: string | null) => (path === null ? null : config.origins.media + path);
   return {
     id: row.id,
@@ -31,6 +32,10 @@ export function presentMedia(stored: Media, { config, clock }: Pick<Deps, 'confi
     error: row.errorCode === null ? null : { code: row.errorCode, message: failureText(row, row.errorCode, locale) },
   };
 }
+
+/** With paths by which it is got for a day, also where otherwise only members get it. */
+const reachable = (row: Media, { config, clock }: Pick<Deps, 'config' | 'clock'>): Media =>
+  row.locked ? signed(row, (path) => signForDay(config, path, clock.now())) : row;
 
 /** The same with other paths. */
 const signed = (row: Media, sign: (path: string) => string): Media => {
@@ -65,6 +70,10 @@ export const publicMedia = (row: Media): Schemas['PublicMedia'] => ({
   averageColor: row.averageColor,
   ...(row.captions.length > 0 ? { captions: presentCaptions(row) } : {}),
 });
+
+/** A medium that is READY as visitors get it beside a release: whoever shows it in a notice shows it to everybody. */
+export const deliveredMedia = (row: Media, deps: Pick<Deps, 'config' | 'clock'>): Schemas['PublicMedia'] =>
+  publicMedia(reachable(row, deps));
 
 const presentCaptions = ({ captions }: Media): Schemas['Captions'][] =>
   captions.map(({ language, label, path }) => ({ language: wireLanguage(language), label, path }));

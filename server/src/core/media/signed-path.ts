@@ -7,8 +7,8 @@ type Keys = { keys: Pick<Config['keys'], 'media'> };
 const MINUTE = 60_000;
 /** Addresses that are made close together are equal, so that browsers keep the files: each is good for five to ten minutes. */
 const STEP = 5 * MINUTE;
-/** The console's are good for as long as a day's work. */
-const CONSOLE_STEP = 12 * 60 * MINUTE;
+/** Those of the console, of previews and of notices are good for as long as a day's work. */
+const DAY_STEP = 12 * 60 * MINUTE;
 
 const OF_MADE = /\/m\/(?=([0-9a-f]{16})\/)/g;
 
@@ -31,8 +31,9 @@ export const signPaths = (
   { isLocked = () => true, step = STEP }: { isLocked?: (hash: string) => boolean; step?: number } = {},
 ): string => text.replaceAll(OF_MADE, (found, hash: string) => (isLocked(hash) ? prefixOf(config, hash, now, step) : found));
 
-/** A path for whom the medium belongs to. */
-export const signForOwner = (config: Keys, path: string, now: Date): string => signPaths(config, path, now, { step: CONSOLE_STEP });
+/** The same for twelve to twenty-four hours. */
+export const signForDay = (config: Keys, text: string, now: Date, isLocked?: (hash: string) => boolean): string =>
+  signPaths(config, text, now, { isLocked, step: DAY_STEP });
 
 /** Until when a path's signature is good; null where it is not. Milliseconds since 1970. */
 export const signedUntil = (config: Keys, hash: string, [expiry, mac]: readonly [string, string], now: Date): number | null => {

@@ -1,4 +1,5 @@
 import { Conflict } from '@mekuri/kit/errors';
+import { whileMore } from '@mekuri/kit/server';
 import type { CoreCtx, CoreJob, Module } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 import { faultText } from './present.ts';
@@ -52,10 +53,12 @@ const BATCH = 50;
 export const purgeTrash: CoreJob = {
   timeout: 600,
   async run(ctx) {
-    while (!ctx.signal.aborted && !(await ctx.transaction((inner) => noteReleasedMedia(inner)))) continue;
+    await whileMore(ctx, async () => !(await ctx.transaction((inner) => noteReleasedMedia(inner))));
     let last: string | null = null;
-    do last = await ctx.transaction((inner) => purgeSome(inner, last));
-    while (last !== null && !ctx.signal.aborted);
+    await whileMore(ctx, async () => {
+      last = await ctx.transaction((inner) => purgeSome(inner, last));
+      return last !== null;
+    });
   },
 };
 
@@ -79,12 +82,16 @@ const kept = (modules: readonly Module[]): string => `
   with candidate as (select id, account_id, content_hash, id::text as text_id from media where id = any(cast(:ids as uuid[]))),
   accounts_of as (select distinct account_id from candidate),
   revision as (
-    select r.media_id, r.document, lead(r.saved_at) over (partition by r.page_id order by r.revision) as replaced_at
+    select r.media_id, r.document, r.overlays, lead(r.saved_at) over (partition by r.page_id order by r.revision) as replaced_at
       from page_revisions r where r.account_id in (select account_id from accounts_of)),
   named as (
     select p.media_id::text as id from pages p where p.account_id in (select account_id from accounts_of) and p.media_id is not null
     union select d.media_id from pages p cross join lateral media_in_document(p.document) d
            where p.account_id in (select account_id from accounts_of)
+    union select o.value ->> 'mediaId' from pages p cross join lateral jsonb_each(p.overlays) o
+           where p.account_id in (select account_id from accounts_of)
+    union select o.value ->> 'mediaId' from revision r cross join lateral jsonb_each(r.overlays) o
+           where r.replaced_at is null or r.replaced_at >= :before
     union select r.media_id::text from revision r where r.media_id is not null and (r.replaced_at is null or r.replaced_at >= :before)
     union select d.media_id from revision r cross join lateral media_in_document(r.document) d
            where r.replaced_at is null or r.replaced_at >= :before

@@ -1,7 +1,7 @@
 import { formatPosition } from '@mekuri/kit/positions';
 import type { Schemas } from '@mekuri/kit/server';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx, Module } from '../../deps.ts';
-import { isUuid } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
 
 export type MediaUse = Schemas['MediaUse'];
@@ -15,6 +15,10 @@ const OWN = (table: string): string => `${table}.tpath >= :from and ${table}.tpa
 const IN_DRAFTS = `
   select p.media_id::text as media_id, 'PAGE' as kind, p.site_id, p.id as page_id, null::text as element_id, null::text as plugin
     from pages p where p.media_id = any(cast(:ids as uuid[])) and p.deleted_at is null and ${OWN('p')}
+  union all
+  select distinct o.value ->> 'mediaId', 'PAGE', p.site_id, p.id, null, null
+    from pages p cross join lateral jsonb_each(p.overlays) o
+   where p.deleted_at is null and ${OWN('p')} and o.value ->> 'mediaId' = any(cast(:ids as text[]))
   union all
   select d.media_id, d.kind, p.site_id, p.id, d.element_id, null
     from pages p cross join lateral media_in_document(p.document) d

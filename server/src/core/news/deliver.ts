@@ -2,9 +2,9 @@ import type { DeliveredNews, NewsWindow } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 import { Media } from '../media/model.ts';
-import { publicMedia } from '../media/present.ts';
+import { deliveredMedia } from '../media/present.ts';
 
-type ReadCtx = Pick<CoreCtx, 'db'>;
+type ReadCtx = Pick<CoreCtx, 'db' | 'deps' | 'now'>;
 
 interface Row extends NewsWindow {
   id: string;
@@ -15,10 +15,7 @@ interface Row extends NewsWindow {
 }
 
 /** When the news that is distributed to these sites is shown, by their ids; what is over is left out. */
-export const newsWindows = async (
-  ctx: ReadCtx & Pick<CoreCtx, 'now'>,
-  siteIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly NewsWindow[]>> => {
+export const newsWindows = async (ctx: ReadCtx, siteIds: readonly string[]): Promise<ReadonlyMap<string, readonly NewsWindow[]>> => {
   const rows = await sql<NewsWindow & { siteId: string }>(
     ctx.db,
     `select site_id as "siteId", start_at as "startAt", end_at as "endAt" from news_of_sites(cast(:siteIds as uuid[]))
@@ -31,7 +28,7 @@ export const newsWindows = async (
 const MOST = 50;
 
 /** What of it visitors of a site see at some moment from now until then, the newest first. */
-export const deliveredNews = async (ctx: ReadCtx & Pick<CoreCtx, 'now'>, siteId: string, until: Date): Promise<DeliveredNews[]> => {
+export const deliveredNews = async (ctx: ReadCtx, siteId: string, until: Date): Promise<DeliveredNews[]> => {
   const rows = await sql<Row>(
     ctx.db,
     `select id, title, content, content_url as "contentUrl", start_at as "startAt", end_at as "endAt", image
@@ -39,5 +36,5 @@ export const deliveredNews = async (ctx: ReadCtx & Pick<CoreCtx, 'now'>, siteId:
       where start_at <= :until and (end_at is null or end_at > :now) order by start_at desc, id desc limit ${MOST}`,
     { siteId, now: ctx.now(), until },
   );
-  return rows.map(({ image, ...row }) => ({ ...row, image: image && publicMedia(Media.fromDatabaseJson(image)) }));
+  return rows.map(({ image, ...row }) => ({ ...row, image: image && deliveredMedia(Media.fromDatabaseJson(image), ctx.deps) }));
 };

@@ -1,4 +1,4 @@
-import { mayBeMore, turnDue, type NoticeModel, type RecurringJob } from '@mekuri/kit/server';
+import { mayBeMore, turnDue, whileMore, type NoticeModel, type RecurringJob } from '@mekuri/kit/server';
 import type { ModelConstructor } from 'objection';
 import type { CoreJob, CoreJobCtx } from '../../deps.ts';
 import { trashedBefore } from '../sites/trash.ts';
@@ -12,14 +12,14 @@ const BATCH = 200;
 
 const turn: CoreJob = {
   async run(job) {
-    for (const model of TABLES) while (!job.signal.aborted && mayBeMore(await job.transaction((ctx) => turnDue(ctx, model))));
+    for (const model of TABLES) await whileMore(job, async () => mayBeMore(await job.transaction((ctx) => turnDue(ctx, model))));
   },
 };
 
 /** What was moved to the trash 30 days ago. */
 const purge: CoreJob = {
   async run(job) {
-    for (const model of TABLES) while (!job.signal.aborted && (await purgeSome(job, model)) === BATCH);
+    for (const model of TABLES) await whileMore(job, async () => (await purgeSome(job, model)) === BATCH);
   },
 };
 

@@ -220,6 +220,62 @@ describe('news.list', () => {
   });
 });
 
+describe('what is shown on one’s sites by who is above', () => {
+  const listed = async (person: TestUser, query: Record<string, unknown> = {}): Promise<{ id: string; [field: string]: unknown }[]> =>
+    (
+      await (
+        await as(person)
+      )
+        .get('/api/news')
+        .query({ q: '上から', ...query })
+        .expect(200)
+    ).body.items;
+
+  it('is read by who has them, role by role, and changed by who is above alone', async () => {
+    const everywhere = (await create(article({ title: '上から：全員', site_ids: [siteId, otherSiteId] }), master)).body;
+    const below = (await create(article({ title: '上から：支社' }), oem)).body;
+    const both = [below.id, everywhere.id];
+    expect((await listed(master)).map(({ id, editable }) => [id, editable])).toEqual(both.map((id) => [id, true]));
+    expect((await listed(oem)).map(({ id, editable }) => [id, editable])).toEqual([
+      [below.id, true],
+      [everywhere.id, false],
+    ]);
+    const sub = await app.create.user({ role: 'SUB_ADMIN', account: user.account, authority: 'view' });
+    for (const person of [admin, user, sub])
+      expect((await listed(person)).map(({ id, editable, is_own }) => [id, editable, is_own])).toEqual(
+        both.map((id) => [id, false, false]),
+      );
+    expect(await listed(otherUser)).toMatchObject([
+      { id: everywhere.id, sites: [{ id: otherSiteId }], site_count: 1, status: 'published' },
+    ]);
+    const agent = await as(user);
+    const found = await agent.get(`/api/news/${everywhere.id}`).expect(200);
+    expect(found.body).toMatchObject({ title: '上から：全員', author: expect.any(String), sites: [{ id: siteId }], site_count: 1 });
+    for (const refused of [
+      await agent.put(`/api/news/${everywhere.id}`).set('if-match', '"1"').send(article()),
+      await agent.put(`/api/news/${everywhere.id}/show`).send({ show: false }),
+      await agent.delete(`/api/news/${everywhere.id}`),
+      await (await as(otherUser)).get(`/api/news/${below.id}`),
+    ])
+      expect(refused).toMatchObject(problem(404, 'not_found'));
+  });
+
+  it('is there while visitors are shown it', async () => {
+    const title = '上から：予約';
+    const { id } = (await create(article({ title, ...scheduled(DAY, 2 * DAY) }), master)).body;
+    const titles = async () => (await listed(user, { site_id: siteId, status: 'published' })).map((one) => one['title']);
+    expect(await titles()).not.toContain(title);
+    expect(await (await as(user)).get(`/api/news/${id}`)).toMatchObject(problem(404, 'not_found'));
+    app.clock.advance(DAY * MINUTE);
+    await app.runJobs();
+    expect(await titles()).toContain(title);
+    expect(await listed(user, { status: 'draft' })).toEqual([]);
+    app.clock.advance(DAY * MINUTE);
+    await app.runJobs();
+    expect(await titles()).not.toContain(title);
+  });
+});
+
 describe('the picture', () => {
   it('is uploaded by its address, made, shown, and collected once nothing shows it', async () => {
     const body = await halves(60, 40).png().toBuffer();
@@ -289,6 +345,44 @@ describe('system notices', () => {
     expect(beyond.body.fields).toMatchObject([{ pointer: '/body/receivers', rule: 'notices.receivers' }]);
     const own = (await send(notice())).body;
     expect(await (await as(oem)).put(`/api/system_noti/${own.id}/show`).send({ show: false })).toMatchObject(problem(404, 'not_found'));
+  });
+
+  it.each<[string, () => Record<string, unknown>, string]>([
+    ['121 code points', () => ({ content: `${EMOJI_120}a` }), '/body/content'],
+    ['a start without an end', () => ({ publish_type: 'RESERVE', start_date: at(5) }), '/body/end_date'],
+    ['a start after the end', () => ({ publish_type: 'RESERVE', start_date: at(6), end_date: at(5) }), '/body/end_date'],
+    [
+      'a day that does not exist',
+      () => ({ publish_type: 'RESERVE', start_date: '2027-02-30T00:00:00Z', end_date: at(5) }),
+      '/body/start_date',
+    ],
+    ['a moment without an offset', () => ({ end_date: '2099-12-01T00:00:00' }), '/body/end_date'],
+    ['a script as address', () => ({ url: 'javascript:alert(1)' }), '/body/url'],
+    ['nobody to receive it', () => ({ receivers: [] }), '/body/receivers'],
+    ['a group that there is not', () => ({ receivers: ['MASTER'] }), '/body/receivers/0'],
+  ])('are refused with %s, at the field', async (_, more, pointer) => {
+    const answer = await send(notice(more()));
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual(expect.arrayContaining([expect.objectContaining({ pointer })]));
+  });
+
+  it('are drafts that nobody receives, until they are shown', async () => {
+    const { id, status } = (await send(notice({ receivers: [], draft: true }))).body;
+    expect(status).toBe('draft');
+    const agent = await as(master);
+    expect((await agent.put(`/api/system_noti/${id}/show`).send({ show: true })).body.fields).toMatchObject([
+      { pointer: '/body/receivers' },
+    ]);
+    await agent
+      .put(`/api/system_noti/${id}`)
+      .set('if-match', '"1"')
+      .send(notice({ receivers: ['MASTER_USER'], draft: true }))
+      .expect(200);
+    expect(await received(otherUser)).not.toContain(id);
+    await agent.put(`/api/system_noti/${id}/show`).send({ show: true }).expect(200);
+    expect(await received(otherUser)).toContain(id);
+    expect(await received(user)).not.toContain(id);
+    await agent.delete(`/api/system_noti/${id}`).expect(204);
   });
 
   it('are counted until each person has read them, once however often it is said', async () => {

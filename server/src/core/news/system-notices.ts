@@ -1,8 +1,10 @@
 import { InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
 import { presentTiming, restored, shown, timingFaults, timingOf, wakeFor, type Input, type Output, type Schemas } from '@mekuri/kit/server';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx } from '../../deps.ts';
-import { decodeCursor, encodeCursor, isUuid } from '../../platform/cursors.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
+import { signForDay } from '../media/signed-path.ts';
 import { checkRevision } from '../sites/service.ts';
 import { trashedBefore } from '../sites/trash.ts';
 import { imageFaults } from './images.ts';
@@ -72,7 +74,8 @@ const reader = ({ actor }: Pick<CoreCtx, 'actor'>) => ({
   userId: actor.userId,
 });
 
-const present = ({ deps: { config } }: CoreCtx, row: Row): WireNotice => {
+const present = (ctx: CoreCtx, row: Row): WireNotice => {
+  const { config } = ctx.deps;
   const { id, title, content, url, imageId, imagePath, receivers, sender, isOwn, isRead, createdAt, revision } = row;
   return {
     id,
@@ -80,7 +83,7 @@ const present = ({ deps: { config } }: CoreCtx, row: Row): WireNotice => {
     content,
     url,
     imageId,
-    imageUrl: imagePath && config.origins.media + imagePath,
+    imageUrl: imagePath && config.origins.media + signForDay(config, imagePath, ctx.now()),
     receivers,
     publishType: row.isScheduled ? 'RESERVE' : 'INSTANT',
     ...presentTiming(row),

@@ -53,6 +53,8 @@ type ElementTexts = Readonly<Record<string, Texts>>;
 
 /** A page's texts in one language, elements' by their ids; what is absent falls back to the site's default language. */
 export interface Overlay {
+  /** Its own picture or film, of a language beside the default one: whose `StoredPage.mediaId` is. */
+  mediaId?: string;
   imageAlt?: string;
   mainText?: string;
   price?: number | null;
@@ -93,7 +95,7 @@ export const mergeDocument = (
   });
   return fullDocument({
     ...document,
-    mediaId,
+    mediaId: mediaIn({ mediaId, overlays }, language, fallback),
     imageAlt: own?.imageAlt ?? other?.imageAlt ?? '',
     mainText: own?.mainText ?? other?.mainText ?? '',
     price: own?.price ?? other?.price ?? null,
@@ -107,20 +109,29 @@ export const mergeDocument = (
   });
 };
 
-/** The stored form of a document that was saved in one language; the other languages keep their texts. */
+/** What a page shows in a language. */
+const mediaIn = ({ mediaId, overlays }: Pick<StoredPage, 'mediaId' | 'overlays'>, language: ContentLanguage, fallback: ContentLanguage) =>
+  (language === fallback ? undefined : overlays[language]?.mediaId) ?? mediaId;
+
+/** The stored form of a document that was saved in one language; the other languages keep their texts, and `mediaBefore` where it is theirs. */
 export const splitDocument = (
   input: PageDocumentInput,
   before: Overlays,
   language: ContentLanguage,
   fallback: ContentLanguage,
   pluginTexts: PluginTexts = () => null,
+  mediaBefore: string | null = null,
 ): StoredPage => {
   const known: PluginTexts = (element) => pluginTexts(element) ?? namesKept(before, element);
   const document = named(fullDocument(input));
   const kept = keepElements(before, new Set(KINDS.flatMap((kind) => document[kind].map(({ id }) => id))));
   const sent = overlayOf(document, known);
-  const texts = language === fallback ? sent : ownTexts(sent, kept[language] ?? {}, kept[fallback] ?? {});
-  return { mediaId: document.mediaId, document: structureOf(document, known), overlays: { ...kept, [language]: texts } };
+  const structure = structureOf(document, known);
+  if (language === fallback) return { mediaId: document.mediaId, document: structure, overlays: { ...kept, [language]: sent } };
+  const mediaId = mediaBefore ?? document.mediaId;
+  const isOwn = document.mediaId !== null && document.mediaId !== mediaId;
+  const texts = { ...ownTexts(sent, kept[language] ?? {}, kept[fallback] ?? {}), ...(isOwn ? { mediaId: document.mediaId! } : {}) };
+  return { mediaId, document: structure, overlays: { ...kept, [language]: texts } };
 };
 
 /** Of an element whose plugin is gone, those are texts that were. */
@@ -303,11 +314,12 @@ export const transitionsOf = (
     ),
   );
 
-/** Every medium that a page shows: its own, its buttons' and its products'. */
-export const mediaIdsOf = ({ mediaId, document }: Pick<StoredPage, 'mediaId' | 'document'>): string[] => [
+/** Every medium that a page shows in some language: its own, its buttons' and its products'. */
+export const mediaIdsOf = ({ mediaId, document, overlays }: StoredPage): string[] => [
   ...new Set(
     [
       mediaId,
+      ...Object.values(overlays).map((overlay) => overlay.mediaId),
       ...document.buttons.map(({ buttonMediaId }) => buttonMediaId),
       ...(document.products ?? []).map(({ imageMediaId }) => imageMediaId),
     ].filter((id) => typeof id === 'string'),

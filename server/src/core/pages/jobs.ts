@@ -1,9 +1,11 @@
-import type { Job, RecurringJob } from '@mekuri/kit/server';
+import { whileMore, type RecurringJob } from '@mekuri/kit/server';
+import type { CoreJob } from '../../deps.ts';
 import { trashedBefore } from '../sites/trash.ts';
 import { Category, Page } from './model.ts';
+import { thinSome } from './revisions.ts';
 
 /** Removes for good what was deleted from grids 30 days ago; a category takes its pages along, a page its revisions. */
-const purgeTrash: Job = {
+const purgeTrash: CoreJob = {
   async run(ctx) {
     const before = trashedBefore(ctx.now());
     await ctx.transaction(async ({ db }) => void (await db.query(Page).where('deleted_at', '<', before).delete()));
@@ -11,5 +13,14 @@ const purgeTrash: Job = {
   },
 };
 
-export const jobs = { 'pages.purge-trash': purgeTrash };
-export const recurring: readonly RecurringJob[] = [{ job: 'pages.purge-trash', pattern: '37 4 * * *' }];
+/** Revisions that stood for less than an hour, once they are older than they can be needed. */
+const thinRevisions: CoreJob = {
+  timeout: 600,
+  run: (ctx) => whileMore(ctx, () => ctx.transaction((inner) => thinSome(inner, trashedBefore(inner.now())))),
+};
+
+export const jobs = { 'pages.purge-trash': purgeTrash, 'pages.thin-revisions': thinRevisions };
+export const recurring: readonly RecurringJob[] = [
+  { job: 'pages.purge-trash', pattern: '37 4 * * *' },
+  { job: 'pages.thin-revisions', pattern: '57 4 * * *' },
+];

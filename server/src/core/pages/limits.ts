@@ -1,5 +1,6 @@
 import { Conflict, LimitReached, PlanRequired } from '@mekuri/kit/errors';
 import { MAX_CATEGORIES, MAX_PAGES } from '@mekuri/kit/positions';
+import { comparableName } from '@mekuri/kit/wording';
 import type { CoreCtx } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 
@@ -34,21 +35,19 @@ export const checkRoom = async (
   if (size.cells + more.cells > limit) throw reached('pages.cells_used_up', limit);
 };
 
-export const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
-
 /** Category names are the global menu's items: unique in a site. @throws Conflict `pages.category_name_taken` */
 export const checkName = (name: string, others: readonly string[]): void => {
-  if (others.some((other) => comparable(other) === comparable(name))) {
+  if (others.some((other) => comparableName(other) === comparableName(name))) {
     throw new Conflict({ code: 'pages.category_name_taken', fields: [{ pointer: '/body/name', rule: 'unique' }] });
   }
 };
 
 /** The names that nobody has taken, counting up: `カテゴリー 1`, `カテゴリー 3` … */
 export const freeNames = (count: number, taken: readonly string[], nameOf: (number: number) => string): string[] => {
-  const used = new Set(taken.map(comparable));
+  const used = new Set(taken.map(comparableName));
   const names: string[] = [];
   for (let number = taken.length + 1; names.length < count; number += 1) {
-    if (!used.has(comparable(nameOf(number)))) names.push(nameOf(number));
+    if (!used.has(comparableName(nameOf(number)))) names.push(nameOf(number));
   }
   return names;
 };

@@ -493,6 +493,28 @@ describe('whoever may not', () => {
   });
 });
 
+describe('pages.thin-revisions', () => {
+  it('keeps of old revisions those in which a page was left for an hour, and its newest', async () => {
+    const site = await creator([1, 2]);
+    const [left, written] = (await gridOf(site))[0]!.pages.map(({ id }) => id);
+    for (let revision = 1; revision < 7; revision += 1) await save(site, left!, revision, { main_text: `${revision}` }).expect(200);
+    for (let revision = 1; revision < 3; revision += 1) await save(site, written!, revision, { main_text: `${revision}` }).expect(200);
+    const at = (days: number, minutes: number): Date => new Date(app.clock.now().getTime() - days * DAY + minutes * 60_000);
+    const moments = [at(40, 0), at(40, 59), at(40, 119), at(40, 120), at(31, 0), at(30, -10), at(30, 10)];
+    const dated = 'update page_revisions set saved_at = ($2::timestamptz[])[revision] where page_id = $1';
+    await app.sql(dated, [left, moments]);
+    await app.sql(dated, [written, [at(90, 0), at(40, 0), at(40, 1)]]);
+    await app.deps.database.transaction(systemScope, (db) => enqueue(db, 'pages.thin-revisions', {}));
+    await app.runJobs();
+    const kept = async (pageId: string): Promise<number[]> =>
+      (await site.console.get(`/api/site/${site.siteId}/page/${pageId}/revision`).expect(200)).body.items.map(
+        (item: { revision: number }) => item.revision,
+      );
+    expect(await kept(left!)).toEqual([7, 6, 5, 4, 2]);
+    expect(await kept(written!)).toEqual([3, 1]);
+  });
+});
+
 describe('pages.purge-trash', () => {
   it('removes for good what was deleted 30 days ago', async () => {
     const site = await creator([3, 2]);

@@ -2,7 +2,7 @@ import { NotFound } from '@mekuri/kit/errors';
 import { formatPosition } from '@mekuri/kit/positions';
 import type { ContentLanguage, Output, Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
-import { wireLanguage } from '../../platform/languages.ts';
+import { wireLanguage, type WireLanguage } from '../../platform/languages.ts';
 import { preparedSql, sql } from '../../platform/sql.ts';
 import { Media } from '../media/model.ts';
 import { presentMedia } from '../media/present.ts';
@@ -31,13 +31,14 @@ interface PageRow {
   usedMedia: MediaJson[] | null;
 }
 
-/** The media of a page's buttons and products, each once; `p` is the page, or what a revision had of it. */
+/** The media of a page's buttons and products, and its own in other languages, each once; `p` is the page, or what a revision had of it. */
 const usedMedia = (p: string): string => `(
   select json_agg(to_json(u) order by u.id) from media u
    where u.account_id = ${p}.account_id
      and u.id in (select cast(used.id as uuid) from jsonb_array_elements_text(
                     jsonb_path_query_array(${p}.document, '$.buttons[*].buttonMediaId')
-                    || jsonb_path_query_array(${p}.document, '$.products[*].imageMediaId')) as used (id))) as "usedMedia"`;
+                    || jsonb_path_query_array(${p}.document, '$.products[*].imageMediaId')
+                    || jsonb_path_query_array(${p}.overlays, '$.*.mediaId')) as used (id))) as "usedMedia"`;
 
 const PLACE = `p.id, p.site_id as "siteId", p.category_id as "categoryId", c.order_num as category, p.order_num as "order",
             s.default_language as "defaultLanguage"`;
@@ -85,6 +86,11 @@ export const readRevision = async (
 
 const presentPage = (ctx: ReadCtx, page: PageRow, language: ContentLanguage | undefined): Output<'pages.get'> => {
   const shown = language ?? page.defaultLanguage;
+  const usedMedia = (page.usedMedia ?? []).flatMap((row) => presentStored(ctx, row) ?? []);
+  const merged = mergeDocument(page, shown, page.defaultLanguage);
+  // A language's own picture that is gone is none: the default language's shows.
+  const own = usedMedia.find(({ id }) => id === merged.mediaId);
+  const document = own || merged.mediaId === page.mediaId ? merged : { ...merged, mediaId: page.mediaId };
   return {
     id: page.id,
     siteId: page.siteId,
@@ -94,16 +100,18 @@ const presentPage = (ctx: ReadCtx, page: PageRow, language: ContentLanguage | un
     revision: page.revision,
     updatedAt: page.updatedAt.toISOString(),
     language: wireLanguage(shown),
-    document: mergeDocument(page, shown, page.defaultLanguage),
-    media: presentStored(ctx, page.media),
-    usedMedia: (page.usedMedia ?? []).flatMap((row) => presentStored(ctx, row) ?? []),
+    document,
+    media: document.mediaId === page.mediaId ? presentStored(ctx, page.media) : (own ?? null),
+    usedMedia,
   };
 };
 
+type CategoryNames = Partial<Record<ContentLanguage, string>>;
 interface CategoryRow {
   id: string | null;
   order: number;
   name: string | null;
+  names: CategoryNames;
   pages: CellJson[] | null;
 }
 interface CellJson {
@@ -122,7 +130,7 @@ export const readGrid = async (ctx: ReadCtx, siteId: string): Promise<Output<'pa
   const rows = await preparedSql<CategoryRow>(
     ctx.db,
     'pages.list',
-    `select c.id, c.order_num as "order", c.names ->> s.default_language as name, g.pages
+    `select c.id, c.order_num as "order", c.names ->> s.default_language as name, c.names - s.default_language as names, g.pages
        from sites s
        left join releases r on r.site_id = s.id and r.id = s.live_release_id
        left join categories c on c.site_id = s.id and c.deleted_at is null
@@ -150,12 +158,16 @@ export const readGrid = async (ctx: ReadCtx, siteId: string): Promise<Output<'pa
               id: category.id,
               order: category.order,
               name: category.name ?? '',
+              names: wireNames(category.names),
               pages: (category.pages ?? []).map((cell) => presentCell(ctx, category.order, cell)),
             },
           ],
     ),
   };
 };
+
+const wireNames = (names: CategoryNames): Partial<Record<WireLanguage, string>> =>
+  Object.fromEntries(Object.entries(names).map(([language, name]) => [wireLanguage(language as ContentLanguage), name]));
 
 const presentCell = (ctx: ReadCtx, category: number, cell: CellJson): Schemas['GridCell'] => ({
   id: cell.id,

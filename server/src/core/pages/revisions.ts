@@ -9,6 +9,7 @@ interface RevisionRow {
   savedBy: string | null;
 }
 
+const LOOKED_AT_MS = 60 * 24 * 3_600_000;
 const NEWEST = 2_147_483_647;
 
 /** A page's revisions below the cursor's, newest first. */
@@ -29,4 +30,27 @@ export const readRevisions = async (
   );
   const items = rows.slice(0, limit).map(({ revision, savedAt, savedBy }) => ({ revision, savedAt: savedAt.toISOString(), savedBy }));
   return { items, nextCursor: rows.length > limit ? encodeCursor([String(items.at(-1)!.revision)]) : null };
+};
+
+const BATCH = 1000;
+
+/**
+ * Deletes revisions from before a moment whose page was saved again within the hour, and then before that moment too: states that a page
+ * was left in for longer stay, and so does the newest. Looks sixty days back; who was there before has been looked at on each of these days.
+ * @returns whether there may be more
+ */
+export const thinSome = async ({ db }: Pick<CoreCtx, 'db'>, before: Date): Promise<boolean> => {
+  const deleted = await sql(
+    db,
+    `delete from page_revisions where (page_id, revision) in (
+       select r.page_id, r.revision from page_revisions r
+        where r.saved_at < :before and r.saved_at > :since and r.tpath >= :from and r.tpath < :to
+          and exists (select from page_revisions n where n.page_id = r.page_id and n.revision > r.revision
+                         and n.saved_at < least(:before, r.saved_at + interval '1 hour'))
+        order by r.page_id, r.revision limit ${BATCH})
+     and tpath >= :from and tpath < :to
+     returning 1`,
+    { before, since: new Date(before.getTime() - LOOKED_AT_MS) },
+  );
+  return deleted.length === BATCH;
 };

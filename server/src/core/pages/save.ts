@@ -35,7 +35,7 @@ export const savePage = async (
   const written = language ?? defaultLanguage;
   if (written !== defaultLanguage) await requireLanguageOfSite(ctx, siteId, written);
   await checkDocument(ctx, page, document);
-  await store(ctx, page, splitDocument(document, page.overlays, written, defaultLanguage, pluginTexts(ctx.deps.modules)));
+  await store(ctx, page, splitDocument(document, page.overlays, written, defaultLanguage, pluginTexts(ctx.deps.modules), page.mediaId));
 };
 
 /**

@@ -1,11 +1,13 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { Output, Schemas, SiteRef } from '@mekuri/kit/server';
+import { isUuid } from '@mekuri/kit/uuid';
+import { comparableName } from '@mekuri/kit/wording';
 import type { CoreCtx } from '../../deps.ts';
-import { decodeCursor, encodeCursor, instantSql, isInstant, isUuid } from '../../platform/cursors.ts';
+import { decodeCursor, encodeCursor, instantSql, isInstant } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
 import { openDraft } from '../sites/service.ts';
 import { trashedBefore } from '../sites/trash.ts';
-import { checkCategoryRoom, checkRoom, comparable } from './limits.ts';
+import { checkCategoryRoom, checkRoom } from './limits.ts';
 import { Category, Page } from './model.ts';
 import { categoriesOf, pageIdsOf, placeCategories, placed, placePages } from './places.ts';
 import { presentStored, type MediaJson } from './read.ts';
@@ -118,10 +120,10 @@ const MAX_NAME = 50;
 
 /** The name, or, when another category has it by now, the first of `name 2`, `name 3` … that none has. */
 const freeName = (name: string, others: readonly string[]): string => {
-  const taken = new Set(others.map(comparable));
+  const taken = new Set(others.map(comparableName));
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` ${number}`;
     const candidate = [...name].slice(0, MAX_NAME - suffix.length).join('') + suffix;
-    if (!taken.has(comparable(candidate))) return candidate;
+    if (!taken.has(comparableName(candidate))) return candidate;
   }
 };

@@ -1,7 +1,8 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { Input, Schemas } from '@mekuri/kit/server';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx, CoreDb } from '../../deps.ts';
-import { decodeCursor, encodeCursor, isUuid } from '../../platform/cursors.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
 
 type SoldPlan = Schemas['SoldPlan'];

@@ -1,4 +1,5 @@
-import { request as httpRequest } from 'node:http';
+import { randomUUIDv7 } from 'node:crypto';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, problem, thingsOfPlugins, type TestApp } from '@mekuri/server/testing';
 import { aFilledSite, publish, savePage, type TestSite } from '../releases/testing/sites.ts';
@@ -119,6 +120,13 @@ describe('sharing a preview', () => {
     expect(link.hash).toBe(`#${new URLSearchParams({ email: one }).toString()}`);
     await app.runJobs();
     expect((await app.mails()).filter(({ to }) => to === one)).toMatchObject([{ subject: expect.stringContaining('preview') }]);
+    app.clock.advance(MINUTE);
+    await share(site, [one], { locale: 'ja' }).expect(200);
+    app.clock.advance(-MINUTE);
+    expect((await mailsTo(one)).map(({ data, locale }) => [data.url, locale])).toEqual([
+      [mail!.data.url, 'en'],
+      [mail!.data.url, 'ja'],
+    ]);
   });
 
   it('sends an address one mail a minute and three an hour', async () => {
@@ -297,10 +305,11 @@ describe('the password in headers', () => {
     const call = (headers: Record<string, string>) => app.sites.get(base(site)).set(headers);
     const both = { 'x-preview-email': GUEST, 'x-preview-password': PASSWORD };
     expect((await call(both).expect(200)).body).toMatchObject({ id: site.id });
-    await app.sites
-      .get(`${base(site)}/share/status`)
-      .set(both)
-      .expect(200);
+    for (const path of ['/share/status', '/seo', '/company', `/page/${site.pages[0]!.id}/product`])
+      await app.sites
+        .get(base(site) + path)
+        .set(both)
+        .expect(200);
     expect(await call({ 'x-preview-password': PASSWORD })).toMatchObject(LOCKED);
     expect(await call({ ...both, 'x-preview-password': 'wrong' })).toMatchObject(LOCKED);
     expect(await app.sites.post(`${base(site)}/refresh-token`).set(both)).toMatchObject(LOCKED);
@@ -337,6 +346,33 @@ describe('guessing the password', () => {
       expect(await enter(GUEST, PASSWORD)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
       expect((await show(PASSWORD)).status).toBe(429);
       await enter('other@example.com', PASSWORD).expect(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('of the draft’s pages ends, too: they are counted before anybody is let in', async () => {
+    const strict = await createTestApp();
+    try {
+      const { port, hostname } = new URL(strict.origins.sites);
+      const ask = () =>
+        new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
+          const headers = { host: `preview-01900000-0000-7000-8000-00000000dead.localhost:${port}`, authorization: 'Bearer guessed' };
+          httpRequest({ host: hostname, port, path: '/_preview/A1', headers }, (response) => {
+            response.resume().on('end', () => resolve({ status: response.statusCode!, headers: response.headers }));
+          })
+            .on('error', reject)
+            .end();
+        });
+      const statuses = new Map<number, number>();
+      for (let round = 0; round < 12; round += 1)
+        for (const answer of await Promise.all(Array.from({ length: 50 }, ask)))
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      expect([...statuses]).toEqual([[401, 600]]);
+      expect(await ask()).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': expect.any(String), 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
+      });
     } finally {
       await strict.close();
     }
@@ -378,6 +414,14 @@ describe('what a preview answers', () => {
     const { host, port } = new URL(app.origins.sites);
     for (const domain of [host, `${site.id}.localhost:${port}`, 'LOOKED-AT.localhost']) await get('', { domain }).expect(200);
     for (const domain of ['example.com', 'else.localhost', '-']) expect(await get('', { domain })).toMatchObject(problem(404, 'not_found'));
+  });
+
+  it('is in the language that is asked for, though nobody has seen it yet', async () => {
+    const own = await aSharedSite({ owner: await app.create.user({ plan: 'Premium Multi-language' }) });
+    await app.create.languages(own.id, ['en']);
+    const holder = as(await tokenOf(own));
+    const read = async (lang: string) => (await holder.get(base(own)).query({ lang }).expect(200)).body;
+    expect([(await read('EN')).language, (await read('KR')).language]).toEqual(['EN', 'JP']);
   });
 
   it('shows a locked page’s products to who looks as a member', async () => {
@@ -477,56 +521,183 @@ describe('the host of a site’s drafts', () => {
   });
 });
 
-describe('what visitors send in a preview', () => {
-  /** Rows of everything that a visitor may leave. */
-  const traces = async (): Promise<unknown> => {
-    const tables = [
-      'form_entries',
-      'members',
-      'end_users',
-      'end_user_sessions',
-      'popup_cta_claims',
-      'popup_cta_clicks',
-      'popup_cta_counters',
-    ];
-    const more = ['mails', 'outbox', 'idempotency_keys', 'audit_log', 'form_versions', 'form_consents', 'member_registrations'];
-    const present = await app.sql<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public' and table_name = any($1)`,
-      [[...tables, ...more]],
-    );
-    const digests: Record<string, string> = {};
-    for (const { name } of present.rows) {
-      const { rows } = await app.sql<{ digest: string }>(
-        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`,
-      );
-      digests[name] = rows[0]!.digest;
-    }
-    return digests;
+describe('what is looked at privately', () => {
+  const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+  /** As its processing would have left it. */
+  const aStoredPicture = async (site: TestSite): Promise<string> => {
+    const id = await app.create.picture(site.owner.account);
+    const { rows } = await app.sql<{ path: string }>('select path from media where id = $1', [id]);
+    await app.deps.storage.put(rows[0]!.path.slice(1), Buffer.from('picture'), { contentType: 'image/webp' });
+    return id;
+  };
+  const mediaOf = async (site: TestSite, token: string, headers: Record<string, string> = {}): Promise<string> => {
+    const path = `/api/end-user/site/${site.id}/page/${site.pages[0]!.id}/public`;
+    const { text } = await onDraftsHost(site.id, path, { token, headers });
+    return (JSON.parse(text) as { media: { path: string } }).media.path;
   };
 
-  it('is checked and answered like anything else, and leaves nothing behind', async () => {
+  it('is kept by no cache and no search engine: screen, frame, page, redirect, answers and refusals', async () => {
     const site = await aSharedSite();
-    await app.runJobs();
     const token = await tokenOf(site);
-    const send = (path: string, body: unknown) =>
-      onDraftsHost(site.id, `/api/end-user/site/${site.id}${path}`, {
-        token,
-        method: 'POST',
-        body,
-        headers: { 'idempotency-key': 'preview-key-1' },
-      });
-    const form = await onDraftsHost(site.id, `/api/end-user/site/${site.id}/contact-setting`, { token });
-    const { items } = JSON.parse(form.text) as { items: { id: string; format?: string; required?: boolean }[] };
-    const data = Object.fromEntries(items.map(({ id, format }) => [id, format === 'EMAIL' ? 'visitor@example.com' : 'こんにちは']));
-    const before = await traces();
-    expect(before).toHaveProperty('outbox');
-    const sent = await send('/contact', { data, lang: 'JP', agreed: true });
-    expect([sent.status, sent.text]).toEqual([201, expect.stringContaining('received_at')]);
-    expect((await send('/contact', { data: {}, lang: 'JP' })).status).toBe(400);
-    const entered = await send('/login', { email: 'nobody@example.com', password: 'Nobody-2026' });
-    expect(entered.status).toBe(401);
-    expect((await send('/resend-register-email', { email: 'somebody@example.com' })).status).toBeLessThan(300);
-    expect(await traces()).toEqual(before);
+    const inDraft = [
+      ['/A1', {}],
+      ['/_preview/A1', {}],
+      ['/_preview/A1', { token }],
+      ['/_preview/', { token }],
+      ['/_preview/ZZ9', { token }],
+      ['/_preview/A1', { token, headers: { 'x-preview-at': 'yesterday' } }],
+      [`/api/end-user/site/${site.id}`, {}],
+      [`/api/end-user/site/${site.id}`, { token }],
+      [`/api/end-user/site/${site.id}/popup-cta`, { token }],
+      ['/api/nothing', { token }],
+    ] as const;
+    for (const [path, options] of inDraft) {
+      const { headers } = await onDraftsHost(site.id, path, options);
+      expect([path, headers]).toEqual([path, expect.objectContaining(PRIVATE)]);
+    }
+    for (const answer of [
+      await as(token).get(base(site)),
+      await as(token).get(`${base(site)}/seo`),
+      await as(token).get(`${base(site)}/company`),
+      await as(token).get(`${base(site)}/page/${site.pages[0]!.id}/product`),
+      await status(site, token),
+      await status(site, 'nonsense'),
+      await logIn(site),
+      await logIn(site, GUEST, 'Wrong-2026'),
+    ])
+      expect(answer.headers).toMatchObject(PRIVATE);
+  });
+
+  it('has pictures that nobody has seen yet by addresses that end, whatever the moment that is looked at', async () => {
+    const site = await aSharedSite();
+    await savePage(app, site, site.pages[0]!, { media_id: await aStoredPicture(site) });
+    const token = await tokenOf(site);
+    for (const at of [undefined, '2020-01-01T00:00:00Z', '2040-01-01T00:00:00Z']) {
+      const path = await mediaOf(site, token, at ? { 'x-preview-at': at } : {});
+      expect(path).toMatch(/^\/m\/[0-9a-z]{8,10}\.[\w-]{22}\//);
+      const { headers } = await app.media.get(path).expect(200);
+      expect(headers).toMatchObject({ 'cache-control': expect.stringMatching(/^private, max-age=\d{5}$/), 'x-robots-tag': 'noindex' });
+    }
+    const signed = await mediaOf(site, token);
+    await publish(app, site);
+    expect(await mediaOf(site, token)).toMatch(/^\/m\/[0-9a-f]{16}\//);
+    app.clock.advance(24 * 60 * MINUTE);
+    expect((await app.media.get(signed)).status).toBe(404);
+    app.clock.advance(-24 * 60 * MINUTE);
+  });
+
+  it.each(['2026-02-30T00:00:00Z', '2026-12-24T09:00:00', '2026-12-24', '24.12.2026'])('is of no moment called %s', async (at) => {
+    const site = await aSharedSite();
+    const answer = await onDraftsHost(site.id, '/_preview/A1', { token: await tokenOf(site), headers: { 'x-preview-at': at } });
+    expect(answer.status).toBe(400);
+    expect(await share(site, [GUEST], { view: { at } })).toMatchObject({ status: 400, body: { fields: [{ pointer: '/body/view/at' }] } });
+  });
+});
+
+describe('what visitors send in a preview', () => {
+  const PASSWORD_OF_MEMBER = 'Demo-2026';
+  const MEMBER = 'member@example.com';
+
+  /** Of every table that there is: whatever a plugin keeps is among them. */
+  const traces = async (): Promise<Record<string, string>> => {
+    const { rows: tables } = await app.sql<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const digests = tables.map(async ({ name }) => {
+      const { rows } = await app.sql<{ digest: string }>(
+        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
+      );
+      return [name, rows[0]!.digest] as const;
+    });
+    return Object.fromEntries(await Promise.all(digests));
+  };
+
+  /** A published site with what the plugins make in it, and somebody who looks at its draft. */
+  const aVisitedDraft = async () => {
+    const site = await aSharedSite();
+    await publish(app, site);
+    const things = await thingsOfPlugins(app, { siteId: site.id, owner: site.owner });
+    await publish(app, site);
+    const token = await tokenOf(site);
+    const path = `/api/end-user/site/${site.id}`;
+    const send = (end: string, body?: unknown, headers: Record<string, string> = {}) =>
+      onDraftsHost(site.id, path + end, { token, method: 'POST', body, headers });
+    const read = async <Body>(end: string) => JSON.parse((await onDraftsHost(site.id, path + end, { token })).text) as Body;
+    /** Works off what arranging has queued, then tells whether something left anything. */
+    const leavingNothing = async (work: () => Promise<void>): Promise<void> => {
+      await app.runJobs();
+      const before = await traces();
+      await work();
+      expect(await traces()).toEqual(before);
+      await app.runJobs();
+      expect(await traces()).toEqual(before);
+    };
+    return { site, things, token, path, send, read, leavingNothing };
+  };
+
+  it('to a form is checked and answered, and is no entry, mail or job', async () => {
+    const { read, send, leavingNothing } = await aVisitedDraft();
+    type Form = { items: { id: string; format?: string }[] };
+    await leavingNothing(async () => {
+      for (const [setting, end, more] of [
+        ['/contact-setting', '/contact', {}],
+        ['/homepage-setting', '/homepage', { mode: 'estimate' }],
+      ] as const) {
+        const { items } = await read<Form>(setting);
+        const data = Object.fromEntries(items.map(({ id, format }) => [id, format === 'EMAIL' ? 'visitor@example.com' : 'こんにちは']));
+        const key = { 'idempotency-key': `preview-${end.slice(1)}` };
+        const sent = await send(end, { data, lang: 'JP', agreed: true, ...more }, key);
+        expect([end, sent.status, sent.text]).toEqual([end, 201, expect.stringContaining('received_at')]);
+        expect((await send(end, { data: {}, lang: 'JP' })).status).toBe(400);
+      }
+    });
+  });
+
+  it('to a popup is answered, and takes no place and counts no tap', async () => {
+    const { site, things, read, send, leavingNothing } = await aVisitedDraft();
+    const state = await read('/popup-cta');
+    await leavingNothing(async () => {
+      for (let tap = 0; tap < 3; tap += 1) {
+        const body = { click_id: randomUUIDv7(), visitor_id: randomUUIDv7(), page_id: site.pages[0]!.id };
+        const { status: code, text } = await send(`/popup-cta/${things['popupId']}/click`, body);
+        expect([code, JSON.parse(text)]).toMatchObject([200, { now: expect.any(String) }]);
+      }
+      expect(await read('/popup-cta')).toMatchObject({ ...(state as object), now: expect.any(String) });
+    });
+  });
+
+  it('to register is answered, and makes no member, and uses up no link that was mailed', async () => {
+    const { path, send, leavingNothing } = await aVisitedDraft();
+    const email = `new-${randomUUIDv7()}@example.com`;
+    const answers = (address: string) => ({ data: { email: address, password: PASSWORD_OF_MEMBER, confirm_password: PASSWORD_OF_MEMBER } });
+    await leavingNothing(async () => {
+      expect((await send('/register', answers(email))).status).toBe(202);
+      expect((await send('/register', { data: { email } })).status).toBe(400);
+      expect((await send('/resend-register-email', { email: MEMBER })).status).toBe(202);
+    });
+    expect((await app.mails()).filter(({ to }) => to === email)).toEqual([]);
+
+    await app.sites.post(`${path}/register`).send(answers(email)).expect(202);
+    await app.runJobs();
+    const mail = (await app.mails()).find(({ to }) => to === email)!;
+    const completion = { token: /token=([\w.-]+)/.exec(mail.text)![1]!, password: PASSWORD_OF_MEMBER };
+    await leavingNothing(async () => {
+      expect((await send('/register/complete', completion)).status).toBe(200);
+    });
+    await app.sites.post(`${path}/register/complete`).send(completion).expect(200);
+  });
+
+  it('to log in and out is answered, and opens and ends no session', async () => {
+    const { path, send, leavingNothing } = await aVisitedDraft();
+    const credentials = { email: MEMBER, password: PASSWORD_OF_MEMBER };
+    const there = await app.sites.post(`${path}/login`).send(credentials).expect(200);
+    const cookie = String([there.headers['set-cookie']].flat()[0]).split(';')[0]!;
+    await leavingNothing(async () => {
+      expect((await send('/login', credentials)).status).toBe(200);
+      expect((await send('/login', { ...credentials, password: 'Wrong-2026' })).status).toBe(401);
+      expect((await send('/refresh-token', undefined, { cookie })).status).toBe(200);
+      expect((await send('/log-out', undefined, { cookie })).status).toBe(204);
+    });
   });
 });
 

@@ -1,10 +1,9 @@
 import { NotFound } from '@mekuri/kit/errors';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx, CoreOperations } from '../../deps.ts';
 import { hostOfHeader } from '@mekuri/kit/hosts';
-import { isUuid } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
 import { answerLanguage, publicDocuments, readPlace } from '../end-user/documents.ts';
-import { signPaths } from '../media/signed-path.ts';
 import { readCompiledDraft } from '../releases/compiled-draft.ts';
 import { languageOf } from '../releases/gate.ts';
 import { decompress, readDocuments } from '../releases/live.ts';
@@ -37,13 +36,12 @@ const draftOf = async (ctx: CoreCtx, { params, query }: Pick<DraftInput, 'params
 
 /** What the same call of a visitor's would be answered if the draft were published now. */
 const answer = async <Body>(ctx: CoreCtx, operation: string, input: DraftInput, decode: (body: Buffer) => Body): Promise<Body> => {
-  const { release, read, lockedMedia } = await draftOf(ctx, input);
+  const { release, read, sign } = await draftOf(ctx, input);
   const language = answerLanguage(release, input.query.lang, input.headers['accept-language']);
   const place = publicDocuments[operation]!(release, language, { pageId: input.params.pageId ?? '' });
   if (!place) throw new NotFound();
   const { body } = await readPlace(read, release.siteId, place);
-  const signed = signPaths(ctx.deps.config, body.toString(), ctx.now(), { isLocked: (hash) => lockedMedia.has(hash) });
-  return decode(Buffer.from(signed));
+  return decode(Buffer.from(sign(body.toString())));
 };
 
 /** Whether the site stands, or may stand, on this host. */

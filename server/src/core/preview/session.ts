@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input, Output } from '@mekuri/kit/server';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx, CoreDb, Deps } from '../../deps.ts';
-import { isUuid } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
 import { ownScope, systemScope, type TenantRef } from '../../platform/tenant-scope.ts';
 import { ACCESS_TOKEN_SECONDS, siteTokens, type SiteTokens } from '../accounts/access-tokens.ts';

@@ -62,18 +62,18 @@ export const invite = async (ctx: CoreCtx, siteId: string, body: Input<'preview.
   const site = await requireSite(ctx, siteId);
   const emails = [...new Set(body.emails.map((email, index) => checkEmail(email, `/body/emails/${index}`)))];
   if (!(await holdPreview(ctx, site.id))) throw new Conflict({ code: 'preview.password_required' });
-  const { locale = ctx.locale, view = {} } = body;
+  const { locale = ctx.locale, view } = body;
   await sql(
     ctx.db,
     `insert into preview_invitations (id, account_id, tpath, site_id, email, locale, view, invited_at, sent_at)
-     select given.id, s.account_id, s.tpath, s.id, given.email, :locale, cast(:view as jsonb), :now, '{}'
+     select given.id, s.account_id, s.tpath, s.id, given.email, :locale, coalesce(cast(:view as jsonb), '{}'), :now, '{}'
        from sites s, unnest(cast(:ids as uuid[]), cast(:emails as text[])) as given (id, email)
       where s.id = :siteId and s.tpath >= :from and s.tpath < :to
      on conflict (site_id, email) do update
-        set locale = excluded.locale, view = excluded.view, revoked_at = null,
+        set locale = excluded.locale, view = coalesce(cast(:view as jsonb), preview_invitations.view), revoked_at = null,
             invited_at = case when preview_invitations.revoked_at is null then preview_invitations.invited_at else excluded.invited_at end,
             opened_at = case when preview_invitations.revoked_at is null then preview_invitations.opened_at end`,
-    { siteId: site.id, ids: emails.map(() => randomUUIDv7()), emails, locale, view: JSON.stringify(view), now: ctx.now() },
+    { siteId: site.id, ids: emails.map(() => randomUUIDv7()), emails, locale, view: view ? JSON.stringify(view) : null, now: ctx.now() },
   );
   const invited = await ctx.db.query(Invitation).where({ siteId: site.id }).whereNull('revoked_at').resultSize();
   if (invited > MAX_INVITED)

@@ -13,7 +13,8 @@ import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 import { wireLanguage } from '../../platform/languages.ts';
 import { DocumentSet } from './documents.ts';
 import { wordedSite } from '../sites/languages.ts';
-import { isReachable, type Draft } from './draft.ts';
+import type { PageDocument } from '../pages/document.ts';
+import { isReachable, type Draft, type DraftPage } from './draft.ts';
 import type { ReleaseLanguage, ReleaseManifest, ReleasePart } from './manifest.ts';
 import { pictureNear } from './picture.ts';
 import { readPublicPage, readPublicScripts, toWire } from './wire.ts';
@@ -188,9 +189,14 @@ const compileSite = ({ draft, release, language, positions }: Compilation, parts
         id: page.id,
         position: positions.get(page.id)!,
         reachable: isReachable(page, document),
-        thumbnail: page.media && !document.membersOnlyLock ? pictureNear(page.media, THUMBNAIL_WIDTH) : null,
+        thumbnail: thumbnailOf(page, document, language),
       };
     }),
   })),
   plugins: Object.fromEntries(parts.flatMap(({ plugin, visible }) => (visible === undefined ? [] : [[plugin, visible]]))),
 });
+
+const thumbnailOf = (page: DraftPage, { membersOnlyLock }: PageDocument, language: ContentLanguage) => {
+  const media = membersOnlyLock ? null : page.mediaIn(language);
+  return media && pictureNear(media, THUMBNAIL_WIDTH);
+};

@@ -4,6 +4,7 @@ import { createContext } from '../../context.ts';
 import type { CoreCtx, Deps } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 import { withoutTraces } from '../../platform/without-traces.ts';
+import { signForDay } from '../media/signed-path.ts';
 import { draftLanguages } from '../sites/languages.ts';
 import { Site } from '../sites/model.ts';
 import { compileRelease } from './compile.ts';
@@ -19,11 +20,13 @@ export interface CompiledDraft {
   release: GatedRelease;
   /** Reads its documents, in the live ones' place. */
   read: ReadLive;
-  /** Hashes of media that only members of the published site get. */
-  lockedMedia: ReadonlySet<string>;
+  /** An answer in which media that not every visitor of the published site gets have addresses that are good for as long as a preview is. */
+  sign: (body: string) => string;
 }
 
-interface Kept extends CompiledDraft {
+interface Kept extends Pick<CompiledDraft, 'release' | 'read'> {
+  /** By their hashes: what visitors get by its plain address. */
+  openMedia: ReadonlySet<string>;
   bytes: number;
 }
 
@@ -58,15 +61,21 @@ export const readCompiledDraft = async (ctx: CoreCtx, siteId: string, { member }
   const key = [siteId, standing.version, member, ...flags].join(' ');
   const cache = cacheOf(ctx.deps);
   const known = cache.get(key);
-  if (known) return known;
+  if (known) return signing(ctx.deps, known);
   // Parts of plugins leave rows behind to which a release's visitors would refer: nobody may refer to these.
   const { actor, plan, locale, requestId, ip, log } = ctx;
   const compiled = await withoutTraces(ctx.deps.database).transaction(ctx.db.scope, (db) =>
     compileDraft(createContext(ctx.deps, { actor, plan, locale, requestId, ip, log }, db, []), siteId, { standing, flags, member }),
   );
   cache.set(key, compiled);
-  return compiled;
+  return signing(ctx.deps, compiled);
 };
+
+const signing = ({ clock, config }: Deps, { openMedia, read, release }: Kept): CompiledDraft => ({
+  release,
+  read,
+  sign: (body) => signForDay(config, body, clock.now(), (hash) => !openMedia.has(hash)),
+});
 
 const flagsOf = ({ deps, plan }: CoreCtx): string[] =>
   [...new Set(['swipe', ...deps.modules.flatMap(({ manifest }) => manifest?.planFlag ?? [])])].filter((flag) => plan.has(flag)).toSorted();
@@ -94,7 +103,7 @@ const compileDraft = async (
   return {
     release: gateRelease(live, ctx.deps.modules),
     read: reading(documents),
-    lockedMedia: await lockedMediaOf(ctx, manifest),
+    openMedia: await openMediaOf(ctx, manifest),
     bytes: 10_000 + [...documents.values()].reduce((sum, { length }) => sum + length, 0),
   };
 };
@@ -127,14 +136,15 @@ const reading =
       }),
     );
 
-const lockedMediaOf = async ({ db }: CoreCtx, { media }: ReleaseManifest): Promise<ReadonlySet<string>> => {
-  const hashes = [...(media?.open ?? []), ...(media?.locked ?? [])];
+/** Of what the draft shows to everybody, what visitors of a published site see already. */
+const openMediaOf = async ({ db }: CoreCtx, { media }: ReleaseManifest): Promise<ReadonlySet<string>> => {
   const rows = await sql<{ hash: string }>(
     db,
-    `select content_hash as hash from media where locked and content_hash = any(cast(:hashes as text[])) and tpath >= :from and tpath < :to`,
-    { hashes },
+    `select content_hash as hash from live_media
+      where not locked and content_hash = any(cast(:hashes as text[])) and tpath >= :from and tpath < :to`,
+    { hashes: media?.open ?? [] },
   );
-  return new Set([...rows.map(({ hash }) => hash), ...(media?.locked ?? [])]);
+  return new Set(rows.map(({ hash }) => hash));
 };
 
 /** Leaves what plugins' parts of the draft refer to, as publishing would: for work that comes after it in one transaction. */

@@ -41,7 +41,10 @@ export interface DraftCategory {
 
 export interface DraftPage {
   id: string;
+  /** In the default language. */
   media: Media | null;
+  /** In another, which may have its own. */
+  mediaIn(language: ContentLanguage): Media | null;
   /** Field by field, a text that the language lacks is the default language's. */
   in(language: ContentLanguage): PageDocument;
 }
@@ -63,7 +66,7 @@ export const loadDraft = async (ctx: Pick<CoreCtx, 'db' | 'plan' | 'deps'>, site
     languages: publishedLanguages(site, ctx.plan),
     categories: categories.map(({ id, names }) => ({
       names,
-      pages: (byCategory.get(id) ?? []).map((page) => draftPage(page, media.get(page.mediaId ?? '') ?? null, site.defaultLanguage)),
+      pages: (byCategory.get(id) ?? []).map((page) => draftPage(page, media, site.defaultLanguage)),
     })),
     ...mediaIn(media),
     publishes: publishedElements(ctx),
@@ -75,16 +78,28 @@ const pluginsOf = ({ deps, plan }: Pick<CoreCtx, 'deps' | 'plan'>): string[] =>
   deps.modules.filter(({ manifest }) => manifest && (!manifest.planFlag || plan.has(manifest.planFlag))).map(({ id }) => id);
 
 /** A page, and each language of it made once. */
-export const draftPage = (page: StoredPage & { id: string }, media: Media | null, defaultLanguage: ContentLanguage): DraftPage => {
+export const draftPage = (
+  page: StoredPage & { id: string },
+  media: ReadonlyMap<string, Media>,
+  defaultLanguage: ContentLanguage,
+): DraftPage => {
   const documents = new Map<ContentLanguage, PageDocument>();
+  const make = (language: ContentLanguage): PageDocument => {
+    const document = mergeDocument(page, language, defaultLanguage);
+    // A language's own picture that is not there is none: the default language's shows.
+    const isThere = document.mediaId === page.mediaId || media.get(document.mediaId ?? '')?.status === 'READY';
+    return isThere ? document : { ...document, mediaId: page.mediaId };
+  };
+  const documentIn = (language: ContentLanguage): PageDocument => {
+    const known = documents.get(language) ?? make(language);
+    documents.set(language, known);
+    return known;
+  };
   return {
     id: page.id,
-    media,
-    in(language) {
-      const known = documents.get(language) ?? mergeDocument(page, language, defaultLanguage);
-      documents.set(language, known);
-      return known;
-    },
+    media: media.get(page.mediaId ?? '') ?? null,
+    mediaIn: (language) => media.get(documentIn(language).mediaId ?? '') ?? null,
+    in: documentIn,
   };
 };
 

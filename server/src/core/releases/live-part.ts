@@ -1,8 +1,8 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { ContentLanguage, ReleasedPart } from '@mekuri/kit/server';
 import { LRUCache } from 'lru-cache';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx, Deps } from '../../deps.ts';
-import { isUuid } from '../../platform/cursors.ts';
 import { pickLanguage } from '../../platform/languages.ts';
 import type { CompiledDraft } from './compiled-draft.ts';
 import { languageOf, languagesOf } from './gate.ts';

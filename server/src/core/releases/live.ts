@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
-import { isUuid } from '../../platform/cursors.ts';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { Home } from '../sites/addresses.ts';
 import type { ReleaseManifest } from './manifest.ts';
 

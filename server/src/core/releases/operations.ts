@@ -2,7 +2,7 @@ import { NotFound } from '@mekuri/kit/errors';
 import type { CoreCtx, CoreOperations } from '../../deps.ts';
 import { loadMessages, translate } from '../../http/messages.ts';
 import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
-import { contentLanguage } from '../../platform/languages.ts';
+import { contentLanguage, wireLanguage } from '../../platform/languages.ts';
 import { Site } from '../sites/model.ts';
 import { requireSite } from '../sites/service.ts';
 import { checkDraft } from './checklist.ts';
@@ -50,11 +50,12 @@ export const operations = {
   async 'releases.checklist'(ctx, { params }) {
     const site = await ctx.db.query(Site).findById(params.siteId).whereNull('deleted_at');
     if (!site) throw new NotFound();
-    const items = checkDraft(await loadDraft(ctx, site), ctx.plan.limit('quantity_swipe')).map(({ code, ...finding }) => ({
+    const draft = await loadDraft(ctx, site);
+    const items = checkDraft(draft, ctx.plan.limit('quantity_swipe')).map(({ code, ...finding }) => ({
       code: `releases.${code}`,
       message: translate(messages[ctx.locale], [`fields.releases.${code}`]),
       ...finding,
     }));
-    return { items: items.slice(0, 1000) };
+    return { items: items.slice(0, 1000), languages: draft.languages.map(wireLanguage) };
   },
 } satisfies CoreOperations<'releases'>;

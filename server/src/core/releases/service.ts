@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Conflict, LimitReached, NotFound, PlanRequired } from '@mekuri/kit/errors';
 import type { ContentLanguage } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
@@ -17,6 +18,7 @@ import { compileParts } from './parts.ts';
 import { requirePlace } from './place.ts';
 import { tellSiteChanged } from './site-changed.ts';
 import { readStored, storeDocuments } from './store.ts';
+import { readPublicSite } from './wire.ts';
 
 const MAX_FIELDS = 100;
 
@@ -29,9 +31,11 @@ export const publishSite = async (ctx: CoreCtx, siteId: string): Promise<Release
   const site = await lockSite(ctx, siteId);
   const draft = await publishableDraft(ctx, site);
   const compiled = compileRelease(draft, site.releaseNumber + 1, await compileParts(ctx, site, draft.languages));
-  const publishedAt = new Date(Math.max(ctx.now().getTime(), site.draftChangedAt.getTime()));
-  return makeRelease(ctx, site, compiled, { publishedAt });
+  return makeRelease(ctx, site, compiled, { publishedAt: publishedNow(ctx, site) });
 };
+
+/** From which on whatever is changed waits to be published. */
+const publishedNow = (ctx: CoreCtx, site: Site): Date => new Date(Math.max(ctx.now().getTime(), site.draftChangedAt.getTime()));
 
 /**
  * The same with one language alone: visitors get the draft in it, and every other language as it was.
@@ -43,7 +47,22 @@ export const publishLanguage = async (ctx: CoreCtx, siteId: string, language: Co
   const taken = await othersThan(ctx, site, language);
   const draft = await publishableDraft(ctx, site);
   const compiled = compileRelease(draft, site.releaseNumber + 1, await compileParts(ctx, site, [language]), taken);
-  return makeRelease(ctx, site, compiled, {});
+  const isWhole = await areAsDrafted(ctx, site, draft, language, taken);
+  return makeRelease(ctx, site, compiled, isWhole ? { publishedAt: publishedNow(ctx, site) } : {});
+};
+
+/** Whether the other languages of a release are what the draft is in them: then nothing is left to be published. */
+const areAsDrafted = async (ctx: CoreCtx, site: Site, draft: Draft, language: ContentLanguage, taken: TakenOver): Promise<boolean> => {
+  const others = draft.languages.filter((other) => other !== language);
+  if (others.length !== Object.keys(taken.languages).length) return false;
+  for (const other of others) {
+    const live = taken.languages[other];
+    if (!live) return false;
+    const { release } = readPublicSite(taken.documents.get(live.site)!);
+    const { manifest } = compileRelease(draft, release, await compileParts(ctx, site, [other]));
+    if (!isDeepStrictEqual(manifest.languages[other], live)) return false;
+  }
+  return true;
 };
 
 /** What visitors see in the languages that the site still has, but for one. */

@@ -2,14 +2,15 @@ import { Conflict, InvalidInput } from '@mekuri/kit/errors';
 import type { ContentLanguage } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
-import { comparable, freeNames } from '../pages/limits.ts';
+import { comparableName } from '@mekuri/kit/wording';
+import { freeNames } from '../pages/limits.ts';
 import type { Category } from '../pages/model.ts';
 import { categoryName } from '../pages/names.ts';
 import { categoriesOf } from '../pages/places.ts';
 
 /** The global menu's items as they are stored: trimmed, each once. @throws Conflict `pages.category_name_taken`, naming each that comes again */
 export const uniqueNames = (names: readonly string[]): string[] => {
-  const seen = names.map(comparable);
+  const seen = names.map(comparableName);
   const fields = seen.flatMap((name, index) =>
     seen.indexOf(name) < index ? [{ pointer: `/body/category_names/${index}`, rule: 'unique' }] : [],
   );
@@ -46,7 +47,7 @@ export const nameInLanguage = async (ctx: CoreCtx, siteId: string, language: Con
   const categories = await categoriesOf(ctx, siteId);
   const kept = categories.map(({ names }, index) => {
     const name = names[language];
-    const isFirst = categories.findIndex((other) => comparable(other.names[language] ?? '') === comparable(name ?? '')) === index;
+    const isFirst = categories.findIndex((other) => comparableName(other.names[language] ?? '') === comparableName(name ?? '')) === index;
     return isFirst ? name : undefined;
   });
   const taken = kept.filter((name) => name !== undefined);

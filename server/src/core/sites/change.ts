@@ -3,6 +3,7 @@ import { NotFound } from '@mekuri/kit/errors';
 import type { Input } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { requireLanguage } from '../../platform/languages.ts';
+import { exchangeMedia } from '../languages/media.ts';
 import { addCategories } from '../pages/grid.ts';
 import { publishSite, unpublishSite } from '../releases/service.ts';
 import { tellSiteChanged } from '../releases/site-changed.ts';
@@ -64,7 +65,11 @@ export const updateSite = async (ctx: CoreCtx, siteId: string, ifMatch: string, 
   await ctx.db.query(Site).findById(site.id).patch(after).catch(refuseTakenSlug);
   await openDraft(ctx, site.id);
   // The texts of the language before stay with their pages: they are there again when it comes back.
-  if (isOtherDefault) await nameInLanguage(ctx, site.id, after.defaultLanguage);
+  if (isOtherDefault) {
+    await nameInLanguage(ctx, site.id, after.defaultLanguage);
+    await exchangeMedia(ctx, site.id, site.defaultLanguage, after.defaultLanguage);
+    await ctx.emit('site.default_language_changed', { siteId: site.id, before: site.defaultLanguage, after: after.defaultLanguage });
+  }
   if (categoryNames) await renameCategories(ctx, site.id, after.defaultLanguage, categoryNames);
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, site[field as keyof typeof after]]));
   ctx.audit({ type: 'site', id: site.id }, { before, after });

@@ -1,7 +1,9 @@
 import { NotFound } from '@mekuri/kit/errors';
+import { normaliseHost } from '@mekuri/kit/hosts';
 import type { Input, Output } from '@mekuri/kit/server';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx } from '../../deps.ts';
-import { decodeCursor, encodeCursor, instantSql, isInstant, isUuid } from '../../platform/cursors.ts';
+import { decodeCursor, encodeCursor, instantSql, isInstant } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
 import { Media } from '../media/model.ts';
 import { pictureNear } from '../releases/picture.ts';
@@ -30,6 +32,11 @@ interface ListRow extends SiteRow {
   thumbnail: Record<string, unknown> | null;
 }
 
+const VERIFYING = 'exists (select from site_hosts h where h.id = s.host_id and h.active_at is null and h.awaited)';
+/** Hosts are kept in lower case and punycode, in which a label of another script is found by all of it alone. */
+const FOUND = `(normalize(s.name, nfkc) ilike normalize(:pattern, nfkc) or normalize(s.title, nfkc) ilike normalize(:pattern, nfkc)
+  or exists (select from site_hosts h where h.id = s.host_id and h.host like :hostPattern))`;
+
 /** First picture of the grid, in the order of its cells. */
 const THUMBNAIL = `left join lateral (
     select to_json(m) as media
@@ -56,10 +63,8 @@ export const listSites = async (
     's.tpath >= :from and s.tpath < :to',
     ...(accountId === undefined ? [] : ['s.account_id = :accountId']),
     trashed ? 's.deleted_at >= :trashedBefore' : 's.deleted_at is null',
-    ...(status ? ['s.status = :status'] : []),
-    ...(q?.trim()
-      ? [`(normalize(s.name, nfkc) ilike normalize(:pattern, nfkc) or normalize(s.title, nfkc) ilike normalize(:pattern, nfkc))`]
-      : []),
+    ...(status ? [status === 'DOMAIN_VERIFYING' ? VERIFYING : 's.status = :status'] : []),
+    ...(q?.trim() ? [FOUND] : []),
     ...(cursor ? [`(${order.column}, s.id) ${order.beyond} (${order.value}, cast(:afterId as uuid))`] : []),
   ];
   const rows = await sql<ListRow>(
@@ -71,7 +76,16 @@ export const listSites = async (
               limit :count) s
        ${GRID_SIZE} ${THUMBNAIL}
       order by ${order.column} ${order.direction}, s.id ${order.direction}`,
-    { trashedBefore: trashedBefore(ctx.now()), status, pattern: containing(q ?? ''), after, afterId, accountId, count: limit + 1 },
+    {
+      trashedBefore: trashedBefore(ctx.now()),
+      status,
+      pattern: containing(q ?? ''),
+      hostPattern: containing(normaliseHost(q?.trim() ?? '') ?? q ?? ''),
+      after,
+      afterId,
+      accountId,
+      count: limit + 1,
+    },
   );
   const items = rows.slice(0, limit);
   const last = items.at(-1);

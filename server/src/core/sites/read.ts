@@ -1,4 +1,5 @@
 import { NotFound } from '@mekuri/kit/errors';
+import { readableHost } from '@mekuri/kit/hosts';
 import type { ContentLanguage, Output, Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { wireLanguage } from '../../platform/languages.ts';
@@ -23,7 +24,7 @@ export interface SiteRow {
   hasUnpublishedChanges: boolean;
   numberHorizontal: number;
   numberVertical: number;
-  domain: Schemas['OwnDomain'];
+  domain: Omit<NonNullable<Schemas['OwnDomain']>, 'readableHost'> | null;
 }
 
 /** Columns of `SiteRow`, from `sites s` and the grid's size. */
@@ -56,7 +57,7 @@ export const presentRow = (ctx: Pick<CoreCtx, 'deps'>, row: SiteRow) => ({
   updatedAt: row.updatedAt.toISOString(),
   publishedAt: row.publishedAt?.toISOString() ?? null,
   hasUnpublishedChanges: row.hasUnpublishedChanges,
-  domain: row.domain,
+  domain: row.domain && { ...row.domain, readableHost: readableHost(row.domain.host) },
 });
 
 /** A row of `media` as `to_json` writes it. */

@@ -1,7 +1,7 @@
 import { NotFound, PreconditionFailed } from '@mekuri/kit/errors';
 import type { ContentLanguage, Schemas, SiteRef } from '@mekuri/kit/server';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx } from '../../deps.ts';
-import { isUuid } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
 import { wordedSite } from './languages.ts';
 import { Site } from './model.ts';

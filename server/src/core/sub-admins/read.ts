@@ -1,7 +1,8 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { Input, Output, Schemas } from '@mekuri/kit/server';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx } from '../../deps.ts';
-import { decodeCursor, encodeCursor, isUuid } from '../../platform/cursors.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
 import { sql } from '../../platform/sql.ts';
 import { trashedBefore } from '../sites/trash.ts';
 import { authorityOf, type Person } from './rules.ts';

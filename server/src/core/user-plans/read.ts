@@ -1,6 +1,7 @@
 import type { Input, Schemas } from '@mekuri/kit/server';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx } from '../../deps.ts';
-import { decodeCursor, encodeCursor, isUuid } from '../../platform/cursors.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
 import { isDay } from '../../platform/jst.ts';
 import { sql } from '../../platform/sql.ts';
 import { plansById } from '../plans/read.ts';

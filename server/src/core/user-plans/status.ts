@@ -4,6 +4,7 @@ import type { CoreCtx } from '../../deps.ts';
 import type { ContractStatus } from '../../http/operation.ts';
 import { sql } from '../../platform/sql.ts';
 import { writeHistory } from '../accounts/history.ts';
+import { releaseHosts } from '../hosts/service.ts';
 import { endSessions, hideSites, holdSites, type Contract } from './service.ts';
 
 type Change = Input<'masterUserPlans.setStatus'>['body'];
@@ -48,9 +49,10 @@ export const setStatus = async (ctx: CoreCtx, contract: Contract, { status, reas
 const TERMINATION = `, terminated_at = :now, termination_requested_at = coalesce(termination_requested_at, :now), termination_reason = :reason,
   next_plan_id = null, next_plan_on = null`;
 
-/** What a terminated contract leaves: no site that visitors see, nobody signed in. */
+/** What a terminated contract leaves: no site that visitors see, no host that is its own, nobody signed in. */
 export const shut = async (ctx: CoreCtx, { accountId, tpath }: Pick<Contract, 'accountId' | 'tpath'>): Promise<void> => {
   await hideSites(ctx, tpath);
+  await releaseHosts(ctx, tpath);
   await endSessions(ctx, accountId);
 };
 

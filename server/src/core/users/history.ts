@@ -1,8 +1,9 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { Input, Locale, Output } from '@mekuri/kit/server';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx } from '../../deps.ts';
 import { loadMessages, translate } from '../../http/messages.ts';
-import { decodeCursor, encodeCursor, isUuid } from '../../platform/cursors.ts';
+import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
 import { isDay } from '../../platform/jst.ts';
 import { sql } from '../../platform/sql.ts';
 import { BELOW } from './read.ts';

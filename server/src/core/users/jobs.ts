@@ -1,4 +1,4 @@
-import type { RecurringJob } from '@mekuri/kit/server';
+import { whileMore, type RecurringJob } from '@mekuri/kit/server';
 import type { CoreJob, CoreJobCtx } from '../../deps.ts';
 import { sql } from '../../platform/sql.ts';
 import { trashedBefore } from '../sites/trash.ts';
@@ -8,9 +8,7 @@ const BATCH = 500;
 /** Takes name, address, picture, password and sessions from people who were removed, or whose account was deleted, 30 days ago. Bills keep the account. */
 const forgetPeople: CoreJob = {
   timeout: 600,
-  async run(ctx) {
-    while (!ctx.signal.aborted && (await forgetSome(ctx)) === BATCH);
-  },
+  run: (ctx) => whileMore(ctx, async () => (await forgetSome(ctx)) === BATCH),
 };
 
 const forgetSome = (job: CoreJobCtx): Promise<number> =>

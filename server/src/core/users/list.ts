@@ -1,6 +1,7 @@
 import type { Input, Output } from '@mekuri/kit/server';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx, CoreDb } from '../../deps.ts';
-import { decodeCursor, encodeCursor, instantSql, isInstant, isUuid } from '../../platform/cursors.ts';
+import { decodeCursor, encodeCursor, instantSql, isInstant } from '../../platform/cursors.ts';
 import { isDay } from '../../platform/jst.ts';
 import { sql } from '../../platform/sql.ts';
 import { trashedBefore } from '../sites/trash.ts';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CompanyInput, RenderInput, TopicsInput, ScreenInput } from '@mekuri/kit/viewer';
 import type { Deps } from '../../deps.ts';
+import { createLimits } from '../limits.ts';
 import { createSitesOrigin } from '../sites-origin.ts';
 
 /** How the policy of its pages names their script. */
@@ -55,7 +56,7 @@ export const openSitesServer = async (
     files,
     previewFiles: files,
   };
-  const server = createServer(createSitesOrigin(deps, visitorApi, previewApi, { loadViewer: async () => viewer }));
+  const server = createServer(createSitesOrigin(deps, visitorApi, previewApi, createLimits(deps), { loadViewer: async () => viewer }));
   await new Promise<void>((listening) => server.listen(0, host, listening));
   return {
     port: (server.address() as AddressInfo).port,

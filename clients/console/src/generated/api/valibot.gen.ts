@@ -482,6 +482,7 @@ export const vNews = v.strictObject({
     publicationType: v.picklist(['INSTANT', 'SCHEDULED']),
     author: v.pipe(v.string(), v.maxLength(50)),
     isOwn: v.boolean(),
+    editable: v.boolean(),
     status: vNoticeStatus,
     isHidden: v.boolean(),
     startDate: v.nullable(vTimestamp),
@@ -551,6 +552,7 @@ export const vGrid = v.strictObject({
         id: vUuid,
         order: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(18278)),
         name: v.pipe(v.string(), v.maxLength(50)),
+        names: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(50)))),
         pages: v.pipe(v.array(vGridCell), v.maxLength(100))
     })), v.maxLength(18278))
 });
@@ -895,6 +897,16 @@ export const vSiteStatus = v.picklist([
     'PRIVATE'
 ]);
 
+/**
+ * DOMAIN_VERIFYING: of any state, while their own domain is looked for.
+ */
+export const vSiteStatusFilter = v.picklist([
+    'DRAFT',
+    'PUBLISH',
+    'PRIVATE',
+    'DOMAIN_VERIFYING'
+]);
+
 export const vSnsLink = v.strictObject({
     snsType: v.picklist([
         'youtube',
@@ -999,6 +1011,7 @@ export const vSiteSettingsChange = v.strictObject({
  */
 export const vOwnDomain = v.nullable(v.strictObject({
     host: v.pipe(v.string(), v.maxLength(253)),
+    readableHost: v.pipe(v.string(), v.maxLength(253)),
     status: v.picklist([
         'DOMAIN_VERIFYING',
         'ACTIVE',
@@ -1486,6 +1499,8 @@ export const vMemberDetail = v.strictObject({
  */
 export const vTextId = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[A-Za-z0-9._-]{1,200}$/));
 
+export const vTextPlugin = v.pipe(v.string(), v.minLength(1), v.maxLength(60), v.regex(/^[a-z][a-z0-9-]{0,59}$/));
+
 export const vSiteLanguages = v.strictObject({
     siteId: vUuid,
     defaultLanguage: vLanguage,
@@ -1526,6 +1541,9 @@ export const vSiteText = v.strictObject({
     id: vTextId,
     position: v.pipe(v.string(), v.maxLength(6)),
     pageId: v.nullable(vUuid),
+    plugin: v.nullable(vTextPlugin),
+    place: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+    label: v.nullable(v.pipe(v.string(), v.maxLength(400))),
     item: vTextItem,
     element: v.nullable(v.pipe(v.string(), v.maxLength(60))),
     limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65535)),
@@ -1544,6 +1562,8 @@ export const vTextImport = v.strictObject({
     changes: v.pipe(v.array(v.strictObject({
         id: vTextId,
         position: v.pipe(v.string(), v.maxLength(6)),
+        place: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+        label: v.nullable(v.pipe(v.string(), v.maxLength(400))),
         item: vTextItem,
         language: vLanguage,
         before: v.pipe(v.string(), v.maxLength(65535)),
@@ -1559,7 +1579,8 @@ export const vTextImport = v.strictObject({
             'twice',
             'too_long',
             'characters',
-            'unique'
+            'unique',
+            'other'
         ]),
         message: v.pipe(v.string(), v.maxLength(400))
     })), v.maxLength(100))
@@ -2989,7 +3010,8 @@ export const vReleasesChecklistPath = v.object({
  * Findings, faults first.
  */
 export const vReleasesChecklistResponse = v.strictObject({
-    items: v.pipe(v.array(vChecklistItem), v.maxLength(1000))
+    items: v.pipe(v.array(vChecklistItem), v.maxLength(1000)),
+    languages: v.pipe(v.array(vLanguage), v.maxLength(4))
 });
 
 export const vReleasesDraftPartsPath = v.object({
@@ -3042,7 +3064,7 @@ export const vSitesListQuery = v.object({
     cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
     q: v.optional(v.pipe(v.string(), v.maxLength(50))),
-    status: v.optional(vSiteStatus),
+    status: v.optional(vSiteStatusFilter),
     sort: v.optional(v.picklist([
         'updated_desc',
         'updated_asc',
@@ -3082,7 +3104,7 @@ export const vSitesCreateResponse = vSite;
 
 export const vSitesExportQuery = v.object({
     q: v.optional(v.pipe(v.string(), v.maxLength(50))),
-    status: v.optional(vSiteStatus),
+    status: v.optional(vSiteStatusFilter),
     sort: v.optional(v.picklist([
         'updated_desc',
         'updated_asc',
@@ -3117,7 +3139,7 @@ export const vSitesListOfAccountQuery = v.object({
     cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.regex(/^[A-Za-z0-9_-]*$/))),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
     q: v.optional(v.pipe(v.string(), v.maxLength(50))),
-    status: v.optional(vSiteStatus),
+    status: v.optional(vSiteStatusFilter),
     sort: v.optional(v.picklist([
         'updated_desc',
         'updated_asc',
@@ -4533,7 +4555,8 @@ export const vMultilingualListTextsPath = v.object({
 });
 
 export const vMultilingualListTextsQuery = v.object({
-    pageId: v.optional(vUuid)
+    pageId: v.optional(vUuid),
+    plugin: v.optional(vTextPlugin)
 });
 
 /**
@@ -4580,6 +4603,8 @@ export const vMultilingualProgressQuery = v.object({
 export const vMultilingualProgressResponse = v.strictObject({
     items: v.pipe(v.array(v.strictObject({
         pageId: v.nullable(vUuid),
+        plugin: v.nullable(vTextPlugin),
+        place: v.nullable(v.pipe(v.string(), v.maxLength(100))),
         position: v.pipe(v.string(), v.maxLength(6)),
         texts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
         translated: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))

@@ -863,7 +863,7 @@ export class Media extends HeyApiClient {
 
 export class News extends HeyApiClient {
     /**
-     * Latest information, the newest first; operators see that of the accounts below theirs, too.
+     * Latest information, the newest first: of one's account and those below it, and what accounts above show on one's sites.
      */
     public list<ThrowOnError extends boolean = false>(options?: Options<NewsListData, ThrowOnError>): RequestResult<NewsListResponses, NewsListErrors, ThrowOnError> {
         return (options?.client ?? this.client).get<NewsListResponses, NewsListErrors, ThrowOnError>({
@@ -1805,7 +1805,7 @@ export class Preview extends HeyApiClient {
      * Invite people to see the draft, or invite them again.
      *
      * Each gets a mail with the preview's address; the password is never in it. An address gets one mail a minute and three an hour: who
-     * would get more is invited all the same. Refused with 409 `preview.password_required` until the preview has a password, and with
+     * would get more is invited all the same. Without a `view`, who was invited before gets the link as it was then. Refused with 409 `preview.password_required` until the preview has a password, and with
      * `limit_reached` for more than 100 people.
      *
      */
@@ -4066,7 +4066,7 @@ export class Multilingual extends HeyApiClient {
     }
     
     /**
-     * A page's texts, or without one the site's own and its menu's, each in every language of the site.
+     * A page's texts, or a plugin's, or without either the site's own and its menu's, each in every language of the site.
      */
     public listTexts<ThrowOnError extends boolean = false>(options: Options<MultilingualListTextsData, ThrowOnError>): RequestResult<MultilingualListTextsResponses, MultilingualListTextsErrors, ThrowOnError> {
         return (options.client ?? this.client).get<MultilingualListTextsResponses, MultilingualListTextsErrors, ThrowOnError>({

@@ -906,6 +906,10 @@ export type News = {
      * One's own account wrote it.
      */
     isOwn: boolean;
+    /**
+     * False of what an account above shows on one's sites.
+     */
+    editable: boolean;
     status: NoticeStatus;
     /**
      * Taken back by `show`.
@@ -990,7 +994,16 @@ export type Grid = {
     categories: Array<{
         id: Uuid;
         order: number;
+        /**
+         * In the site's default language.
+         */
         name: string;
+        /**
+         * In the site's other languages, as far as each has one of its own.
+         */
+        names?: {
+            [key: string]: string;
+        };
         pages: Array<GridCell>;
     }>;
 };
@@ -1495,6 +1508,11 @@ export type Slug = string;
 
 export type SiteStatus = 'DRAFT' | 'PUBLISH' | 'PRIVATE';
 
+/**
+ * DOMAIN_VERIFYING: of any state, while their own domain is looked for.
+ */
+export type SiteStatusFilter = 'DRAFT' | 'PUBLISH' | 'PRIVATE' | 'DOMAIN_VERIFYING';
+
 export type SiteSettings = {
     viewMode?: 'MOBILE' | 'PC';
     globalMenuTextColor?: Colour;
@@ -1656,6 +1674,10 @@ export type SiteScriptsChange = {
  */
 export type OwnDomain = {
     host: string;
+    /**
+     * As people read it, e.g. 日本.jp; `host` is its punycode.
+     */
+    readableHost: string;
     status: 'DOMAIN_VERIFYING' | 'ACTIVE' | 'FAILED';
 } | null;
 
@@ -2273,6 +2295,8 @@ export type MemberDetail = {
  */
 export type TextId = string;
 
+export type TextPlugin = string;
+
 export type SiteLanguages = {
     siteId: Uuid;
     defaultLanguage: Language;
@@ -2307,6 +2331,18 @@ export type SiteText = {
     id: TextId;
     position: string;
     pageId: Uuid | null;
+    /**
+     * Whose it is, of those that plugins have beside the pages.
+     */
+    plugin: TextPlugin | null;
+    /**
+     * What that plugin's texts are called together, in the language of the answer.
+     */
+    place: string | null;
+    /**
+     * What this one is there.
+     */
+    label: string | null;
     item: TextItem;
     /**
      * Which element of the page, e.g. `button:<id>`.
@@ -2345,6 +2381,8 @@ export type TextImport = {
     changes: Array<{
         id: TextId;
         position: string;
+        place: string | null;
+        label: string | null;
         item: TextItem;
         language: Language;
         before: string;
@@ -2364,7 +2402,7 @@ export type TextImport = {
     faults: Array<{
         line: number;
         id: string;
-        code: 'unknown' | 'twice' | 'too_long' | 'characters' | 'unique';
+        code: 'unknown' | 'twice' | 'too_long' | 'characters' | 'unique' | 'other';
         message: string;
     }>;
 };
@@ -9185,6 +9223,10 @@ export type ReleasesChecklistResponses = {
      */
     200: {
         items: Array<ChecklistItem>;
+        /**
+         * In which the site would be published now, the default one first.
+         */
+        languages: Array<Language>;
     };
 };
 
@@ -9384,10 +9426,10 @@ export type SitesListData = {
         cursor?: string;
         limit?: number;
         /**
-         * Part of the name or title.
+         * Part of the name, the title or the own domain.
          */
         q?: string;
-        status?: SiteStatus;
+        status?: SiteStatusFilter;
         sort?: 'updated_desc' | 'updated_asc' | 'name_asc' | 'name_desc';
         /**
          * What was deleted within 30 days
@@ -9525,7 +9567,7 @@ export type SitesExportData = {
     path?: never;
     query?: {
         q?: string;
-        status?: SiteStatus;
+        status?: SiteStatusFilter;
         sort?: 'updated_desc' | 'updated_asc' | 'name_asc' | 'name_desc';
     };
     url: '/site/export';
@@ -9644,7 +9686,7 @@ export type SitesListOfAccountData = {
         cursor?: string;
         limit?: number;
         q?: string;
-        status?: SiteStatus;
+        status?: SiteStatusFilter;
         sort?: 'updated_desc' | 'updated_asc' | 'name_asc' | 'name_desc';
     };
     url: '/account/{accountId}/site';
@@ -16905,6 +16947,10 @@ export type MultilingualListTextsData = {
     };
     query?: {
         pageId?: Uuid;
+        /**
+         * Of what it has beside the pages: `forms`, say.
+         */
+        plugin?: TextPlugin;
     };
     url: '/site/{siteId}/texts';
 };
@@ -17074,6 +17120,11 @@ export type MultilingualProgressResponses = {
     200: {
         items: Array<{
             pageId: Uuid | null;
+            plugin: TextPlugin | null;
+            /**
+             * What the plugin's texts are called, in the language of the answer.
+             */
+            place: string | null;
             position: string;
             texts: number;
             translated: number;

@@ -36,7 +36,7 @@ export const usePreviewFrame = (site: Site, grid: Grid, page: Page | undefined):
     const known = [page.media, ...page.usedMedia].filter((medium) => medium !== null);
     const positions = new Map(cells.map(({ cell }) => [cell.id, cell.position]));
     link.current?.show({
-      site: publicSiteOf(site, publicCategoriesOf(grid), site.defaultLanguage),
+      site: publicSiteOf(site, publicCategoriesOf(grid, site.defaultLanguage), site.defaultLanguage),
       page: publishPage(fullDocument(page.document), {
         id: page.id,
         position: positions.get(page.id) ?? 'A1',

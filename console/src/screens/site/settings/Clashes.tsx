@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { categoryLetters } from '@mekuri/kit/positions';
+import { isUuid } from '@mekuri/kit/uuid';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from './languages.ts';
@@ -108,13 +109,11 @@ const nameOf = (field: string, t: TFunction): string => {
   return known ? t(`settings.${known}`) : field;
 };
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 const textOf = (value: Tree, t: TFunction): string => {
   if (typeof value === 'boolean') return value ? t('state.on') : t('state.off');
   if (Array.isArray(value)) return value.map((entry: Tree) => textOf(entry, t)).join(t('grid.listSeparator'));
   if (typeof value !== 'string' || value === '') return t('conflict.nothing');
-  if (UUID.test(value)) return t('media.kind.IMAGE');
+  if (isUuid(value)) return t('media.kind.IMAGE');
   if (value === 'MOBILE' || value === 'PC') return t(`settings.viewMode.${value}`);
   return LANGUAGES.find((language) => language.value === value)?.label ?? value;
 };

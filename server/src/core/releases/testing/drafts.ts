@@ -44,7 +44,7 @@ export const aPage = (
     document: { ...emptyPage.document, membersOnlyLock: locked, buttons, ...more },
     overlays: { ja: { imageAlt: '湯気の立つコーヒー', ...texts } },
   };
-  return draftPage(page, media, 'ja');
+  return draftPage(page, new Map(media ? [[media.id, media]] : []), 'ja');
 };
 
 export const anEmptyPage = (number: number): DraftPage => aPage(number, { media: null, texts: { imageAlt: '' } });

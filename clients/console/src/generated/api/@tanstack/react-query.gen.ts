@@ -859,7 +859,7 @@ export const mediaSetCaptionsMutation = (options?: Partial<Options<MediaSetCapti
 export const newsListQueryKey = (options?: Options<NewsListData>) => createQueryKey('newsList', options);
 
 /**
- * Latest information, the newest first; operators see that of the accounts below theirs, too.
+ * Latest information, the newest first: of one's account and those below it, and what accounts above show on one's sites.
  */
 export const newsListOptions = (options?: Options<NewsListData>) => queryOptions<NewsListResponse, NewsListError, NewsListResponse, ReturnType<typeof newsListQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -877,7 +877,7 @@ export const newsListOptions = (options?: Options<NewsListData>) => queryOptions
 export const newsListInfiniteQueryKey = (options?: Options<NewsListData>): QueryKey<Options<NewsListData>> => createQueryKey('newsList', options, true);
 
 /**
- * Latest information, the newest first; operators see that of the accounts below theirs, too.
+ * Latest information, the newest first: of one's account and those below it, and what accounts above show on one's sites.
  */
 export const newsListInfiniteOptions = (options?: Options<NewsListData>) => {
     const opts = infiniteQueryOptions<NewsListResponse, NewsListError, InfiniteData<NewsListResponse>, QueryKey<Options<NewsListData>>, string | Pick<QueryKey<Options<NewsListData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -2003,7 +2003,7 @@ export const previewGetShareOptions = (options: Options<PreviewGetShareData>) =>
  * Invite people to see the draft, or invite them again.
  *
  * Each gets a mail with the preview's address; the password is never in it. An address gets one mail a minute and three an hour: who
- * would get more is invited all the same. Refused with 409 `preview.password_required` until the preview has a password, and with
+ * would get more is invited all the same. Without a `view`, who was invited before gets the link as it was then. Refused with 409 `preview.password_required` until the preview has a password, and with
  * `limit_reached` for more than 100 people.
  *
  */
@@ -4697,7 +4697,7 @@ export const multilingualRestoreMutation = (options?: Partial<Options<Multilingu
 export const multilingualListTextsQueryKey = (options: Options<MultilingualListTextsData>) => createQueryKey('multilingualListTexts', options);
 
 /**
- * A page's texts, or without one the site's own and its menu's, each in every language of the site.
+ * A page's texts, or a plugin's, or without either the site's own and its menu's, each in every language of the site.
  */
 export const multilingualListTextsOptions = (options: Options<MultilingualListTextsData>) => queryOptions<MultilingualListTextsResponse, MultilingualListTextsError, MultilingualListTextsResponse, ReturnType<typeof multilingualListTextsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

@@ -1,0 +1,41 @@
+import type { FormItem } from '../forms/definition.ts';
+import { itemsFallingBackTo, itemTexts, translatedItems, type ItemText } from '../forms/item-texts.ts';
+import { CONTENT_LANGUAGES, type ContentLanguage } from '../manifest.ts';
+import type { SiteRef } from '../server/core-services.ts';
+import type { Ctx } from '../server/ctx.ts';
+import type { PluginText } from '../server/site-texts.ts';
+
+/** A form's texts for who translates them. `labelOf`: what a text of the item that is called so is. */
+export const formTexts = (
+  ctx: Ctx,
+  site: SiteRef,
+  items: readonly FormItem[],
+  labelOf: (kind: ItemText['kind'], item: string) => string,
+): PluginText[] => {
+  const titles = new Map(items.map(({ id, title }) => [id, title]));
+  return itemTexts(items).map((text) => ({
+    id: text.id,
+    label: labelOf(text.kind, titles.get(text.item) ?? text.item),
+    limit: text.limit,
+    texts: Object.fromEntries(
+      CONTENT_LANGUAGES.map((language) => [
+        language,
+        language === site.defaultLanguage ? text.own : text.in(ctx.core.sites.wireLanguage(language)),
+      ]),
+    ),
+  }));
+};
+
+/** The items with these of their texts in a language. */
+export const withTexts = (
+  ctx: Ctx,
+  items: readonly FormItem[],
+  language: ContentLanguage,
+  texts: ReadonlyMap<string, string>,
+): FormItem[] => translatedItems(items, ctx.core.sites.wireLanguage(language), texts);
+
+/** The items of a form whose site has another default language, as `site.default_language_changed` says. */
+export const rebased = (ctx: Ctx, items: readonly FormItem[], { before, after }: Record<string, unknown>): FormItem[] => {
+  const wire = (language: unknown) => ctx.core.sites.wireLanguage(language as ContentLanguage);
+  return itemsFallingBackTo(items, wire(after), wire(before));
+};

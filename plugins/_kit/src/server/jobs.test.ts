@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import { whileMore } from './jobs.ts';
+
+it('goes on until a step says that nothing is left', async () => {
+  const step = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(true).mockResolvedValue(false);
+  await whileMore(new AbortController(), step);
+  expect(step).toHaveBeenCalledTimes(3);
+});
+
+it('fails when it has to stop between two steps, so that the rest is not taken for done', async () => {
+  const stopping = new AbortController();
+  const reason = new Error('The worker stops.');
+  const step = vi.fn(() => {
+    stopping.abort(reason);
+    return Promise.resolve(true);
+  });
+  await expect(whileMore(stopping, step)).rejects.toBe(reason);
+  expect(step).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,4 @@
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Of any version, in any case. */
+export const isUuid = (text: string): boolean => UUID.test(text);

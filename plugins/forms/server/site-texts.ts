@@ -1,0 +1,42 @@
+import { formTexts, rebased, withTexts } from '@mekuri/kit/form-records';
+import type { Ctx, SiteTexts } from '@mekuri/kit/server';
+import { FORMS } from './model.ts';
+import { currentForm, findSettings, saveItems } from './settings.ts';
+
+/** What both forms of a site ask, for who translates it. */
+export const siteTexts: SiteTexts = {
+  title: 'forms.texts.title',
+
+  async list(ctx, site) {
+    const texts = [];
+    for (const formType of FORMS) {
+      const { items } = await currentForm(ctx, site, formType);
+      const form = ctx.core.texts.say(ctx, `forms.texts.form.${formType}`);
+      const own = formTexts(ctx, site, items, (kind, item) =>
+        ctx.core.texts.say(ctx, `forms.texts.${kind === 'title' ? 'name' : kind}`, { form, item }),
+      );
+      texts.push(...own.map((text) => ({ ...text, id: `${formType}.${text.id}` })));
+    }
+    return texts;
+  },
+
+  async write(ctx, site, language, texts) {
+    for (const formType of FORMS) {
+      const prefix = `${formType}.`;
+      const own = [...texts].filter(([id]) => id.startsWith(prefix)).map(([id, text]) => [id.slice(prefix.length), text] as const);
+      if (own.length === 0) continue;
+      const { items } = await currentForm(ctx, site, formType);
+      await saveItems(ctx, site, formType, withTexts(ctx, items, language, new Map(own)));
+    }
+  },
+};
+
+/** Forms that were saved speak the site's new default language where they can, and keep what they said. */
+export const changeDefaultLanguage = async (ctx: Ctx, payload: Record<string, unknown>): Promise<void> => {
+  const site = await ctx.core.sites.require(ctx, String(payload['siteId']));
+  for (const formType of FORMS) {
+    if (!(await findSettings(ctx, site.id, formType))) continue;
+    const { items } = await currentForm(ctx, site, formType);
+    await saveItems(ctx, site, formType, rebased(ctx, items, payload));
+  }
+};

@@ -1,0 +1,25 @@
+import { formTexts, rebased, withTexts } from '@mekuri/kit/form-records';
+import type { Ctx, SiteTexts } from '@mekuri/kit/server';
+import { currentForm, saveItems } from './settings.ts';
+
+/** What the membership form asks, for who translates it. */
+export const siteTexts: SiteTexts = {
+  title: 'members.texts.title',
+  async list(ctx, site) {
+    const { items } = await currentForm(ctx, site);
+    return formTexts(ctx, site, items, (kind, item) =>
+      ctx.core.texts.say(ctx, `members.texts.${kind === 'title' ? 'name' : kind}`, { item }),
+    );
+  },
+  async write(ctx, site, language, texts) {
+    const form = await currentForm(ctx, site);
+    await saveItems(ctx, site, form, withTexts(ctx, form.items, language, texts));
+  },
+};
+
+/** A form that was saved speaks the site's new default language where it can, and keeps what it said. */
+export const changeDefaultLanguage = async (ctx: Ctx, payload: Record<string, unknown>): Promise<void> => {
+  const site = await ctx.core.sites.require(ctx, String(payload['siteId']));
+  const form = await currentForm(ctx, site);
+  if (form.revision > 0) await saveItems(ctx, site, form, rebased(ctx, form.items, payload));
+};

@@ -1,0 +1,82 @@
+import { PHONE, SITES } from '@mekuri/contract-tests/addresses';
+import { removeSites } from '@mekuri/contract-tests/journeys';
+import { expect, test, type Browser } from '@playwright/test';
+import { makeSite } from './site.ts';
+
+const SITE = '言葉の宿';
+const DAY = 86_400;
+
+test.afterAll(({ playwright }) => playwright.request.newContext().then((request) => removeSites(request, [SITE])));
+
+const visit = async (browser: Browser, locale: string) => {
+  const context = await browser.newContext({ viewport: PHONE, locale });
+  return { context, page: await context.newPage() };
+};
+
+test('a visitor comes back in the language that they chose; others are led to theirs once, at the root alone', async ({
+  browser,
+  request,
+}) => {
+  const { siteId, call, pages } = await makeSite(request, SITE);
+  for (const [language, text] of [
+    ['EN', 'A cup of coffee in the morning'],
+    ['KR', '아침의 커피 한 잔'],
+  ]) {
+    await call('POST', `/site/${siteId}/languages`, { language });
+    await call('PUT', `/site/${siteId}/texts?lang=${language}`, { texts: [{ id: `page.${pages[0]}.mainText`, text }] });
+    await call('POST', `/site/${siteId}/languages/publish`, { language });
+  }
+  const root = `${SITES}/site/${siteId}`;
+
+  const { context, page } = await visit(browser, 'ja-JP');
+  await page.goto(root);
+  await expect(page).toHaveURL(root);
+  await expect(page.locator('.stage[data-alive]')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  const alternates = await page
+    .locator('link[rel="alternate"][hreflang]')
+    .evaluateAll((links) => links.map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`));
+  expect(alternates.toSorted()).toEqual([`en ${root}/A1/EN`, `ja ${root}/A1`, `ko ${root}/A1/KR`, `x-default ${root}/A1`]);
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.headline')!).wordBreak)).toBe('auto-phrase');
+  expect(await page.evaluate(() => getComputedStyle(document.body).lineBreak)).toBe('strict');
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Noto Sans JP');
+
+  // The menu works by keys alone.
+  const menu = page.getByRole('navigation', { name: '言語' });
+  await menu.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('link', { name: '한국어' })).toHaveAttribute('lang', 'ko');
+  await menu.getByRole('link', { name: '한국어' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${root}/A1/KR`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await expect(page.getByRole('heading', { name: '아침의 커피 한 잔' })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('.headline')!).wordBreak)).toBe('keep-all');
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Noto Sans KR');
+
+  const cookie = (await context.cookies()).find(({ name }) => name === 'mekuri_language');
+  expect(cookie).toMatchObject({ value: 'KR', path: `/site/${siteId}`, sameSite: 'Lax', httpOnly: false });
+  const days = (cookie!.expires - Date.now() / 1000) / DAY;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThan(30.1);
+  await page.goto(root);
+  await expect(page).toHaveURL(`${root}/KR`);
+  await expect(page.getByRole('heading', { name: '아침의 커피 한 잔' })).toBeVisible();
+  // An address that names its page is the default language's for everybody.
+  await page.goto(`${root}/A1`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await context.close();
+
+  const english = await visit(browser, 'en-GB');
+  const answer = await english.page.goto(root);
+  expect(answer!.request().redirectedFrom()?.url()).toBe(root);
+  await expect(english.page).toHaveURL(`${root}/EN`);
+  await expect(english.page.getByRole('heading', { name: 'A cup of coffee in the morning' })).toBeVisible();
+  expect(await english.page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^system-ui/);
+  await english.context.close();
+
+  const taiwan = await visit(browser, 'zh-TW');
+  await taiwan.page.goto(root);
+  await expect(taiwan.page.locator('html')).toHaveAttribute('lang', 'ja');
+  await taiwan.context.close();
+});
