@@ -1,27 +1,10 @@
 /** `npm run check`: everything that needs no service, for before each commit. */
 import { staticSuites } from './runner/static-suites.ts';
-import { readVitestReport } from './runner/reports.ts';
-import { run, runSideBySide, total, type Outcome } from './runner/suite.ts';
+import { run, runSideBySide, total, vitest, type Outcome } from './runner/suite.ts';
 
 const outcomes: Outcome[] = [await runSideBySide(staticSuites, 2)];
 outcomes.push(
-  await run({
-    name: 'unit tests',
-    command: [
-      'vitest',
-      'run',
-      '--project',
-      'unit',
-      '--reporter',
-      'default',
-      '--reporter',
-      'json',
-      '--outputFile.json',
-      'contract-tests/.out/unit.json',
-    ],
-    report: 'unit.json',
-    read: readVitestReport,
-  }),
+  await run(vitest('unit tests', 'unit')),
   await run({ name: "viewer: build and its size's limit", command: ['npm', 'run', '--silent', 'size', '-w', 'viewer'] }),
 );
 const { passed, failed } = total(outcomes);

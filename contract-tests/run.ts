@@ -4,26 +4,9 @@
  */
 import { meetRequirements } from './runner/requirements.ts';
 import { staticSuites } from './runner/static-suites.ts';
-import { readPlaywrightReport, readVitestReport } from './runner/reports.ts';
-import { runSideBySide, total, type Outcome, type Suite } from './runner/suite.ts';
+import { readPlaywrightReport } from './runner/reports.ts';
+import { runSideBySide, total, vitest, type Outcome, type Suite } from './runner/suite.ts';
 
-const vitest = (name: string, project: string, report: string): Suite => ({
-  name,
-  command: [
-    'vitest',
-    'run',
-    '--project',
-    project,
-    '--reporter',
-    'default',
-    '--reporter',
-    'json',
-    '--outputFile.json',
-    `contract-tests/.out/${report}`,
-  ],
-  report,
-  read: readVitestReport,
-});
 const build = (workspace: string): Suite => ({
   name: `build: ${workspace}`,
   command: ['npm', 'run', '--silent', 'build', '-w', workspace],
@@ -41,13 +24,9 @@ const stages: readonly { lanes: number; suites: readonly Suite[] }[] = [
   },
   {
     lanes: 1,
-    suites: [
-      build('clients/sdk'),
-      vitest('unit tests', 'unit', 'unit.json'),
-      vitest('pact: consumers', 'pact-consumers', 'pact-consumers.json'),
-    ],
+    suites: [build('clients/sdk'), vitest('unit tests', 'unit'), vitest('pact: consumers', 'pact-consumers')],
   },
-  { lanes: 1, suites: [vitest('server on PostgreSQL, jobs on Redis and on PostgreSQL', 'server', 'server.json')] },
+  { lanes: 1, suites: [vitest('server on PostgreSQL, jobs on Redis and on PostgreSQL', 'server')] },
   {
     lanes: 1,
     suites: [
@@ -57,16 +36,12 @@ const stages: readonly { lanes: number; suites: readonly Suite[] }[] = [
         report: 'journeys.json',
         read: readPlaywrightReport,
       },
-      vitest('components in Chromium', 'storybook', 'storybook.json'),
+      vitest('components in Chromium', 'storybook'),
     ],
   },
   {
     lanes: 2,
-    suites: [
-      vitest('whole-project contracts', 'contracts', 'contracts.json'),
-      vitest('pact: provider', 'pact-provider', 'pact-provider.json'),
-      build('storybook'),
-    ],
+    suites: [vitest('whole-project contracts', 'contracts'), vitest('pact: provider', 'pact-provider'), build('storybook')],
   },
 ];
 

@@ -6,34 +6,12 @@ export interface Failure {
   /** Everything that it said. */
   message: string;
 }
-/** What a test runner's JSON report says. */
+/** What a run of tests came to. */
 export interface Report {
   passed: number;
   failed: number;
   failures: readonly Failure[];
 }
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-  testResults: readonly {
-    name: string;
-    message?: string;
-    assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] | null }[];
-  }[];
-}
-/** A test file that does not load counts as one failure. */
-export const readVitestReport = (json: string): Report => {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(json) as VitestReport;
-  const failures = testResults.flatMap(({ name, message, assertionResults }) => [
-    ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => ({ name: `${name} > ${fullName}`, message: (failureMessages ?? []).join('\n') })),
-    ...(message ? [{ name, message }] : []),
-  ]);
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0), failures };
-};
 
 interface PlaywrightSuite {
   suites?: readonly PlaywrightSuite[];

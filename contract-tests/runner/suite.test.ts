@@ -1,31 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from './reports.ts';
+import { readPlaywrightReport } from './reports.ts';
 import { runSideBySide, total, type Suite } from './suite.ts';
-
-describe("Vitest's report", () => {
-  const report = (counts: object, testResults: object[] = []) => JSON.stringify({ ...counts, testResults });
-
-  it('counts a test file that does not load as a failure, and says why it did not', () => {
-    const file = { name: '/a.test.ts', message: 'Cannot find module', assertionResults: [] };
-    expect(readVitestReport(report({ numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 1 }, [file]))).toEqual({
-      passed: 3,
-      failed: 1,
-      failures: [{ name: '/a.test.ts', message: 'Cannot find module' }],
-    });
-  });
-  it('names each test that failed', () => {
-    const assertionResults = [
-      { fullName: 'a thing works', status: 'failed', failureMessages: ['expected 1 to be 2'] },
-      { fullName: 'another works', status: 'passed', failureMessages: [] },
-    ];
-    const counts = { numPassedTests: 1, numFailedTests: 1, numFailedTestSuites: 1 };
-    expect(readVitestReport(report(counts, [{ name: '/a.test.ts', message: '', assertionResults }]))).toEqual({
-      passed: 1,
-      failed: 1,
-      failures: [{ name: '/a.test.ts > a thing works', message: 'expected 1 to be 2' }],
-    });
-  });
-});
 
 describe("Playwright's report", () => {
   it('counts flaky and skipped journeys as failures, and names them', () => {

@@ -20,6 +20,15 @@ export interface Suite {
   report?: string;
 }
 
+/** A project of the root's `vitest.config.ts` as one suite. */
+export const vitest = (name: string, project: string): Suite => ({
+  name,
+  command: ['vitest', 'run', '--project', project, '--reporter', 'default', '--reporter', 'contract-tests/runner/vitest-reporter.ts'],
+  report: `${project}.json`,
+  env: { TEST_REPORT: join(outputFolder, `${project}.json`) },
+  read: (json) => JSON.parse(json) as Report,
+});
+
 const execute = (suite: Suite): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const [command = '', ...args] = suite.command;
@@ -54,8 +63,7 @@ export const run = async (suite: Suite): Promise<Outcome> => {
   if (failed > 0)
     lines.push(
       ...failures.slice(0, 20).map(brief),
-      `… the end of what ${suite.name} said:`,
-      lastLines(output, failures.length > 0 ? 40 : 200),
+      ...(failures.length > 0 ? [] : [`… the end of what ${suite.name} said:`, lastLines(output, 200)]),
     );
   console.log(lines.join('\n'));
   return { passed, failed };

@@ -1,6 +1,7 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { freePort } from '../src/platform/ports.ts';
 
 const TYPES = { A: 1, CNAME: 5, TXT: 16, AAAA: 28, CAA: 257 } as const;
 type Type = keyof typeof TYPES;
@@ -77,7 +78,9 @@ const readQuestion = (message: Buffer): { name: string; type: number; end: numbe
 };
 
 /** A name server on loopback that knows what it is told, and follows aliases as one that asks for others does. */
-export const startTestDns = async (port = 0): Promise<TestDns> => {
+export const startTestDns = async (): Promise<TestDns> => {
+  // One number for both protocols: a port that the system gives for one may be anybody's in the other.
+  const bound = await freePort();
   const zone = new Map<string, TestRecords>();
   const failing = new Map<string, 'SERVFAIL' | 'silence'>();
   const asked: string[] = [];
@@ -119,9 +122,8 @@ export const startTestDns = async (port = 0): Promise<TestDns> => {
     const answer = reply(query, true);
     if (answer) datagrams.send(answer, port, address);
   });
-  datagrams.bind(port, '127.0.0.1');
+  datagrams.bind(bound, '127.0.0.1');
   await once(datagrams, 'listening');
-  const { port: bound } = datagrams.address();
 
   const streams = createServer((socket: Socket) => {
     let buffered = Buffer.alloc(0);

@@ -26,7 +26,10 @@ export async function startTestRedis(wantedPort?: number): Promise<TestRedis | n
   if (!started) return null;
   const kill = () => void redis.kill();
   process.once('exit', kill);
-  while (redis.exitCode === null && !(await answers(port))) await delay(20);
+  while (!(await answers(port))) {
+    if (redis.exitCode !== null) throw new Error(`Redis does not start on port ${port}: it ended with ${redis.exitCode}`);
+    await delay(20);
+  }
   return {
     url: `redis://127.0.0.1:${port}`,
     forget: () => say(port, 'FLUSHALL'),

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { SerializedError } from 'vitest';
+import type { Reporter, TestModule } from 'vitest/node';
+import type { Failure, Report } from './reports.ts';
+
+/**
+ * Writes a `Report` to the file that `TEST_REPORT` names. Vitest's own JSON does not say why a group's `beforeAll` failed, counts its
+ * tests as neither passed nor failed, and leaves out errors that nobody caught: a run could be red and name nothing.
+ */
+export default class ReportWriter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], uncaught: readonly SerializedError[]): void {
+    const path = process.env['TEST_REPORT'];
+    if (!path) throw new Error('TEST_REPORT must name the file to write');
+    const outside: Failure[] = uncaught.map((error) => ({ name: `${placeOf(error)} > outside of a test`, message: said(error) }));
+    const failures = [...modules.flatMap(failuresOf), ...outside];
+    const passed = modules.flatMap(({ children }) => [...children.allTests('passed')]).length;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify({ passed, failed: failures.length, failures } satisfies Report));
+  }
+}
+
+/** What failed in a file: itself, groups whose hooks did, tests, and tests that were never run. */
+const failuresOf = (module: TestModule): Failure[] => {
+  const named = (name: string, errors: readonly SerializedError[]): Failure => ({
+    name: name ? `${module.moduleId} > ${name}` : module.moduleId,
+    message: errors.map(said).join('\n'),
+  });
+  const groups = [...module.children.allSuites()].filter((group) => group.errors().length > 0);
+  const tests = [...module.children.allTests()].filter((test) => test.result().state !== 'passed');
+  return [
+    ...(module.errors().length > 0 ? [named('', module.errors())] : []),
+    ...groups.map((group) => named(group.fullName, group.errors())),
+    ...tests.map((test) => {
+      const { state, errors = [] } = test.result();
+      return state === 'failed' ? named(test.fullName, errors) : { ...named(test.fullName, []), message: 'was not run' };
+    }),
+  ];
+};
+
+const said = ({ stack, message }: SerializedError): string => stack ?? message;
+const placeOf = ({ VITEST_TEST_PATH: path }: SerializedError): string => (typeof path === 'string' ? path : 'somewhere');
