@@ -26,6 +26,13 @@ export const MAX_CRASHES = 4;
 const LEASE_COLUMNS = `outbox.id, name, fence, account_id as "accountId", tpath, payload, attempts, crashes`;
 const HELD = `id = :id and fence = :fence and status = 'leased'`;
 const SWEEP_BATCH = 100;
+/** How many of each name wait in the queue for a worker. */
+const WAITING = `waiting as (select name, count(*) as count from outbox where status = 'leased' and started_at is null group by name)`;
+
+interface NextDue {
+  due: Date | null;
+  heldBack: boolean;
+}
 
 export type OutboxLedger = ReturnType<typeof createLedger>;
 
@@ -60,28 +67,38 @@ export function createLedger(
   }
 
   return {
-    /** Takes due rows for the queue, as many as keep no more than `limit` waiting there. */
+    /** Takes due rows for the queue, as many as keep no more than `limit` of a name waiting there: no kind of job stands in another's way. */
     claim: (limit: number) =>
       rows<Claim>(
-        `with due as (
-           select id from outbox where status = 'pending' and run_at <= :now and name = any(:names)
-           order by run_at, id
-           limit greatest(0, :limit - (select count(*) from outbox where status = 'leased' and started_at is null))
-           for update skip locked
+        `with ${WAITING}, due as (
+           select taken.id from unnest(cast(:names as text[])) as known (name) left join waiting on waiting.name = known.name,
+             lateral (
+               select id from outbox where status = 'pending' and outbox.name = known.name and run_at <= :now
+               order by run_at, id limit greatest(0, :limit - coalesce(waiting.count, 0)) for update skip locked
+             ) taken
          )
          update outbox set status = 'leased', fence = fence + 1, started_at = null, lease_until = now() + make_interval(secs => :lease)
          from due where outbox.id = due.id
-         returning outbox.id, name, fence`,
+         returning outbox.id, outbox.name, fence`,
         { limit, now: clock.now() },
       ),
 
-    /** When the next row is due; null when none is pending. */
-    async nextDue(): Promise<Date | null> {
-      const [next] = await rows<{ due: Date | null }>(
-        `select case when count(*) > 0 then greatest(min(run_at), 'epoch') end as due
-         from outbox where status = 'pending' and name = any(:names)`,
+    /** When the next row is due that the queue has room for (null: none is pending), and whether others wait for room. */
+    async nextDue(limit: number): Promise<NextDue> {
+      const [next] = await rows<NextDue>(
+        `with ${WAITING}, next as (
+           select first.run_at, coalesce(waiting.count, 0) >= :limit as held
+           from unnest(cast(:names as text[])) as known (name) left join waiting on waiting.name = known.name,
+             lateral (
+               select run_at from outbox where status = 'pending' and outbox.name = known.name order by run_at, id limit 1
+             ) first
+         )
+         select case when bool_or(not held) then greatest(min(run_at) filter (where not held), 'epoch') end as due,
+           coalesce(bool_or(held), false) as "heldBack"
+         from next`,
+        { limit },
       );
-      return next!.due;
+      return next!;
     },
 
     /** Gives a claim back that the queue did not take. */

@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Systems give ports from 32768 or 49152 on to whoever connects or asks for any: one of those may be gone before it is listened on. */
-const [FIRST, END] = [20_000, 32_000];
+/**
+ * Systems give ports from 32768 or 49152 on to whoever connects or asks for any: one of those may be gone before it is listened on. Those
+ * below 25000 are for who names them, as journeys do.
+ */
+const [FIRST, END] = [25_000, 32_000];
 
 /** A free port of the loopback interface that the system gives to nobody by itself. @throws when fifty in a row are taken */
 export async function freePort(attempts = 50): Promise<number> {

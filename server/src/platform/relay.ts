@@ -5,8 +5,10 @@ import type { OutboxLedger } from './outbox-ledger.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 import type { JobQueue } from './queue.ts';
 
-/** Enough to keep the workers busy; the rest waits in the outbox, where a lost queue cannot take it along. */
+/** Of a name: enough to keep the workers busy; the rest waits in the outbox, where a lost queue cannot take it along. */
 const QUEUED_AT_MOST = 200;
+/** What fell due while the round went on, or was held by another relay, is tried again after this time. */
+const AGAIN_MS = 20;
 
 export interface Relay {
   /** Moves everything due into the queue. @throws when the queue does not take it; the rows are due again then */
@@ -47,9 +49,9 @@ export function createRelay(parts: { ledger: OutboxLedger; queue: JobQueue; cloc
     let sleep = timings.poll * 1000;
     try {
       await pass();
-      const due = await ledger.nextDue();
-      heldBack = due !== null && due <= clock.now();
-      if (due !== null && !heldBack) sleep = Math.min(sleep, due.getTime() - clock.now().getTime());
+      const next = await ledger.nextDue(QUEUED_AT_MOST);
+      heldBack = next.heldBack;
+      if (next.due !== null) sleep = Math.min(sleep, Math.max(AGAIN_MS, next.due.getTime() - clock.now().getTime()));
     } catch (error) {
       log.warn({ err: error }, 'jobs wait in the outbox');
     }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Job, JobCtx } from '@mekuri/kit/server';
 import { BACKENDS, createJobBench, eventually, type JobBench } from '../../testing/job-bench.ts';
 import { startTestRedis } from '../../testing/test-redis.ts';
+import { enqueueAll } from './outbox.ts';
 import { sql } from './sql.ts';
 import { systemScope } from './tenant-scope.ts';
 import type { CoreCtx } from '../deps.ts';
@@ -229,6 +230,28 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
       async () => (await bench.sql(`select 1 from outbox where name = 'bench.heavy' and status <> 'done'`)).rows.length === 0,
     );
     expect(most).toBe(1);
+  });
+
+  it('runs what is due however many of another kind wait before it', async () => {
+    const busy = Promise.withResolvers<void>();
+    await benchWith({
+      heavy: { concurrency: 1, run: () => busy.promise },
+      light: (ctx) => leaveMark(ctx, 'light').then(() => undefined),
+    });
+    await bench.deps.database.transaction(systemScope, (db) =>
+      enqueueAll(
+        db,
+        'bench.heavy',
+        Array.from({ length: 300 }, () => ({})),
+      ),
+    );
+    await bench.start({ timings: { lease: 60 } });
+    const waits = async () => (await bench.sql(`select 1 from outbox where name = 'bench.heavy' and status = 'leased'`)).rows.length;
+    await eventually(async () => (await waits()) > 200);
+    await bench.enqueue('bench.light');
+    await eventually(async () => (await marks()).length === 1, 5);
+    expect(await waits()).toBe(201);
+    busy.resolve();
   });
 });
 
