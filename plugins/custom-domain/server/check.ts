@@ -63,7 +63,7 @@ export const settle = async (ctx: Ctx, task: Task, judgement: Judgement): Promis
   if (claim?.turn !== task.claim.turn) return;
   const now = ctx.now();
   const { change, look } = await changeOf(ctx, claim, judgement);
-  const moved = Object.assign(claim, change);
+  const moved = Object.assign(claim, change, { look });
   const after = { ...change, look, checkedAt: now, turn: claim.turn + 1, nextCheckAt: nextCheck(moved, now) };
   await ctx.db.query(Claim).findById(claim.id).patch(after);
   await scheduleCheck(ctx, { id: claim.id, ...after });

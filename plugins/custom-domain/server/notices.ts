@@ -2,9 +2,10 @@ import type { Ctx } from '@mekuri/kit/server';
 import { readableHost } from '@mekuri/kit/hosts';
 import type { Claim } from './model.ts';
 
-const templateOf = ({ status, verifiedAt }: Claim): string => {
+const templateOf = ({ status, verifiedAt, look }: Claim): string => {
   if (status === 'ACTIVE') return 'custom-domain.verified';
-  return verifiedAt === null ? 'custom-domain.failed' : 'custom-domain.lost';
+  if (verifiedAt !== null) return 'custom-domain.lost';
+  return look?.findings.some(({ code }) => code === 'taken') ? 'custom-domain.taken' : 'custom-domain.failed';
 };
 
 /** Tells the account's main contacts how it ended, in the transaction in which it did. */

@@ -194,6 +194,19 @@ describe('verification', () => {
     expect(await app.as(owner).post(path('/restart'))).toMatchObject(problem(409, 'custom_domain.not_ended'));
   });
 
+  it('ends after 72 hours in which another account had the domain, and says that it was this', async () => {
+    const holder = await app.create.user();
+    const { body: held } = await claim(app, holder, await aPublishedSite(app, holder), host).expect(201);
+    const { body } = await claim(app, owner, siteId, host).expect(201);
+    addRecords(dns, held);
+    await app.runJobs();
+    const [proof] = body.domain.records;
+    dns.set(proof.name, { TXT: [held.domain.records[0].value, proof.value] });
+    for (let hours = 0; hours < 72; hours += 6) await pass(6 * HOUR);
+    expect((await read()).domain).toMatchObject({ status: 'FAILED', findings: [{ code: 'taken' }] });
+    expect(ofDomain(await mailsTo(owner.email))).toEqual([`【${host}】独自ドメインの設定を完了できませんでした`]);
+  });
+
   it('moves on nothing but proof while answers flap for three days', async () => {
     const { body } = await claim(app, owner, siteId, host).expect(201);
     const [proof] = body.domain.records;
