@@ -8,16 +8,8 @@ import { hashPassword, isPassword } from './core/accounts/passwords.ts';
 import { mainContacts } from './core/accounts/contacts.ts';
 import { endUsers } from './core/end-users/service.ts';
 import { hosts, isOwnHost } from './core/hosts/service.ts';
-import {
-  addLanguage,
-  listLanguages,
-  checkTexts,
-  listTexts,
-  removeLanguage,
-  restoreLanguage,
-  showLanguage,
-  writeTexts,
-} from './core/languages/service.ts';
+import { addLanguage, listLanguages, removeLanguage, restoreLanguage, showLanguage } from './core/languages/service.ts';
+import { checkTexts, listTexts, writeTexts } from './core/languages/texts.ts';
 import { sitePath } from './core/sites/addresses.ts';
 import { draftCompany, requirePublishedSite, requireSite, touchSite } from './core/sites/service.ts';
 import { loadMessages, translate, type Messages } from './http/messages.ts';
