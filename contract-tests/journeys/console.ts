@@ -1,26 +1,28 @@
-import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from '../axe.ts';
 import { APP, DEMO } from './addresses.ts';
 
 export { APP, DEMO, SITES } from './addresses.ts';
+export { creatorOf, removeSites } from './creator.ts';
 
-/** Signs in as one of the demo's people and comes to what they begin with: the site list, unless told. */
-export const signIn = async (page: Page, email = DEMO.email, home = 'サイト一覧'): Promise<void> => {
-  await page.goto(APP);
+/**
+ * Signs in as one of the demo's people and comes to what they begin with: the site list, unless told.
+ * @param app the origin of a server that the journey started by itself
+ */
+export const signIn = async (page: Page, email = DEMO.email, home = 'サイト一覧', app = APP): Promise<void> => {
+  await page.goto(app);
   await page.getByLabel('メールアドレス').fill(email);
   await page.getByLabel('パスワード', { exact: true }).fill(DEMO.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: home })).toBeVisible();
 };
 
-/** Takes away the sites of these names: the demo's plan has room for five, and journeys run beside each other. */
-export const removeSites = async (request: APIRequestContext, names: readonly string[], email = DEMO.email): Promise<void> => {
-  if (names.length === 0) return;
-  const login = await request.post(`${APP}/api/auth/login`, { data: { email, password: DEMO.password } });
-  const headers = { authorization: `Bearer ${((await login.json()) as { access_token: string }).access_token}` };
-  const list = await request.get(`${APP}/api/site`, { headers });
-  const { items } = (await list.json()) as { items: { id: string; name: string }[] };
-  for (const { id, name } of items) if (names.includes(name)) await request.delete(`${APP}/api/site/${id}`, { headers });
+/** Goes by Tab until it has the focus, as who has no mouse must. */
+export const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await wanted.evaluate((element) => element === document.activeElement)).toBe(true);
+  }).toPass({ intervals: [0], timeout: 15_000 });
 };
 
 /** A cell of the editor's grid. */

@@ -13,7 +13,7 @@ const visit = async (browser: Browser, locale: string) => {
   return { context, page: await context.newPage() };
 };
 
-test('a visitor comes back in the language that they chose; others are led to theirs once, at the root alone', async ({
+test('a visitor comes back in the language that they chose, however fast; others are led to theirs once, at the root alone', async ({
   browser,
   request,
 }) => {
@@ -74,6 +74,18 @@ test('a visitor comes back in the language that they chose; others are led to th
   await expect(english.page.getByRole('heading', { name: 'A cup of coffee in the morning' })).toBeVisible();
   expect(await english.page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^system-ui/);
   await english.context.close();
+
+  const hasty = await visit(browser, 'ja-JP');
+  // Scripts are on their way for as long as the visitor is on the page.
+  await hasty.page.route('**/*.js', () => undefined);
+  await hasty.page.goto(root, { waitUntil: 'commit' });
+  await hasty.page.getByRole('navigation', { name: '言語' }).locator('summary').click();
+  await hasty.page.unroute('**/*.js');
+  await hasty.page.getByRole('link', { name: 'English' }).click();
+  await expect(hasty.page).toHaveURL(`${root}/A1/EN`);
+  await expect(hasty.page.locator('.stage[data-alive]')).toBeVisible();
+  expect((await hasty.context.cookies()).find(({ name }) => name === 'mekuri_language')).toMatchObject({ value: 'EN' });
+  await hasty.context.close();
 
   const taiwan = await visit(browser, 'zh-TW');
   await taiwan.page.goto(root);

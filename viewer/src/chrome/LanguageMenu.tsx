@@ -1,7 +1,7 @@
 import { VISITOR_COOKIES } from '@mekuri/kit/viewer';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { keepCookie, THIRTY_DAYS } from '../deck/cookie.ts';
-import { cellAddress } from '../site/address.ts';
+import { cellAddress, languageAt, type AddressBase } from '../site/address.ts';
 import { languagesOf } from '../site/languages.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import type { ViewerState } from '../state.ts';
@@ -16,6 +16,9 @@ export const hasLanguages = ({ languages = [], site }: Pick<ViewerState, 'langua
 export function LanguageMenu({ current }: { current: Place }) {
   const { base, state, t } = useViewer();
   const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (hasLanguages(state)) keepArrival(base);
+  }, [base, state]);
   useEffect(() => {
     const handleBeside = ({ target }: Event): void => {
       if (menu.current && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
@@ -62,3 +65,9 @@ export function LanguageMenu({ current }: { current: Place }) {
     </nav>
   );
 }
+
+/** Keeps the language of who comes from another one of the site: they may have chosen it before the page they chose it on was alive. */
+const keepArrival = (base: AddressBase): void => {
+  const from = document.referrer && languageAt(base, new URL(document.referrer), location);
+  if (from && from !== base.language) keepCookie(base, VISITOR_COOKIES.language, base.language, THIRTY_DAYS);
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellAddress, homeAddress, positionOf, type AddressBase } from './address.ts';
+import { cellAddress, homeAddress, languageAt, positionOf, type AddressBase } from './address.ts';
 
 const shared: AddressBase = { basePath: '/site/demo', language: 'JP', defaultLanguage: 'JP' };
 const ownHost: AddressBase = { basePath: '', language: 'EN', defaultLanguage: 'JP' };
@@ -23,4 +23,24 @@ describe('addresses', () => {
     'leave %s to the browser',
     (path) => expect(positionOf(shared, path)).toBeNull(),
   );
+});
+
+describe('the language of an address', () => {
+  const here = { origin: 'https://sites.test' };
+  const at = (base: AddressBase, address: string) => languageAt(base, new URL(address, here.origin), here);
+
+  it.each([
+    ['/site/demo', 'JP'],
+    ['/site/demo/B3', 'JP'],
+    ['/site/demo/EN', 'EN'],
+    ['/site/demo/B3/kr', 'KR'],
+    ['/site/demonstration/B3/KR', null],
+    ['/site/other/EN', null],
+    ['https://elsewhere.test/site/demo/EN', null],
+  ])('%s is %s', (address, language) => expect(at(shared, address)).toBe(language));
+
+  it.each([
+    ['/', 'JP'],
+    ['/A1/CN', 'CN'],
+  ])("on the site's own host, %s is %s", (address, language) => expect(at(ownHost, address)).toBe(language));
 });

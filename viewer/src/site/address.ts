@@ -8,6 +8,8 @@ export interface AddressBase {
   defaultLanguage: PublicSite['defaultLanguage'];
 }
 
+const LANGUAGE = /^(JP|EN|CN|KR)$/;
+
 const addressOf = (base: AddressBase, segment: string): string =>
   `${base.basePath}/${segment}${base.language === base.defaultLanguage ? '' : `/${base.language}`}`;
 
@@ -28,4 +30,11 @@ export const positionOf = (base: AddressBase, pathname: string): string | null =
   const position = pathname.slice(base.basePath.length + 1).split('/')[0] ?? '';
   const upper = position.toUpperCase();
   return parsePosition(upper) && pathname.toUpperCase() === cellAddress(base, upper).toUpperCase() ? upper : null;
+};
+
+/** The language of the site's page at an address; null for addresses of others. */
+export const languageAt = (base: AddressBase, { origin, pathname }: URL, here: Pick<URL, 'origin'>): AddressBase['language'] | null => {
+  if (origin !== here.origin || !`${pathname}/`.startsWith(`${base.basePath}/`)) return null;
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1).toUpperCase();
+  return LANGUAGE.test(last) ? (last as AddressBase['language']) : base.defaultLanguage;
 };

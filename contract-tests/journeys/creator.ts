@@ -1,0 +1,70 @@
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { APP, DEMO } from './addresses.ts';
+
+interface Site {
+  id: string;
+  name: string;
+  slug: string | null;
+}
+interface Grid {
+  categories: { pages: { id: string; media: { id: string } | null }[] }[];
+}
+interface Size {
+  categories?: number;
+  pages?: number;
+  /** What a page shows beside the demo's first picture, by its place from 0. */
+  fill?: (category: number, page: number) => object;
+}
+
+/**
+ * One of the demo's creators by the API, for what a journey needs and does not show. Whatever is refused fails the journey.
+ * @param app the origin of a server that the journey started by itself
+ */
+export const creatorOf = async (request: APIRequestContext, email = DEMO.email, app = APP) => {
+  const login = await request.post(`${app}/api/auth/login`, { data: { email, password: DEMO.password } });
+  const authorization = `Bearer ${((await login.json()) as { access_token: string }).access_token}`;
+
+  const call = async (method: string, path: string, data?: object, etag?: string): Promise<APIResponse> => {
+    const answer = await request.fetch(`${app}/api${path}`, {
+      method,
+      headers: { authorization, ...(etag ? { 'if-match': etag } : {}) },
+      ...(data ? { data } : {}),
+    });
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+    return answer;
+  };
+  const read = async <T>(path: string): Promise<T> => (await (await call('GET', path)).json()) as T;
+
+  const sites = async (): Promise<Site[]> => (await read<{ items: Site[] }>('/site')).items;
+  const demo = async (): Promise<Site> => (await sites()).find(({ slug }) => slug === 'demo')!;
+  const grid = (siteId: string): Promise<Grid> => read(`/pages?site_id=${siteId}`);
+
+  const changePage = async (siteId: string, pageId: string, changes: object): Promise<void> => {
+    const path = `/site/${siteId}/page/${pageId}`;
+    const page = await call('GET', path);
+    const { document } = (await page.json()) as { document: object };
+    await call('PUT', path, { ...document, ...changes }, page.headers()['etag']);
+  };
+
+  /** @returns the pages' ids by category; nothing is published yet */
+  const makeSite = async (name: string, { categories = 1, pages = 1, fill = () => ({}) }: Size = {}) => {
+    const picture = (await grid((await demo()).id)).categories.at(0)!.pages.at(0)!.media!.id;
+    const size = { number_horizontal: categories, number_vertical: pages };
+    const { id: siteId } = (await (await call('POST', '/site', { name, ...size })).json()) as Site;
+    const columns = (await grid(siteId)).categories.map((category) => category.pages.map(({ id }) => id));
+    for (const [category, column] of columns.entries())
+      for (const [page, id] of column.entries())
+        await changePage(siteId, id, { media_id: picture, image_alt: '店の朝', ...fill(category, page) });
+    return { siteId, columns };
+  };
+  const publish = async (siteId: string): Promise<void> => void (await call('POST', `/site/${siteId}/publish`));
+
+  return { call, read, sites, demo, changePage, makeSite, publish };
+};
+
+/** Takes away the sites of these names: the demo's plan has room for five, and journeys run beside each other. */
+export const removeSites = async (request: APIRequestContext, names: readonly string[], email = DEMO.email): Promise<void> => {
+  if (names.length === 0) return;
+  const { call, sites } = await creatorOf(request, email);
+  for (const { id, name } of await sites()) if (names.includes(name)) await call('DELETE', `/site/${id}`);
+};
