@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from './addresses.ts';
-import { accessibilityFaults } from './console.ts';
+import { accessibilityFaults, tabTo } from './console.ts';
 
 const PERSON = { email: `aoi.${Date.now()}@example.jp`, password: 'Shio-2026', changed: 'Shio-2027' };
 const COLLEAGUE = { email: `ken.${Date.now()}@example.jp`, password: 'Isobe-2026' };
@@ -24,24 +24,12 @@ const mailedLink = async (request: APIRequestContext, email: string, path: strin
 
 const expectAccessible = async (page: Page): Promise<void> => expect(await accessibilityFaults(page)).toEqual([]);
 
-/** Goes by Tab until something of that name has the focus. */
-const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
-      const at = document.activeElement as HTMLInputElement | null;
-      return at?.labels?.[0]?.textContent ?? at?.textContent ?? '';
-    });
-    expect(label).toMatch(name);
-  }).toPass({ intervals: [0], timeout: 15_000 });
-};
-
 const signInByKeyboard = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'サインイン' })).toBeVisible();
-  await tabTo(page, /^メールアドレス/);
+  await tabTo(page, page.getByLabel(/^メールアドレス/));
   await page.keyboard.type(email);
-  await tabTo(page, /^パスワード$/);
+  await tabTo(page, page.getByLabel(/^パスワード$/));
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
 };
@@ -95,7 +83,7 @@ test('a forgotten password is replaced, on a phone and by keyboard', async ({ pa
   await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click();
   await expect(page.getByRole('heading', { name: 'パスワードの再設定' })).toBeVisible();
   await expectAccessible(page);
-  await tabTo(page, /^メールアドレス/);
+  await tabTo(page, page.getByLabel(/^メールアドレス/));
   await page.keyboard.type(PERSON.email.toUpperCase());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'メールをご確認ください' })).toBeVisible();
@@ -104,9 +92,9 @@ test('a forgotten password is replaced, on a phone and by keyboard', async ({ pa
   await page.goto(link);
   await expect(page.getByLabel('メールアドレス')).toHaveValue(PERSON.email);
   await expectAccessible(page);
-  await tabTo(page, /^新しいパスワード$/);
+  await tabTo(page, page.getByLabel(/^新しいパスワード$/));
   await page.keyboard.type(PERSON.changed);
-  await tabTo(page, /^新しいパスワード（確認）$/);
+  await tabTo(page, page.getByLabel(/^新しいパスワード（確認）$/));
   await page.keyboard.type(PERSON.changed);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'サイト一覧' })).toBeVisible();

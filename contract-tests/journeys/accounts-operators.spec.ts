@@ -17,7 +17,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 };
 
 const unique = Date.now().toString(36);
-const search = (page: Page) => page.getByRole('textbox', { name: '会社名・担当者名・メールアドレスで検索' });
+const search = (page: Page) => page.getByRole('searchbox', { name: '会社名・担当者名・メールアドレスで検索' });
 const choosePlan = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: /^プラン/ }).click();
   await page.getByRole('option').first().click();

@@ -28,7 +28,7 @@ const write = async (page: Page, position: string, words: string): Promise<void>
   await text(page).fill(words);
 };
 
-/** By the pointer, with a few stops on the way, as a hand does it. */
+/** By the pointer, with a few stops on the way, as a hand does it: it lets go when it has seen where it is. */
 const drag = async (page: Page, from: Locator, to: { x: number; y: number }): Promise<void> => {
   const box = (await from.boundingBox())!;
   const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -37,6 +37,7 @@ const drag = async (page: Page, from: Locator, to: { x: number; y: number }): Pr
   await page.mouse.move(start.x + 6, start.y + 6);
   await page.mouse.move((start.x + to.x) / 2, (start.y + to.y) / 2, { steps: 4 });
   await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   await page.mouse.up();
 };
 

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Frame, type Page } from '@playwright/test';
-import { APP, DEMO, DESKTOP, PHONE, SITES } from './addresses.ts';
-import { accessibilityFaults, removeSites, signIn } from './console.ts';
+import { APP, DESKTOP, PHONE, SITES } from './addresses.ts';
+import { accessibilityFaults, creatorOf, removeSites, signIn } from './console.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -10,12 +10,8 @@ test.afterEach(({ request }) => removeSites(request, [NAME]));
 
 /** A copy of the demo that was never published. */
 const makeDraft = async (page: Page): Promise<string> => {
-  const login = await page.request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
-  const headers = { authorization: `Bearer ${((await login.json()) as { access_token: string }).access_token}` };
-  const list = (await (await page.request.get(`${APP}/api/site`, { headers })).json()) as { items: { id: string; slug: string | null }[] };
-  const demo = list.items.find(({ slug }) => slug === 'demo')!;
-  const copy = await page.request.post(`${APP}/api/site/${demo.id}/duplicate`, { headers, data: { name: NAME } });
-  expect(copy.status()).toBe(201);
+  const { call, demo } = await creatorOf(page.request);
+  const copy = await call('POST', `/site/${(await demo()).id}/duplicate`, { name: NAME });
   return ((await copy.json()) as { id: string }).id;
 };
 

@@ -35,7 +35,7 @@ test('sites are sought, sorted, copied, thrown away and brought back, and the ad
     await page.getByRole('combobox', { name: '並び順' }).click();
     await page.getByRole('option', { name: '名前（降順）' }).click();
     await expect(page).toHaveURL(/sort=name_desc/);
-    await page.getByRole('textbox', { name: '名前・タイトル・ドメインで検索' }).fill('冬');
+    await page.getByRole('searchbox', { name: '名前・タイトル・ドメインで検索' }).fill('冬');
     await expect(page).toHaveURL(/q=/);
     await expect(names(page)).toHaveText([/冬の便り/]);
     await page.reload();

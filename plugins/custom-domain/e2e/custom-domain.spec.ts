@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessibilityFaults, DEMO } from '@mekuri/contract-tests/journeys';
+import { accessibilityFaults, creatorOf, DEMO, signIn } from '@mekuri/contract-tests/journeys';
 import { startTestCaddy, startTestDns, type TestCaddy, type TestDns } from '@mekuri/server/testing/network';
 import { expect, test, type Page } from '@playwright/test';
 
@@ -70,15 +70,9 @@ test.afterAll(async () => {
 
 /** Opens the domain tab of the demo's site. */
 const openTab = async (page: Page): Promise<string> => {
-  await page.goto(APP);
-  await page.getByLabel('メールアドレス').fill(DEMO.email);
-  await page.getByLabel('パスワード', { exact: true }).fill(DEMO.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'サイト一覧' })).toBeVisible();
-  const login = await page.request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
-  const headers = { authorization: `Bearer ${((await login.json()) as { access_token: string }).access_token}` };
-  const { items } = (await (await page.request.get(`${APP}/api/site`, { headers })).json()) as { items: { id: string; slug: string }[] };
-  const { id } = items.find(({ slug }) => slug === 'demo')!;
+  await signIn(page, DEMO.email, 'サイト一覧', APP);
+  const { demo } = await creatorOf(page.request, DEMO.email, APP);
+  const { id } = await demo();
   await page.goto(`${APP}/adminuser/site/${id}?tab=domain`);
   await expect(page.getByRole('textbox', { name: '独自ドメイン' })).toBeVisible();
   return id;
@@ -135,16 +129,14 @@ test('a domain from its claim to a page by HTTPS', async ({ page }) => {
 });
 
 test('the default address leads to the domain by choice, and is all there is again at once', async ({ page }) => {
-  const login = await page.request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
-  const headers = { authorization: `Bearer ${((await login.json()) as { access_token: string }).access_token}` };
-  const { items } = (await (await page.request.get(`${APP}/api/site`, { headers })).json()) as { items: { id: string; slug: string }[] };
-  const { id } = items.find(({ slug }) => slug === 'demo')!;
-  await page.request.put(`${APP}/api/site/${id}/domain`, { headers, data: { redirects: true } });
+  const { call, demo } = await creatorOf(page.request, DEMO.email, APP);
+  const { id } = await demo();
+  await call('PUT', `/site/${id}/domain`, { redirects: true });
   await expect(async () => {
     await page.goto(`${SITES}/site/demo/A2`);
     expect(page.url()).toBe(`${HOME}/A2`);
   }).toPass({ timeout: 10_000 });
-  await page.request.delete(`${APP}/api/site/${id}/domain`, { headers });
+  await call('DELETE', `/site/${id}/domain`);
   await expect(async () => {
     await page.goto(`${SITES}/site/demo/A2`);
     expect(page.url()).toBe(`${SITES}/site/demo/A2`);

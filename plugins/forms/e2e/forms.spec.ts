@@ -1,17 +1,13 @@
-import { accessibilityFaults, APP, DEMO, SITES, signIn } from '@mekuri/contract-tests/journeys';
+import { accessibilityFaults, creatorOf, SITES, signIn } from '@mekuri/contract-tests/journeys';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 
 const CONTACT = `${SITES}/site/demo/contact`;
 
 /** The demo's entries as its creator's list has them. */
 const entriesWith = async (page: Page, text: string): Promise<number> => {
-  const session = await page.request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
-  const { access_token: token } = (await session.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const sites = await page.request.get(`${APP}/api/site/published?site_id=demo`, { headers });
-  const { items } = (await sites.json()) as { items: { id: string }[] };
-  const list = await page.request.get(`${APP}/api/site-contact?site_id=${items[0]?.id}&q=${encodeURIComponent(text)}`, { headers });
-  return ((await list.json()) as { items: unknown[] }).items.length;
+  const { demo, read } = await creatorOf(page.request);
+  const { items } = await read<{ items: unknown[] }>(`/site-contact?site_id=${(await demo()).id}&q=${encodeURIComponent(text)}`);
+  return items.length;
 };
 
 const agree = (page: Page): Promise<void> => page.getByRole('checkbox', { name: '上記の内容に同意します' }).check();

@@ -4,8 +4,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
-import { DEMO } from '@mekuri/contract-tests/journeys';
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { creatorOf, DEMO } from '@mekuri/contract-tests/journeys';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const PORTS = { APP_PORT: '23210', SITES_PORT: '23211', MEDIA_PORT: '23212' };
@@ -58,24 +58,17 @@ const send = async (visitor: number): Promise<string> => {
   }
 };
 
-const listed = async (): Promise<{ id: string; email: string }[]> => {
-  const login = await fetch(`${APP}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: DEMO.email, password: DEMO.password }),
-  });
-  const { access_token: token } = (await login.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const sites = (await (await fetch(`${APP}/api/site/published?site_id=demo`, { headers })).json()) as { items: { id: string }[] };
-  const list = await fetch(`${APP}/api/site-contact?site_id=${sites.items[0]?.id}&limit=100`, { headers });
-  return ((await list.json()) as { items: { id: string; email: string }[] }).items;
+const listed = async (request: APIRequestContext): Promise<{ id: string; email: string }[]> => {
+  const { demo, read } = await creatorOf(request, DEMO.email, APP);
+  const { items } = await read<{ items: { id: string; email: string }[] }>(`/site-contact?site_id=${(await demo()).id}&limit=100`);
+  return items;
 };
 const mailsTo = async (pattern: RegExp): Promise<string[]> => {
   const mails = (await (await fetch(`${APP}/_dev/mail.json`)).json()) as { to: string }[];
   return mails.map(({ to }) => to).filter((to) => pattern.test(to));
 };
 
-test('killed in the middle of submissions, server and worker lose nothing and double nothing', async () => {
+test('killed in the middle of submissions, server and worker lose nothing and double nothing', async ({ request }) => {
   test.setTimeout(300_000);
   await start();
   const sending = Array.from({ length: COUNT }, async (_, visitor) => {
@@ -89,7 +82,7 @@ test('killed in the middle of submissions, server and worker lose nothing and do
   }
   const ids = await Promise.all(sending);
   expect(new Set(ids).size).toBe(COUNT);
-  const entries = await listed();
+  const entries = await listed(request);
   expect(entries.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   await expect.poll(async () => (await mailsTo(/^visitor-/)).length, { timeout: 90_000, intervals: [500] }).toBe(COUNT);
   expect(new Set(await mailsTo(/^visitor-/)).size).toBe(COUNT);

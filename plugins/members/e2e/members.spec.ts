@@ -1,4 +1,4 @@
-import { accessibilityFaults, APP, DEMO, removeSites, SITES, signIn } from '@mekuri/contract-tests/journeys';
+import { accessibilityFaults, APP, creatorOf, removeSites, SITES, signIn } from '@mekuri/contract-tests/journeys';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 
 const SITE = `${SITES}/site/demo`;
@@ -168,14 +168,8 @@ test.afterEach(({ request }) => removeSites(request, [SHOP]));
 test('a creator asks one thing more, publishes it, and finds, takes along and removes who registered', async ({ page, browser }) => {
   const words = `港の見える家 ${Date.now()}`;
   await signIn(page);
-  const session = await page.request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
-  const { access_token: token } = (await session.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const made = await page.request.post(`${APP}/api/site`, {
-    headers,
-    data: { name: SHOP, number_horizontal: 1, number_vertical: 1 },
-  });
-  const { id: siteId } = (await made.json()) as { id: string };
+  const { changePage, makeSite, publish } = await creatorOf(page.request);
+  const { siteId, columns } = await makeSite(SHOP);
 
   await page.goto(`${APP}/adminuser/site/${siteId}?tab=members`);
   await expect(page.getByText('まだ会員はいません')).toBeVisible();
@@ -193,14 +187,8 @@ test('a creator asks one thing more, publishes it, and finds, takes along and re
   await expect(page.getByText('保存済みです。公開すると反映されます。')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  const grid = (await (await page.request.get(`${APP}/api/pages?site_id=${siteId}`, { headers })).json()) as {
-    categories: { pages: { id: string }[] }[];
-  };
-  await page.request.put(`${APP}/api/site/${siteId}/page/${grid.categories[0]?.pages[0]?.id}`, {
-    headers: { ...headers, 'if-match': '"1"' },
-    data: { media_id: null, image_alt: '', main_text: '会員だけの話', buttons: [], members_only_lock: true },
-  });
-  expect((await page.request.post(`${APP}/api/site/${siteId}/publish`, { headers })).status()).toBe(201);
+  await changePage(siteId, columns.at(0)!.at(0)!, { main_text: '会員だけの話', members_only_lock: true });
+  await publish(siteId);
 
   const member = await visitor(browser);
   const email = `member.${Date.now()}@example.jp`;

@@ -1,35 +1,16 @@
-import { APP, DEMO, PHONE, SITES } from '@mekuri/contract-tests/addresses';
+import { DEMO, PHONE, SITES } from '@mekuri/contract-tests/addresses';
 import { axeViolations, linesOf } from '@mekuri/contract-tests/axe';
-import { removeSites, signIn } from '@mekuri/contract-tests/journeys';
+import { creatorOf, removeSites, signIn } from '@mekuri/contract-tests/journeys';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 const SITE = 'お知らせの店';
 
 /** A published site of one page, and a way to its creator's API. */
 const makeSite = async (request: APIRequestContext) => {
-  const login = await request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
-  const headers = { authorization: `Bearer ${(await login.json()).access_token}` };
-  const call = async (method: string, path: string, data?: object, etag?: string) => {
-    const answer = await request.fetch(`${APP}/api${path}`, {
-      method,
-      headers: { ...headers, ...(etag ? { 'if-match': etag } : {}) },
-      ...(data ? { data } : {}),
-    });
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-    return answer;
-  };
-  const sites = await (await call('GET', '/site')).json();
-  const demo = sites.items.find(({ slug }: { slug: string }) => slug === 'demo');
-  const demoGrid = await (await call('GET', `/pages?site_id=${demo.id}`)).json();
-  const mediaId = demoGrid.categories[0].pages[0].media.id;
-  const site = await (await call('POST', '/site', { name: SITE, number_horizontal: 1, number_vertical: 1 })).json();
-  const grid = await (await call('GET', `/pages?site_id=${site.id}`)).json();
-  const pageId = grid.categories[0].pages[0].id;
-  const page = await call('GET', `/site/${site.id}/page/${pageId}`);
-  const { document } = await page.json();
-  await call('PUT', `/site/${site.id}/page/${pageId}`, { ...document, media_id: mediaId, image_alt: '店の朝' }, page.headers()['etag']);
-  await call('POST', `/site/${site.id}/publish`);
-  return { siteId: site.id as string, address: `${SITES}/site/${site.id}/A1`, call };
+  const { call, makeSite: make, publish } = await creatorOf(request);
+  const { siteId } = await make(SITE);
+  await publish(siteId);
+  return { siteId, address: `${SITES}/site/${siteId}/A1`, call };
 };
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'お知らせ' });

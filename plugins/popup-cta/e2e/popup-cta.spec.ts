@@ -1,6 +1,6 @@
-import { APP, DEMO, PHONE, SITES } from '@mekuri/contract-tests/addresses';
+import { APP, PHONE, SITES } from '@mekuri/contract-tests/addresses';
 import { axeViolations, linesOf } from '@mekuri/contract-tests/axe';
-import { signIn } from '@mekuri/contract-tests/journeys';
+import { creatorOf, signIn } from '@mekuri/contract-tests/journeys';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 const STYLE = {
@@ -26,39 +26,18 @@ const makeSite = async (
   request: APIRequestContext,
   popups: (pages: string[]) => { time_limit: Popup | null; applicant_limit: Popup | null },
 ): Promise<Made> => {
-  const login = await request.post(`${APP}/api/auth/login`, { data: { email: DEMO.email, password: DEMO.password } });
-  const headers = { authorization: `Bearer ${(await login.json()).access_token}` };
-  const call = async (method: string, path: string, data?: object, etag?: string) => {
-    const answer = await request.fetch(`${APP}/api${path}`, {
-      method,
-      headers: { ...headers, ...(etag ? { 'if-match': etag } : {}) },
-      ...(data ? { data } : {}),
-    });
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-    return answer;
-  };
-  const sites = await (await call('GET', '/site')).json();
-  const demo = sites.items.find(({ slug }: { slug: string }) => slug === 'demo');
-  const demoGrid = await (await call('GET', `/pages?site_id=${demo.id}`)).json();
-  const mediaId = demoGrid.categories[0].pages[0].media.id;
-  const site = await (await call('POST', '/site', { name: 'ポップアップの店', number_horizontal: 1, number_vertical: 2 })).json();
-  const grid = await (await call('GET', `/pages?site_id=${site.id}`)).json();
-  const pages = (grid.categories[0].pages as { id: string }[]).map(({ id }) => id);
-  for (const id of pages) {
-    const page = await call('GET', `/site/${site.id}/page/${id}`);
-    const { document } = await page.json();
-    await call('PUT', `/site/${site.id}/page/${id}`, { ...document, media_id: mediaId, image_alt: '店の朝' }, page.headers()['etag']);
-  }
-  const read = await call('GET', `/site/${site.id}`);
+  const creator = await creatorOf(request);
+  const { siteId, columns } = await creator.makeSite('ポップアップの店', { pages: 2 });
+  const read = await creator.call('GET', `/site/${siteId}`);
   const sns = [{ sns_type: 'instagram', sns_url: 'https://www.instagram.com/shiomachi' }];
-  await call('PUT', `/site/${site.id}`, { name: site.name, settings: { sns } }, read.headers()['etag']);
-  await call('PUT', `/site/${site.id}/popup-cta`, popups(pages), '"0"');
-  await call('POST', `/site/${site.id}/publish`);
+  await creator.call('PUT', `/site/${siteId}`, { name: 'ポップアップの店', settings: { sns } }, read.headers()['etag']);
+  await creator.call('PUT', `/site/${siteId}/popup-cta`, popups(columns.at(0)!), '"0"');
+  await creator.publish(siteId);
   return {
-    siteId: site.id,
+    siteId,
     // The bare root would lead to where the visitor was last.
-    address: `${SITES}/site/${site.id}/A1`,
-    remove: async () => void (await call('DELETE', `/site/${site.id}`)),
+    address: `${SITES}/site/${siteId}/A1`,
+    remove: async () => void (await creator.call('DELETE', `/site/${siteId}`)),
   };
 };
 
