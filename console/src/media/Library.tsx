@@ -1,9 +1,9 @@
-import { Button, Chip, EmptyState, FileButton, Group, SegmentedControl, Skeleton, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Chip, EmptyState, FileButton, Group, SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconCloudUpload, IconPhoto, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { LibraryMedium } from '@mekuri/client-console';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { ACCEPTED } from '../uploads/file-type.ts';
 import { UploadPanel } from '../uploads/UploadPanel.tsx';
@@ -28,8 +28,6 @@ interface LibraryProps {
   onConfirm?: (entry: LibraryMedium) => void;
 }
 
-const SEARCH_AFTER_MS = 300;
-
 /** The account's media: folders, search, filters and what they find; files are taken by drop. */
 export const Library = ({ search, onSearch, readOnly, kind, chosen, isPicker = false, onChoose, onConfirm }: LibraryProps) => {
   const { t } = useTranslation();
@@ -52,7 +50,7 @@ export const Library = ({ search, onSearch, readOnly, kind, chosen, isPicker = f
       />
       <Stack gap="md">
         <Group gap="sm">
-          <SearchField value={search.q ?? ''} onSearch={(q) => onSearch({ q: q === '' ? undefined : q })} />
+          <SearchBox className={classes.search} label={t('media.search')} value={search.q} onChange={(q) => onSearch({ q })} />
           {kind ? null : (
             <SegmentedControl
               aria-label={t('media.kind')}
@@ -116,37 +114,6 @@ export const Library = ({ search, onSearch, readOnly, kind, chosen, isPicker = f
       <VisuallyHidden role="status">{entries && !list.isFetching ? t('media.found', { count: entries.length }) : ''}</VisuallyHidden>
       <UploadPanel uploads={uploads} isAboveFoot={isPicker} />
     </div>
-  );
-};
-
-interface SearchFieldProps {
-  value: string;
-  onSearch: (text: string) => void;
-}
-
-/** Searches a moment after the last letter; not while an input method composes. */
-const SearchField = ({ value, onSearch }: SearchFieldProps) => {
-  const { t } = useTranslation();
-  const [text, setText] = useState(value);
-  const [isComposing, setComposing] = useState(false);
-  useEffect(() => {
-    if (isComposing || text.trim() === value) return undefined;
-    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, isComposing, onSearch]);
-  return (
-    <TextInput
-      type="search"
-      flex="1 1 200px"
-      maw={360}
-      aria-label={t('media.search')}
-      placeholder={t('media.search')}
-      leftSection={<IconSearch size={18} />}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onCompositionStart={() => setComposing(true)}
-      onCompositionEnd={() => setComposing(false)}
-    />
   );
 };
 

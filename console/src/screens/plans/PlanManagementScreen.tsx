@@ -1,19 +1,17 @@
-import { Alert, Button, CloseButton, EmptyState, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { Alert, Button, EmptyState, SegmentedControl, Skeleton } from '@mantine/core';
 import { oemPlansGrantedOptions } from '@mekuri/client-console/query';
-import { IconBuildingStore, IconInfoCircle, IconPlus, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { IconBuildingStore, IconInfoCircle, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { onEnter } from '../../ui/keyboard.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import pageClasses from '../../ui/Page.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { useFollowingState } from '../../ui/use-following-state.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
 import { isReseller, planListOptions } from './area.ts';
@@ -23,7 +21,6 @@ import type { PlanSearch } from './search.ts';
 import classes from './Plans.module.css';
 
 const route = getRouteApi('/$userTypeId/plan-management');
-const AFTER_TYPING_MS = 300;
 
 /** The plans that the provider sells, or an OEM resells. */
 export const PlanManagementScreen = () => {
@@ -100,32 +97,9 @@ interface PlanToolbarProps {
 
 const PlanToolbar = ({ search, onChange }: PlanToolbarProps) => {
   const { t } = useTranslation();
-  const [text, setText] = useFollowingState(search.q ?? '');
-  const [composing, setComposing] = useState(false);
-  const wanted = text.trim() || undefined;
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
-  });
-  useEffect(() => {
-    if (composing || wanted === search.q) return;
-    const timer = setTimeout(() => change.current({ q: wanted }), AFTER_TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [composing, wanted, search.q]);
   return (
     <div className={classes.toolbar} role="search">
-      <TextInput
-        className={classes.search}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onCompositionStart={() => setComposing(true)}
-        onCompositionEnd={() => setComposing(false)}
-        onKeyDown={onEnter(() => onChange({ q: wanted }))}
-        placeholder={t('plans.search')}
-        aria-label={t('plans.search')}
-        leftSection={<IconSearch size={18} />}
-        rightSection={text ? <CloseButton size="sm" aria-label={t('siteList.clearSearch')} onClick={() => setText('')} /> : null}
-      />
+      <SearchBox className={classes.search} label={t('plans.search')} value={search.q} onChange={(q) => onChange({ q })} />
       <SegmentedControl
         aria-label={t('plans.shown')}
         value={search.archived ? 'archived' : 'sold'}

@@ -1,14 +1,11 @@
-import { ActionIcon, CloseButton, Select, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
-import { IconKeyboard, IconSearch } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ActionIcon, Select, SegmentedControl, Tooltip } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { onEnter } from '../../ui/keyboard.ts';
-import { useFollowingState } from '../../ui/use-following-state.ts';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { SITE_SORTS, SITE_STATUSES, type SiteListSearch } from './search.ts';
 import classes from './SiteList.module.css';
-
-const AFTER_TYPING_MS = 300;
 
 interface SiteListToolbarProps {
   search: SiteListSearch;
@@ -21,36 +18,18 @@ interface SiteListToolbarProps {
 /** Search as one types (never a half-composed word), status and order. */
 export const SiteListToolbar = ({ search, onChange, searchBox, onHelp }: SiteListToolbarProps) => {
   const { t } = useTranslation();
-  const [text, setText] = useFollowingState(search.q ?? '');
-  const [composing, setComposing] = useState(false);
   const { plan } = useUser();
   const hasDomains = plan.flags.includes('private_domain') || search.status === 'DOMAIN_VERIFYING';
   const statuses = SITE_STATUSES.filter((status) => status !== 'DOMAIN_VERIFYING' || hasDomains);
-  const wanted = text.trim() || undefined;
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
-  });
-  useEffect(() => {
-    if (composing || wanted === search.q) return;
-    const timer = setTimeout(() => change.current({ q: wanted }), AFTER_TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [composing, wanted, search.q]);
 
   return (
     <div className={classes.toolbar} role="search">
-      <TextInput
+      <SearchBox
         ref={searchBox}
         className={classes.search}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onCompositionStart={() => setComposing(true)}
-        onCompositionEnd={() => setComposing(false)}
-        onKeyDown={onEnter(() => onChange({ q: wanted }))}
-        placeholder={t('siteList.search')}
-        aria-label={t('siteList.search')}
-        leftSection={<IconSearch size={18} />}
-        rightSection={text ? <CloseButton size="sm" aria-label={t('siteList.clearSearch')} onClick={() => setText('')} /> : null}
+        label={t('siteList.search')}
+        value={search.q}
+        onChange={(q) => onChange({ q })}
       />
       {search.trashed ? null : (
         <SegmentedControl

@@ -1,19 +1,16 @@
-import { ActionIcon, Button, CloseButton, Select, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Select, Tooltip } from '@mantine/core';
 import { plansListOptions } from '@mekuri/client-console/query';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconFilterOff, IconKeyboard, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconFilterOff, IconKeyboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { onEnter } from '../../ui/keyboard.ts';
-import { useFollowingState } from '../../ui/use-following-state.ts';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ParentSelect } from './ParentSelect.tsx';
 import { hasAccountsBelow, typesBelow } from './rights.ts';
 import { CONTRACT_STATUSES, isFiltered, NO_FILTERS, USER_SORTS, type UserListSearch } from './search.ts';
 import classes from './UserList.module.css';
-
-const AFTER_TYPING_MS = 300;
 
 interface UserListToolbarProps {
   search: UserListSearch;
@@ -27,36 +24,12 @@ export const UserListToolbar = ({ search, onChange, searchBox, onHelp }: UserLis
   const { t } = useTranslation();
   const me = useUser();
   const plans = useQuery({ ...plansListOptions(), enabled: !search.trashed });
-  const [text, setText] = useFollowingState(search.q ?? '');
-  const [composing, setComposing] = useState(false);
   const [opened, filters] = useDisclosure(isFiltered({ ...search, q: undefined }));
-  const wanted = text.trim() || undefined;
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
-  });
-  useEffect(() => {
-    if (composing || wanted === search.q) return;
-    const timer = setTimeout(() => change.current({ q: wanted }), AFTER_TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [composing, wanted, search.q]);
   const types = typesBelow(me.area);
 
   return (
     <div className={classes.toolbar} role="search">
-      <TextInput
-        ref={searchBox}
-        className={classes.search}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onCompositionStart={() => setComposing(true)}
-        onCompositionEnd={() => setComposing(false)}
-        onKeyDown={onEnter(() => onChange({ q: wanted }))}
-        placeholder={t('users.search')}
-        aria-label={t('users.search')}
-        leftSection={<IconSearch size={18} />}
-        rightSection={text ? <CloseButton size="sm" aria-label={t('siteList.clearSearch')} onClick={() => setText('')} /> : null}
-      />
+      <SearchBox ref={searchBox} className={classes.search} label={t('users.search')} value={search.q} onChange={(q) => onChange({ q })} />
       {search.trashed ? null : (
         <>
           <Button

@@ -3,6 +3,7 @@ import type { components } from '../generated/operations.ts';
 
 export { fromJapanField, toJapanField } from './japan-field.ts';
 export { japanTime } from './japan-time.ts';
+export { useSearchWords } from './use-search-words.ts';
 export { fileNameOf, saveAnswer, saveFile } from './save-file.ts';
 
 /** Places of the console that take plugins' parts. Each may hold many; order is by `order`, then id. */
@@ -192,6 +193,8 @@ export interface ConsoleUi {
   MediaField: ComponentType<FieldProps<string | null> & { siteId: string; kind?: 'IMAGE' | 'VIDEO'; hint?: string }>;
   /** Pages of the site by their ids, chosen on its grid. */
   PagesField: ComponentType<FieldProps<readonly string[]> & { siteId: string }>;
+  /** What is missing before a site's language is published, and which of its texts do not fit, each with the way there. */
+  PublishChecks: ComponentType<{ siteId: string; language: components['schemas']['Language'] }>;
   /** The site's content languages, to choose one whose texts are edited; nothing where the site has but one. Null: the default one. */
   LanguageField: ComponentType<FieldProps<components['schemas']['Language'] | null> & { siteId: string; description?: string }>;
   ColourField: ComponentType<FieldProps<string>>;

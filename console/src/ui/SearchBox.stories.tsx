@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { aPart } from '@mekuri/storybook/console';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ComponentProps, useState } from 'react';
+import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { SearchBox } from './SearchBox.tsx';
+
+/** With something beside it that changes the address, as a step back does. */
+const WithAddress = ({ value: first, onChange, ...rest }: ComponentProps<typeof SearchBox>) => {
+  const [value, setValue] = useState(first);
+  return (
+    <>
+      <SearchBox
+        {...rest}
+        value={value}
+        onChange={(words) => {
+          onChange(words);
+          setValue(words);
+        }}
+      />
+      <Button mt="md" onClick={() => setValue(first)}>
+        戻る
+      </Button>
+    </>
+  );
+};
+
+const meta = {
+  title: 'console/parts/SearchBox',
+  component: SearchBox,
+  render: (props) => <WithAddress {...props} />,
+  parameters: aPart({}),
+  args: { label: '名前で検索', value: '焙煎', onChange: fn() },
+} satisfies Meta<typeof SearchBox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const field = () => screen.getByRole('searchbox', { name: '名前で検索' });
+const AFTER_TYPING = { timeout: 1500 };
+
+export const Typed: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(field(), '所 ');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledWith('焙煎所'), AFTER_TYPING);
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    // A space that was typed before the answer is not taken from who goes on typing.
+    await userEvent.type(field(), '港');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('焙煎所 港'), AFTER_TYPING);
+    await userEvent.click(screen.getByRole('button', { name: '戻る' }));
+    await expect(field()).toHaveValue('焙煎');
+    await new Promise((later) => setTimeout(later, 500));
+    await expect(args.onChange).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const WithoutWaiting: Story = {
+  play: async ({ args }) => {
+    await userEvent.type(field(), '所{Enter}');
+    await expect(args.onChange).toHaveBeenCalledWith('焙煎所');
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: '検索語を消す' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
+    await expect(field()).toHaveValue('');
+    await expect(screen.queryByRole('button', { name: '検索語を消す' })).toBeNull();
+  },
+};
+
+export const Composing: Story = {
+  play: async ({ args }) => {
+    await fireEvent.compositionStart(field());
+    await fireEvent.input(field(), { target: { value: '焙煎しょ' } });
+    await fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    await new Promise((later) => setTimeout(later, 500));
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await fireEvent.input(field(), { target: { value: '焙煎所' } });
+    await fireEvent.compositionEnd(field());
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledWith('焙煎所'), AFTER_TYPING);
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+};
