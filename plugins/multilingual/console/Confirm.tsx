@@ -10,18 +10,21 @@ interface ConfirmProps {
   isDangerous?: boolean;
   isPending: boolean;
   children: ReactNode;
+  /** Below the question. */
+  details?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks once more. */
-export function Confirm({ title, action, isDangerous = false, isPending, children, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ title, action, isDangerous = false, isPending, children, details, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTranslation('multilingual');
   useFocusBack();
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md">
         <Text size="sm">{children}</Text>
+        {details}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('cancel')}

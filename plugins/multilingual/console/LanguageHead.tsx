@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Menu, Progress, Stack, Switch, Text, Title } from '@mantine/core';
 import type { SiteLanguages } from '@mekuri/client-console';
-import { useConsoleTab } from '@mekuri/kit/console';
+import { useConsoleTab, useConsoleUi } from '@mekuri/kit/console';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from './Confirm.tsx';
@@ -22,6 +22,7 @@ type Asked = 'remove' | 'default' | 'publish' | null;
 export function LanguageHead({ siteId, site, state, readOnly }: LanguageHeadProps) {
   const { t } = useTranslation('multilingual');
   const { canExport } = useConsoleTab();
+  const { PublishChecks } = useConsoleUi();
   const actions = useLanguageActions(siteId);
   const [asked, setAsked] = useState<Asked>(null);
   const [isImporting, setImporting] = useState(false);
@@ -97,6 +98,7 @@ export function LanguageHead({ siteId, site, state, readOnly }: LanguageHeadProp
           title={t(`${asked}.title`, { language: name })}
           action={t(`${asked}.confirm`)}
           isDangerous={asked === 'remove'}
+          details={asked === 'publish' ? <PublishChecks siteId={siteId} language={language} /> : undefined}
           isPending={actions[asked === 'default' ? 'changeDefault' : asked].isPending}
           onConfirm={confirm[asked]}
           onClose={() => setAsked(null)}

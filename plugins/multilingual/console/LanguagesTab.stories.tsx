@@ -1,6 +1,6 @@
 import type { SiteLanguages, SiteText } from '@mekuri/client-console';
 import { refuse } from '@mekuri/storybook/answers';
-import { aPart } from '@mekuri/storybook/console';
+import { aPart, aSite } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import LanguagesTab from './LanguagesTab.tsx';
@@ -58,11 +58,22 @@ const progress = {
     aPlace('', 3, 1, { plugin: 'seo', place: '検索エンジン向け（SEO）' }),
   ],
 };
+const fault = {
+  code: 'releases.button_without_target',
+  level: 'fault',
+  pageId: PAGE,
+  position: 'A1',
+  element: null,
+  message: 'ボタンの移動先が選ばれていません。',
+} as const;
 const answers = {
   'multilingual.list': () => several,
   'multilingual.progress': () => progress,
   'multilingual.listTexts': () => ({ items: texts }),
   'multilingual.saveTexts': () => ({ changed: 1 }),
+  'sites.get': () => aSite(),
+  'pages.list': () => ({ siteId: SITE, categories: [] }),
+  'releases.checklist': () => ({ languages: several.languages.map(({ language }) => language), items: [fault] }),
 };
 
 const meta = {
@@ -84,6 +95,16 @@ export const SideBySide: Story = {
 };
 export const InTheDark: Story = { ...SideBySide, globals: { scheme: 'dark' } };
 export const OnAPhone: Story = { ...SideBySide, globals: { viewport: { value: 'phone' } } };
+export const PublishedAlone: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^English/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'この言語だけ公開' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByText(fault.message)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'A1 を確認する' })).toBeVisible();
+  },
+};
+export const PublishedAloneOnAPhone: Story = { ...PublishedAlone, globals: { viewport: { value: 'phone' } } };
 export const OfOneLanguage: Story = {
   parameters: aPart({ ...answers, 'multilingual.list': () => one }, {}),
   play: async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { APP, DESKTOP, PHONE, SITES } from '@mekuri/contract-tests/addresses';
-import { accessibilityFaults, removeSites, signIn } from '@mekuri/contract-tests/journeys';
+import { accessibilityFaults, removeSites, signIn, tabTo } from '@mekuri/contract-tests/journeys';
 import { expect, test, type Page } from '@playwright/test';
 import { makeSite } from './site.ts';
 
@@ -54,6 +54,41 @@ test('language side by side: added, translated, published alone, and chosen by a
   await expect(visit.locator('html')).toHaveAttribute('lang', 'en');
   await expect(visit.getByRole('heading', { name: 'A cup in the morning' })).toBeVisible();
   await visitor.close();
+});
+
+test('a language is added, translated, published and taken away by keyboard alone', async ({ page, request }) => {
+  const { siteId } = await makeSite(request, SITE);
+  await openTab(page, siteId);
+  const press = async (name: string): Promise<void> => {
+    await tabTo(page, page.getByRole('button', { name, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+  await press('言語を追加');
+  await tabTo(page, page.getByRole('radio', { name: 'English' }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+  await press('追加する');
+  await expect(page.getByRole('region', { name: 'English' })).toBeVisible();
+  await tabTo(page, page.getByRole('navigation', { name: 'ページ' }).getByRole('button', { name: 'A2' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, field(page, '本文'));
+  await page.keyboard.type('A cup at night');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('保存しました')).toBeVisible();
+  await press('この言語だけ公開');
+  await press('公開する');
+  await expect(page.getByText('Englishを公開しました。')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'この言語だけ公開' })).toBeFocused();
+  await press('その他の操作');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'この言語を外す' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press('ごみ箱へ移す');
+  await expect(page.getByRole('region', { name: 'English' })).toBeHidden();
+  await press('Englishを元に戻す');
+  await expect(page.getByRole('region', { name: 'サイトの言語' }).getByRole('button', { name: /^English/ })).toBeVisible();
 });
 
 test('a translator’s file goes out and comes in, and is looked at before', async ({ page, request }) => {
@@ -110,4 +145,20 @@ test('the checklist names what does not fit in a language, and leads there', asy
   await expect(page).toHaveURL(/cell=A2/);
   await expect(page).toHaveURL(/lang=EN/);
   await expect(page.getByRole('textbox', { name: 'ボタンの文字' })).toHaveValue(long);
+
+  // Published alone, a language in preparation is looked at as well, and no other.
+  await page.goto(`${APP}/adminuser/site/${siteId}?tab=languages`);
+  await page
+    .getByRole('region', { name: 'サイトの言語' })
+    .getByRole('button', { name: /^한국어/ })
+    .click();
+  await page.getByRole('button', { name: 'この言語だけ公開' }).click();
+  const alone = page.getByRole('dialog', { name: '한국어だけを公開しますか？' });
+  await expect(alone.getByText(/^韓国語の文字が枠に収まっていません/)).toBeVisible();
+  await expect(alone.getByText('文字のはみ出しを確認しています')).toBeHidden();
+  await expect(alone.getByText('枠に収まっていません')).toHaveCount(1);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await alone.getByRole('button', { name: 'A2 を確認する' }).last().click();
+  await expect(page).toHaveURL(/cell=A2/);
+  await expect(page).toHaveURL(/lang=KR/);
 });

@@ -1,10 +1,10 @@
-import { Alert, Badge, Button, Group, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconBulb, IconCircleCheck } from '@tabler/icons-react';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ChecklistItem } from '@mekuri/client-console';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import classes from './Publish.module.css';
+import { Findings } from './Findings.tsx';
 
 interface ChecklistViewProps {
   /** Undefined while they are looked for. */
@@ -65,47 +65,5 @@ export const ChecklistView = (props: ChecklistViewProps) => {
         </Button>
       </Group>
     </Stack>
-  );
-};
-
-type FindingsProps = Pick<ChecklistViewProps, 'onJump'> & { items: readonly ChecklistItem[] };
-
-/** There may be a thousand of them, while what stands beside them moves on. */
-const Findings = memo(({ items, onJump }: FindingsProps) => (
-  <ScrollArea.Autosize mah={320} type="auto" offsetScrollbars="y">
-    {items.map((item) => (
-      <Finding key={`${item.code}:${item.position}:${item.element ?? ''}:${item.message}`} item={item} onJump={onJump} />
-    ))}
-  </ScrollArea.Autosize>
-));
-Findings.displayName = 'Findings';
-
-interface FindingProps {
-  item: ChecklistItem;
-  onJump: (item: ChecklistItem) => void;
-}
-
-const Finding = ({ item, onJump }: FindingProps) => {
-  const { t } = useTranslation();
-  const { level, message, position } = item;
-  const isFault = level === 'fault';
-  return (
-    <div className={classes.item}>
-      <Badge
-        color={isFault ? 'red' : 'yellow'}
-        leftSection={isFault ? <IconAlertTriangle size={14} /> : <IconBulb size={14} />}
-        flex="none"
-      >
-        {position ?? t('publish.wholeSite')}
-      </Badge>
-      <Text size="sm" flex={1}>
-        {message}
-      </Text>
-      {position ? (
-        <Button size="compact-sm" variant="subtle" flex="none" onClick={() => onJump(item)} aria-label={t('publish.jumpTo', { position })}>
-          {t('publish.jump')}
-        </Button>
-      ) : null}
-    </div>
   );
 };

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { type ChecklistItem, type Release, releasesChecklist, type Site } from '@mekuri/client-console';
 import { pagesListOptions, releasesChecklistQueryKey, releasesPublishMutation, sitesGetQueryKey } from '@mekuri/client-console/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../EditorContext.tsx';
 import { useLatest } from '../canvas/use-element-commands.ts';
@@ -11,8 +11,8 @@ import type { Language } from '../view-as/view-as.ts';
 import { placeOf } from './checklist-field.ts';
 import { ChecklistView } from './ChecklistView.tsx';
 import { OverflowCheck } from './OverflowCheck.tsx';
-import type { Overflow } from './overflow.ts';
 import { PublishedView } from './PublishedView.tsx';
+import { type FoundItem, useFindings } from './use-findings.ts';
 
 interface PublishDialogProps {
   site: Site;
@@ -21,11 +21,6 @@ interface PublishDialogProps {
   /** Shows a cell that the checklist names, in a language. */
   onJump: (position: string, language?: Language) => void;
 }
-
-/** What the frame has seen, as the checklist's own. */
-type OverflowItem = ChecklistItem & Pick<Overflow, 'language'>;
-
-const NONE: readonly Overflow[] = [];
 
 /** Saves what waits, says what is missing, publishes, and then where visitors find the site. */
 export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogProps) => {
@@ -59,30 +54,16 @@ export const PublishDialog = ({ site, opened, onClose, onJump }: PublishDialogPr
     onError: () => void checklist.refetch(),
   });
   const { data: grid } = useQuery({ ...pagesListOptions({ query: { siteId: site.id } }), enabled: opened });
-  const [overflows, setOverflows] = useState(NONE);
   // What waits is saved before the checklist comes: from then on the pages are as they will be published.
   const checked = opened && !published && !checklist.isFetching ? checklist.data : undefined;
-  const items = useMemo(
-    () =>
-      checked && [
-        ...checked.items,
-        ...overflows.map(({ text, language, ...found }): OverflowItem => ({
-          ...found,
-          code: 'releases.text_overflow',
-          level: 'advice',
-          message: t(text === '' ? 'publish.overflow' : 'publish.overflowOf', { language: t(`viewAs.language.${language}`), text }),
-          language,
-        })),
-      ],
-    [checked, overflows, t],
-  );
+  const { items, setOverflows, forget } = useFindings(checked?.items);
   const close = (): void => {
     setJumps(false);
     onClose();
     setPublished(undefined);
-    setOverflows(NONE);
+    forget();
   };
-  const latest = useLatest((item: ChecklistItem & Partial<OverflowItem>): void => {
+  const latest = useLatest((item: FoundItem): void => {
     const { keys, field } = placeOf(item);
     close();
     setJumps(true);

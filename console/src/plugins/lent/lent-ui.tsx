@@ -30,5 +30,6 @@ export const lentUi: ConsoleUi = {
   NoticeForm: later(() => import('../../notices/lent-form.ts')),
   NoticeList: later(() => import('../../notices/lent-list.ts')),
   PagesField: later(() => import('./PagesField.tsx')),
+  PublishChecks: later(() => import('./PublishChecks.tsx')),
   TransitionField: later(() => import('./TransitionField.tsx')),
 };
