@@ -26,8 +26,9 @@ export const MAX_CRASHES = 4;
 const LEASE_COLUMNS = `outbox.id, name, fence, account_id as "accountId", tpath, payload, attempts, crashes`;
 const HELD = `id = :id and fence = :fence and status = 'leased'`;
 const SWEEP_BATCH = 100;
-/** How many of each name wait in the queue for a worker. */
-const WAITING = `waiting as (select name, count(*) as count from outbox where status = 'leased' and started_at is null group by name)`;
+/** The names of which enough wait in the queue for a worker. */
+const FULL = `select name from outbox where status = 'leased' and started_at is null group by name having count(*) >= :limit`;
+const HAS_ROOM = `name = any(array(select unnest(cast(:names as text[])) except ${FULL}))`;
 
 interface NextDue {
   due: Date | null;
@@ -67,35 +68,24 @@ export function createLedger(
   }
 
   return {
-    /** Takes due rows for the queue, as many as keep no more than `limit` of a name waiting there: no kind of job stands in another's way. */
+    /** Takes due rows for the queue, some of them; none of a name of which `limit` wait there: no kind of job stands in another's way. */
     claim: (limit: number) =>
       rows<Claim>(
-        `with ${WAITING}, due as (
-           select taken.id from unnest(cast(:names as text[])) as known (name) left join waiting on waiting.name = known.name,
-             lateral (
-               select id from outbox where status = 'pending' and outbox.name = known.name and run_at <= :now
-               order by run_at, id limit greatest(0, :limit - coalesce(waiting.count, 0)) for update skip locked
-             ) taken
+        `with due as (
+           select id from outbox where status = 'pending' and run_at <= :now and ${HAS_ROOM}
+           order by run_at, id limit :limit for update skip locked
          )
          update outbox set status = 'leased', fence = fence + 1, started_at = null, lease_until = now() + make_interval(secs => :lease)
          from due where outbox.id = due.id
-         returning outbox.id, outbox.name, fence`,
+         returning outbox.id, name, fence`,
         { limit, now: clock.now() },
       ),
 
-    /** When the next row is due that the queue has room for (null: none is pending), and whether others wait for room. */
+    /** When the next row is due that the queue has room for; null: none is pending. And whether there is a name that it has no room for. */
     async nextDue(limit: number): Promise<NextDue> {
       const [next] = await rows<NextDue>(
-        `with ${WAITING}, next as (
-           select first.run_at, coalesce(waiting.count, 0) >= :limit as held
-           from unnest(cast(:names as text[])) as known (name) left join waiting on waiting.name = known.name,
-             lateral (
-               select run_at from outbox where status = 'pending' and outbox.name = known.name order by run_at, id limit 1
-             ) first
-         )
-         select case when bool_or(not held) then greatest(min(run_at) filter (where not held), 'epoch') end as due,
-           coalesce(bool_or(held), false) as "heldBack"
-         from next`,
+        `select cardinality(array(${FULL})) > 0 as "heldBack",
+           (select greatest(run_at, 'epoch') from outbox where status = 'pending' and ${HAS_ROOM} order by run_at, id limit 1) as due`,
         { limit },
       );
       return next!;

@@ -5,10 +5,12 @@ import type { OutboxLedger } from './outbox-ledger.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 import type { JobQueue } from './queue.ts';
 
-/** Of a name: enough to keep the workers busy; the rest waits in the outbox, where a lost queue cannot take it along. */
+/** Of a name, or a batch more: enough to keep the workers busy; the rest waits in the outbox, where a lost queue cannot take it along. */
 const QUEUED_AT_MOST = 200;
 /** What fell due while the round went on, or was held by another relay, is tried again after this time. */
 const AGAIN_MS = 20;
+/** How often it is looked whether the queue has room again: it has work for longer. */
+const ROOM_MS = 100;
 
 export interface Relay {
   /** Moves everything due into the queue. @throws when the queue does not take it; the rows are due again then */
@@ -29,6 +31,7 @@ export function createRelay(parts: { ledger: OutboxLedger; queue: JobQueue; cloc
   let running: Promise<void> | undefined;
   let again = false;
   let heldBack = false;
+  let hasRoom: NodeJS.Timeout | undefined;
 
   async function pass(): Promise<void> {
     for (;;) {
@@ -71,7 +74,13 @@ export function createRelay(parts: { ledger: OutboxLedger; queue: JobQueue; cloc
   return {
     pass,
     wake,
-    roomMade: () => void (heldBack && wake()),
+    roomMade() {
+      if (!heldBack || hasRoom) return;
+      hasRoom = setTimeout(() => {
+        hasRoom = undefined;
+        wake();
+      }, ROOM_MS);
+    },
     start(bus) {
       unsubscribe = bus.subscribe(OUTBOX_CHANNEL, wake);
       wake();
@@ -81,6 +90,7 @@ export function createRelay(parts: { ledger: OutboxLedger; queue: JobQueue; cloc
       unsubscribe = undefined;
       await running;
       clearTimeout(timer);
+      clearTimeout(hasRoom);
     },
   };
 }

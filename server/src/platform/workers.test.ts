@@ -242,7 +242,7 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
       enqueueAll(
         db,
         'bench.heavy',
-        Array.from({ length: 300 }, () => ({})),
+        Array.from({ length: 800 }, () => ({})),
       ),
     );
     await bench.start({ timings: { lease: 60 } });
@@ -250,7 +250,7 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
     await eventually(async () => (await waits()) > 200);
     await bench.enqueue('bench.light');
     await eventually(async () => (await marks()).length === 1, 5);
-    expect(await waits()).toBe(201);
+    expect(await waits()).toBeLessThan(600);
     busy.resolve();
   });
 });
