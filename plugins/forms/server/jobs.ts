@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { findVersion } from '@mekuri/kit/form-records';
 import { answerText, itemsIn } from '@mekuri/kit/forms';
-import { momentText, NotFound, whileMore, type Ctx, type Job, type JobCtx, type MailRequest, type SiteRef } from '@mekuri/kit/server';
+import { momentText, NotFound, type Ctx, type Job, type JobCtx, type MailRequest, type SiteRef } from '@mekuri/kit/server';
 import { Entry, FormSettings, FORMS, RECORDS, type Form } from './model.ts';
 import { findSettings } from './settings.ts';
-import { tellLater } from './telling.ts';
+import { tellLater, tellOn } from './telling.ts';
 
 type Mail = Omit<MailRequest, 'link'>;
 
-/** Entries whose replies are written in one transaction. */
-const REPLIES_AT_ONCE = 200;
+/** Entries whose replies are written by one job: few enough that no request waits long behind them. */
+const REPLIES_AT_ONCE = 50;
 /** A recipient gets one mail in this time; what comes meanwhile is told together, in ms. */
 const PAUSE = 10 * 60_000;
 /** Entries that stand in one mail; of the others it says how many they are. */
@@ -115,29 +115,24 @@ const onSite = async <T>(job: JobCtx, siteId: string, work: (ctx: Ctx, site: Sit
   }
 };
 
-/** @returns whether something of it came just now */
-const replyToAll = async (job: JobCtx, siteId: string, formType: Form): Promise<boolean> => {
-  let isFresh = false;
-  await whileMore(job, async () => {
-    const some = (await onSite(job, siteId, (ctx, site) => replyToSome(ctx, site, formType))) ?? [];
-    isFresh ||= some.some(({ receivedAt }) => job.now().getTime() - receivedAt.getTime() < STRAGGLERS);
-    return some.length === REPLIES_AT_ONCE;
-  });
-  return isFresh;
-};
+/** Whether something of them came just now: beside it there may be what is not seen yet. */
+const areFresh = (job: JobCtx, entries: readonly Entry[]): boolean =>
+  entries.some(({ receivedAt }) => job.now().getTime() - receivedAt.getTime() < STRAGGLERS);
 
 export const jobs = {
+  /** Some of the replies; the next ones are another job's, so that requests go before each of them. */
   'forms.tell': {
     async run(job, payload) {
       const siteId = String(payload['siteId']);
       const formType = FORMS.find((known) => known === payload['formType']) ?? 'contact';
-      const isFresh = await replyToAll(job, siteId, formType);
+      const form = { siteId, formType };
+      const some = (await onSite(job, siteId, (ctx, site) => replyToSome(ctx, site, formType))) ?? [];
       await onSite(job, siteId, async (ctx, site) => {
         await tellRecipient(ctx, site, formType);
-        if (isFresh) await tellLater(ctx, { siteId, formType }, 'stragglers', new Date(ctx.now().getTime() + STRAGGLERS));
+        if (some.length === REPLIES_AT_ONCE) await tellOn(ctx, form, some);
+        if (areFresh(job, some)) await tellLater(ctx, form, 'stragglers', new Date(ctx.now().getTime() + STRAGGLERS));
       });
     },
     concurrency: 1,
-    timeout: 300,
   },
 } satisfies Record<string, Job>;
