@@ -93,7 +93,12 @@ test('the console is reached and used without a mouse, and axe finds nothing', a
     expect(await accessibilityFaults(page), where).toEqual([]);
   };
   await clean('site list');
-  await page.keyboard.press('j');
+  // What other journeys make and take away meanwhile stands in the list as well.
+  const demo = page.getByRole('link', { name: '汐町珈琲焙煎所', exact: true });
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(demo).toBeFocused({ timeout: 300 });
+  }).toPass({ timeout: 15_000 });
   await page.keyboard.press('Enter');
   await expect(cell(page, 'A1')).toBeVisible();
   await clean('editor');

@@ -81,7 +81,7 @@ test('a language is added, translated, published and taken away by keyboard alon
   await expect(page.getByText('Englishを公開しました。')).toBeVisible();
   await expect(page.getByRole('button', { name: 'この言語だけ公開' })).toBeFocused();
   await press('その他の操作');
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '既定の言語にする' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'この言語を外す' })).toBeFocused();
   await page.keyboard.press('Enter');
