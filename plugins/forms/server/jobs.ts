@@ -4,7 +4,7 @@ import { answerText, itemsIn } from '@mekuri/kit/forms';
 import { momentText, NotFound, type Ctx, type Job, type JobCtx, type MailRequest, type SiteRef } from '@mekuri/kit/server';
 import { Entry, FormSettings, FORMS, RECORDS, type Form } from './model.ts';
 import { findSettings } from './settings.ts';
-import { tellLater, tellOn } from './telling.ts';
+import { tellLater } from './telling.ts';
 
 type Mail = Omit<MailRequest, 'link'>;
 
@@ -32,7 +32,8 @@ const repliable = async (ctx: Ctx, entries: readonly Entry[]): Promise<Entry[]> 
 
 /** Thanks visitors who were not thanked yet. Nothing of what was written goes back. @returns the entries that it went through */
 const replyToSome = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<Entry[]> => {
-  const due = ctx.db
+  // In a statement of its own: PostgreSQL may run a subquery more than once, and each time take other rows.
+  const due = await ctx.db
     .query(Entry)
     .select('id')
     .where({ siteId: site.id, formType })
@@ -41,7 +42,14 @@ const replyToSome = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<Ent
     .limit(REPLIES_AT_ONCE)
     .forUpdate()
     .skipLocked();
-  const entries = await ctx.db.query(Entry).whereIn('id', due).patch({ repliedAt: ctx.now() }).returning('*');
+  const entries = await ctx.db
+    .query(Entry)
+    .whereIn(
+      'id',
+      due.map(({ id }) => id),
+    )
+    .patch({ repliedAt: ctx.now() })
+    .returning('*');
   const settings = await findSettings(ctx, site.id, formType);
   const answered = (settings?.sendsReply ?? true) ? await repliable(ctx, entries) : [];
   const company = senderOf(settings, site);
@@ -129,7 +137,7 @@ export const jobs = {
       const some = (await onSite(job, siteId, (ctx, site) => replyToSome(ctx, site, formType))) ?? [];
       await onSite(job, siteId, async (ctx, site) => {
         await tellRecipient(ctx, site, formType);
-        if (some.length === REPLIES_AT_ONCE) await tellOn(ctx, form, some);
+        if (some.length === REPLIES_AT_ONCE) await ctx.enqueue('forms.tell', form);
         if (areFresh(job, some)) await tellLater(ctx, form, 'stragglers', new Date(ctx.now().getTime() + STRAGGLERS));
       });
     },

@@ -234,6 +234,14 @@ describe('mails', () => {
     return rows;
   };
 
+  it('thank everybody, also more than one job does', async () => {
+    await publish(app, owner, siteId);
+    const people = Array.from({ length: 120 }, (_, at) => `${at}-${visitor}`);
+    await Promise.all(people.map((email) => contact({ data: answers({ email }) }).expect(201)));
+    const thanked = (await mailsOf()).filter(({ template }) => template === 'forms.reply').map(({ recipient }) => recipient);
+    expect(thanked.toSorted()).toEqual(people.toSorted());
+  });
+
   it('tell the creator what came, and the visitor that it came', async () => {
     const { values: before, revision } = await values();
     await save({ ...before, recipient_email: 'Ｏｗｎｅｒ@example.com', company_name: '汐町珈琲焙煎所' }, revision).expect(200);

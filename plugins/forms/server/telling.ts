@@ -15,16 +15,3 @@ export const tellLater = (ctx: Ctx, { siteId, formType }: OfForm, why: 'new' | '
 
 /** The same, some seconds from now. */
 export const tellSoon = (ctx: Ctx, form: OfForm): Promise<void> => tellLater(ctx, form, 'new', new Date(ctx.now().getTime() + 1));
-
-/** Has the next ones replied to at once; these are done. */
-export const tellOn = (ctx: Ctx, { siteId, formType }: OfForm, done: readonly Pick<Entry, 'id'>[]): Promise<void> =>
-  ctx.enqueue(
-    'forms.tell',
-    { siteId, formType },
-    {
-      dedupeKey: `forms.tell after ${done
-        .map(({ id }) => id)
-        .toSorted()
-        .at(-1)}`,
-    },
-  );
