@@ -51,7 +51,7 @@ test('a creator makes a site, publishes it, and a visitor swipes through it', as
   await expect(visitor.getByText('焼きたてを、旅先で。')).toBeVisible();
   await expect(visitor.getByRole('link', { name: '予約する' })).toHaveAttribute('href', 'https://example.com/reserve');
   await expect(visitor.locator('img[fetchpriority="high"]')).toHaveJSProperty('complete', true);
-  await expect(visitor.locator('.deck.swiper-initialized')).toBeAttached();
+  await expect(visitor.locator('.stage[data-alive]')).toBeAttached();
   await visitor.keyboard.press('ArrowRight');
   await expect(visitor).toHaveURL(/\/B1$/);
   await visitor.keyboard.press('ArrowDown');

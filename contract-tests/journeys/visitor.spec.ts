@@ -7,7 +7,7 @@ const DEMO = `${SITES}/site/demo`;
 /** The cell in view, by its label: category, page and count. */
 const inView = (page: Page) => page.locator('.cell[data-in-view]');
 const alive = async (page: Page): Promise<void> => {
-  await expect(page.locator('.deck.swiper-initialized')).toBeAttached();
+  await expect(page.locator('.stage[data-alive]')).toBeAttached();
 };
 
 /** Errors and warnings of the page itself; a visitor's console stays clean. */

@@ -125,7 +125,7 @@ test('a whole site is made, left in the middle, taken up again, undone, publishe
     await expect(visitor.getByText('坂の上に、湯気ひとつ。')).toBeVisible();
     await expect(visitor.getByRole('link', { name: '席を予約する' })).toHaveAttribute('href', 'https://example.com/reserve');
     await expect(visitor.getByRole('link', { name: '地図を見る' })).toHaveAttribute('href', 'https://example.com/map');
-    await expect(visitor.locator('.deck.swiper-initialized')).toBeAttached();
+    await expect(visitor.locator('.stage[data-alive]')).toBeAttached();
     await visitor.getByRole('button', { name: /だし巻き定食/ }).click();
     await expect(visitor.getByRole('dialog')).toContainText('だし巻き定食');
     await visitor.keyboard.press('Escape');

@@ -24,6 +24,12 @@ const requirements: readonly Requirement[] = [
     packages: ['chromium'],
   },
   {
+    name: 'Firefox',
+    why: 'swipes are recognized in it too',
+    found: () => onPath('firefox-esr') || onPath('firefox'),
+    packages: ['firefox-esr'],
+  },
+  {
     name: 'Caddy',
     why: 'certificates for domains are made by it',
     found: () => onPath('caddy'),

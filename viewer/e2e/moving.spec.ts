@@ -10,7 +10,9 @@ const flick = (page: Page, ...strokes: number[]): Promise<void> =>
       const target = document.elementFromPoint(start.x, start.y)!;
       const point = async (type: string, share: number): Promise<void> => {
         const place = { clientX: start.x, clientY: start.y + way * share };
-        target.dispatchEvent(new PointerEvent(type, { ...place, bubbles: true, cancelable: true, pointerId: 7, pointerType: 'touch' }));
+        target.dispatchEvent(
+          new PointerEvent(type, { ...place, bubbles: true, cancelable: true, isPrimary: true, pointerId: 7, pointerType: 'touch' }),
+        );
         await Promise.resolve();
       };
       await point('pointerdown', 0);
@@ -64,19 +66,17 @@ test.describe('swiping', () => {
 
   test('ends the move that a finger has held up and then left alone', async ({ deck, page }) => {
     await deck.open('/site/demo/A1');
-    await flick(page, -250, -60);
+    await flick(page, -250, -30);
     await deck.shows('豆 2 / 5');
   });
 
-  test('stays for a short, a slanted and a blocked one', async ({ deck, page }) => {
+  test('stays for a short and a blocked one', async ({ deck, page }) => {
     await deck.open('/site/demo/A1');
     const stays = async (): Promise<void> => {
       await page.waitForTimeout(400);
       await deck.shows('豆 1 / 5');
     };
     await deck.drag(0, -40);
-    await stays();
-    await deck.drag(-140, -150);
     await stays();
     await deck.swipe('down');
     await stays();

@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { servePreview } from '../scripts/preview/serve.ts';
+import { settled } from './gestures/run-gesture.ts';
 import type { Direction } from '../src/site/moves.ts';
 
 export { expect };
@@ -105,6 +106,8 @@ export const test = base.extend<{ deck: Deck; viewport: { width: number; height:
   baseURL: async ({ origin }, provide) => provide(origin),
   deck: async ({ page, viewport }, provide) => {
     const { requests, complaints } = watch(page);
+    // The peek of a first visit has a test of its own.
+    await page.addInitScript(() => localStorage.setItem('mekuri_peek', '1'));
     await watchShifts(page, (shift) => complaints.push(shift));
     const inView = page.locator('[data-in-view]');
     await provide({
@@ -116,6 +119,7 @@ export const test = base.extend<{ deck: Deck; viewport: { width: number; height:
       },
       shows: async (label) => {
         await expect(inView).toHaveAttribute('aria-label', label);
+        await page.evaluate(settled);
         await expect.poll(async () => inView.boundingBox()).toMatchObject({ y: 0, height: viewport.height });
       },
       swipe: async (to) => {

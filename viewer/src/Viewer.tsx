@@ -16,8 +16,9 @@ import { linkedPlace, useDeckState } from './deck/deck-state.ts';
 import { navigate } from './deck/navigate.ts';
 import { linearOrder } from './deck/PageColumn.tsx';
 import { useArrival } from './deck/use-arrival.ts';
-import { useArrowKeys } from './deck/use-arrow-keys.ts';
+import { useEarlySwipe } from './deck/use-early-swipe.ts';
 import { useFocusFollows } from './deck/use-focus-follows.ts';
+import { useKeys, type KeyMove } from './deck/use-keys.ts';
 import { usePrefetch } from './deck/use-prefetch.ts';
 import { useRemembered } from './deck/use-remembered.ts';
 import { useSliderTime } from './deck/use-slider-time.ts';
@@ -25,7 +26,7 @@ import { useWake } from './deck/use-wake.ts';
 import { useWheel } from './deck/use-wheel.ts';
 import { Toast } from './feedback/Toast.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
-import { neighbour, outlineAt, placeOf, type Direction } from './site/moves.ts';
+import { firstReachable, lastReachable, neighbour, outlineAt, placeOf, type Direction } from './site/moves.ts';
 import { formatPosition, type Place } from './site/position.ts';
 import { usePageIn, ViewerContext, type ViewerServices } from './viewer-context.ts';
 
@@ -60,9 +61,15 @@ export function Viewer({ services }: { services: ViewerServices }) {
     const order = linearOrder(site.categories[start.category]?.pages.length ?? 0, start.page);
     dispatch({ type: 'wake', place: { category: start.category, page: order[indexInView] ?? start.page } });
   });
-  useArrowKeys(isAlive, move);
+  useEarlySwipe(isAlive, move);
+  useKeys(isAlive, (key: KeyMove) => {
+    if (key !== 'first' && key !== 'last') return move(key);
+    const place = key === 'first' ? firstReachable(site, current.category) : lastReachable(site, current.category);
+    settle();
+    if (place) dispatch({ type: 'show', place });
+  });
   useFocusFollows();
-  useWheel(stage, isAlive, move);
+  useWheel(isAlive, move);
   useRemembered(formatPosition(current), remember);
   usePrefetch(site, pages, current, isAlive);
   const page = usePageIn(services, outlineAt(site, current)?.id ?? '');

@@ -42,7 +42,7 @@ export function Cell({ place, isAlive, isCurrent, isShown, mayHoldVideo }: CellP
   const category = state.site.categories[place.category]?.name ?? '';
   return (
     <section
-      className="cell swiper-slide"
+      className="cell"
       data-in-view={isCurrent || undefined}
       inert={isAlive && !isCurrent}
       aria-label={t('cell.label', { category, ...pageNumber(state.site, place) })}

@@ -5,10 +5,14 @@ import { formatPosition, type Place } from '../site/position.ts';
 import { usePage, useViewer } from '../viewer-context.ts';
 import type { DeckState } from './deck-state.ts';
 import { prefersStillness } from './motion.ts';
+import { createMotions } from './motions.ts';
 import { PageColumn } from './PageColumn.tsx';
-import { usePinch } from './use-pinch.ts';
+import { peekTracks } from './peek-tracks.ts';
 import { useNear } from './use-near.ts';
-import { useSwiper } from './use-swiper.ts';
+import { usePeek } from './use-peek.ts';
+import { usePinch } from './use-pinch.ts';
+import { useSwipe } from './use-swipe.ts';
+import { useTrack } from './use-track.ts';
 
 interface DeckProps {
   deck: DeckState;
@@ -32,6 +36,8 @@ export function Deck({ deck, onShow, linear }: DeckProps) {
   const { site } = useViewer().state;
   const { current, previous, isAlive } = deck;
   const element = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const [motions] = useState(createMotions);
   const films = useFilms(deck);
   const near = useNear(site, deck, films);
   const isPinched = usePinch();
@@ -39,37 +45,30 @@ export function Deck({ deck, onShow, linear }: DeckProps) {
 
   const isFar = Math.abs(current.category - previous.category) > 1;
   const farArrival = isFar ? formatPosition(current) : null;
-  useSwiper(element, isAlive, {
-    direction: 'horizontal',
-    index: current.category,
-    jumps: isFar,
-    isPreviousOpen: neighbour(site, current, 'left') !== null,
-    isNextOpen: neighbour(site, current, 'right') !== null,
-    isPinched,
-    onSwipe: (category) => {
-      const arrival = neighbour(site, current, category < current.category ? 'left' : 'right');
-      if (arrival) onShow(arrival);
+  useTrack(track, isAlive, { axis: 'x', index: current.category, jumps: isFar, onMotion: motions.setRow });
+  useSwipe(element, isAlive, {
+    isBrowserGesture: isPinched,
+    motion: (axis) => motions.along(axis, current.category),
+    isOpen: (direction) => neighbour(site, current, direction) !== null,
+    onSwipe: (direction) => {
+      const arrival = neighbour(site, current, direction) ?? current;
+      onShow(arrival);
+      return direction === 'left' || direction === 'right' ? arrival.category : arrival.page;
     },
   });
+  usePeek(isAlive && near.shown.length > 1, () => peekTracks(site, current, motions));
   useLayoutEffect(() => {
     if (farArrival !== null && !prefersStillness()) element.current?.animate({ opacity: [0, 1] }, FADE_IN);
   }, [farArrival]);
 
   const categories = isAlive ? [...site.categories.keys()] : [start];
   return (
-    <div className="deck swiper" data-pinched={isPinched || undefined} ref={element}>
-      <div className="track swiper-wrapper">
+    <div className="deck" data-pinched={isPinched || undefined} ref={element}>
+      <div className="track" ref={track}>
         {categories.map((category) => (
-          <div className="column swiper-slide" key={category}>
+          <div className="column" key={category}>
             {near.columns.includes(category) ? (
-              <PageColumn
-                category={category}
-                deck={deck}
-                near={near}
-                isPinched={isPinched}
-                onShow={onShow}
-                linear={category === start ? linear : undefined}
-              />
+              <PageColumn category={category} deck={deck} near={near} motions={motions} linear={category === start ? linear : undefined} />
             ) : null}
           </div>
         ))}

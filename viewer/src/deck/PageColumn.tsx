@@ -1,11 +1,12 @@
-import { memo, useMemo, useRef, type RefObject } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { Cell as EveryCell } from '../cell/Cell.tsx';
-import { neighbour, restingPage } from '../site/moves.ts';
+import { restingPage } from '../site/moves.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import type { DeckState } from './deck-state.ts';
+import type { Motions } from './motions.ts';
 import type { Near } from './near.ts';
-import { useSwiper } from './use-swiper.ts';
+import { useTrack } from './use-track.ts';
 
 /** A move changes two cells of all those that have a slide: the others are not drawn again. */
 const Cell = memo(EveryCell);
@@ -17,40 +18,36 @@ interface PageColumnProps {
   category: number;
   deck: DeckState;
   near: Near;
-  isPinched: boolean;
-  onShow: (place: Place) => void;
+  motions: Motions;
   /** The element that scrolls while the category is a linear page. */
   linear?: RefObject<HTMLDivElement | null> | undefined;
 }
 
 /** A category: its pages, one above the other. */
-export function PageColumn({ category, deck, near, isPinched, onShow, linear }: PageColumnProps) {
+export function PageColumn({ category, deck, near, motions, linear }: PageColumnProps) {
   const { site } = useViewer().state;
   const { current, previous, isAlive } = deck;
   const own = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
   const element = linear ?? own;
   const isCurrent = category === current.category;
   const outlines = site.categories[category]?.pages ?? [];
   const count = outlines.length;
   const places = useMemo(() => Array.from({ length: count }, (_, page): Place => ({ category, page })), [category, count]);
-  useSwiper(element, isAlive, {
-    direction: 'vertical',
+  useLayoutEffect(() => {
+    if (isAlive) element.current?.scrollTo(0, 0);
+  }, [element, isAlive]);
+  useTrack(track, isAlive, {
+    axis: 'y',
     index: restingPage(site, current, category),
     jumps: !isCurrent || previous.category !== category || Math.abs(previous.page - current.page) > 1,
-    // At its ends a column gives way to the finger, with resistance; Swiper goes no further.
-    isPreviousOpen: isCurrent && (current.page === 0 || neighbour(site, current, 'up') !== null),
-    isNextOpen: isCurrent && (current.page === count - 1 || neighbour(site, current, 'down') !== null),
-    isPinched,
-    onSwipe: (page) => {
-      const arrival = neighbour(site, current, page < current.page ? 'up' : 'down');
-      if (arrival) onShow(arrival);
-    },
+    onMotion: (motion) => motions.setColumn(category, motion),
   });
   const order = isAlive ? [...places.keys()] : linearOrder(count, current.page);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as a linear page it is scrolled by keys too
-    <div className="pages swiper" ref={element} tabIndex={isAlive ? undefined : 0}>
-      <div className="track swiper-wrapper">
+    <div className="pages" ref={element} tabIndex={isAlive ? undefined : 0}>
+      <div className="track" ref={track}>
         {order.map((page) => {
           const place = places[page]!;
           const position = formatPosition(place);

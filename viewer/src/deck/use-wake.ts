@@ -1,10 +1,18 @@
 import { startTransition, useEffect, useEffectEvent, type RefObject } from 'react';
+import { isTouching } from './early-swipe.ts';
 
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 const SCROLL_END_AT_LATEST = 1000;
 
-/** Resolves when an element does not scroll (any more): taking it over in between would be seen. */
+const whenReleased = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (!isTouching()) resolve(null);
+    for (const type of ['touchend', 'touchcancel'] as const) addEventListener(type, resolve, { once: true, passive: true });
+  });
+
+/** Resolves when no finger is down and the element does not scroll anymore: a takeover in between would be seen. */
 const whenStill = async (element: Element): Promise<void> => {
+  await whenReleased();
   const before = element.scrollTop;
   await nextFrame();
   await nextFrame();

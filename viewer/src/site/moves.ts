@@ -32,6 +32,12 @@ export const neighbour = (site: PublicSite, from: Place, direction: Direction): 
   return isReachable(site, place) ? place : null;
 };
 
+/** The last page of a category that has media or a lock. */
+export const lastReachable = (site: PublicSite, category: number): Place | null => {
+  const page = site.categories[category]?.pages.findLastIndex((outline) => outline.reachable) ?? -1;
+  return page < 0 ? null : { category, page };
+};
+
 /** The page at which a category that is out of view waits, so that it is the right one when it is swiped in. */
 export const restingPage = (site: PublicSite, current: Place, category: number): number =>
   category === current.category ? current.page : ((landing(site, current, category) ?? firstReachable(site, category))?.page ?? 0);

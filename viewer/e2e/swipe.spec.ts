@@ -1,0 +1,438 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { samples, trackpadFlick } from '../src/testing/wheel-traces.ts';
+import { settled } from './gestures/run-gesture.ts';
+import { expect, test } from './viewer-test.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const MIDDLE = { x: 187, y: 330 };
+
+/** Fingers on the page's touch screen, in real time. */
+const touchScreen = async (page: Page) => {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  /** In steps of 8 ms. */
+  const slide = async (from: Point, to: Point, ms: number): Promise<void> => {
+    const steps = Math.max(2, Math.round(ms / 8));
+    for (let step = 1; step <= steps; step += 1) {
+      const at = (axis: 'x' | 'y'): number => from[axis] + ((to[axis] - from[axis]) * step) / steps;
+      await Promise.all([send('touchMove', { x: at('x'), y: at('y') }), page.waitForTimeout(8)]);
+    }
+  };
+  return {
+    send,
+    slide,
+    swipe: async (from: Point, to: Point, ms: number): Promise<void> => {
+      await send('touchStart', from);
+      await slide(from, to, ms);
+      await send('touchEnd');
+    },
+  };
+};
+
+const offset = (page: Page): Promise<Point> =>
+  page.evaluate(() => {
+    const stage = document.querySelector('.stage')!.getBoundingClientRect();
+    const cell = document.querySelector('[data-in-view]')!.getBoundingClientRect();
+    return { x: cell.left - stage.left, y: cell.top - stage.top };
+  });
+
+test.describe('a slow drag', () => {
+  for (const [axis, to] of [
+    ['x', { x: 47, y: 330 }],
+    ['y', { x: 187, y: 130 }],
+  ] as const)
+    test(`follows the finger along ${axis} from 8 px on, at most a frame behind and without a jump`, async ({ deck, page }) => {
+      await deck.open('/site/demo/B3');
+      const screen = await touchScreen(page);
+      await page.evaluate((along) => {
+        const frames: { finger: number; deck: number }[] = [];
+        Object.assign(globalThis, { frames });
+        let start: number | null = null;
+        let finger = 0;
+        const read = (event: PointerEvent): void => {
+          const at = along === 'x' ? event.clientX : event.clientY;
+          start ??= at;
+          finger = at - start;
+        };
+        addEventListener('pointerdown', read, { capture: true });
+        addEventListener('pointermove', read, { capture: true });
+        const cell = document.querySelector('[data-in-view]')!;
+        const stage = document.querySelector('.stage')!.getBoundingClientRect();
+        const record = (): void => {
+          const box = cell.getBoundingClientRect();
+          frames.push({ finger, deck: along === 'x' ? box.left - stage.left : box.top - stage.top });
+          requestAnimationFrame(record);
+        };
+        requestAnimationFrame(record);
+      }, axis);
+      await screen.send('touchStart', MIDDLE);
+      await screen.slide(MIDDLE, to, 1200);
+      const frames = await page.evaluate(() => (globalThis as unknown as { frames: { finger: number; deck: number }[] }).frames);
+      await screen.send('touchEnd');
+      const expected = (finger: number): number => Math.sign(finger) * Math.max(0, Math.abs(finger) - 8);
+      const moving = frames.filter(({ finger }) => finger !== 0);
+      expect(moving.length).toBeGreaterThan(20);
+      for (const [index, { deck: at, finger }] of moving.entries()) {
+        const before = moving[index - 1] ?? { deck: 0, finger: 0 };
+        const lag = Math.min(Math.abs(at - expected(finger)), Math.abs(at - expected(before.finger)));
+        expect(lag, `frame ${index}: finger ${finger}, deck ${at}`).toBeLessThanOrEqual(1);
+        expect(Math.abs(at - before.deck) - Math.abs(finger - before.finger), `frame ${index}`).toBeLessThanOrEqual(4);
+      }
+      expect(Math.abs(moving.at(-1)!.deck)).toBeGreaterThan(125);
+    });
+
+  test('is decided by its length, and taken back by turning back', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    const screen = await touchScreen(page);
+    await screen.swipe(MIDDLE, { x: MIDDLE.x - 85, y: MIDDLE.y }, 600);
+    await deck.shows('店 3 / 5');
+    await screen.swipe(MIDDLE, { x: MIDDLE.x + 60, y: MIDDLE.y }, 800);
+    await page.evaluate(settled);
+    await deck.shows('店 3 / 5');
+    await screen.send('touchStart', MIDDLE);
+    await screen.slide(MIDDLE, { x: MIDDLE.x + 120, y: MIDDLE.y }, 300);
+    await screen.slide({ x: MIDDLE.x + 120, y: MIDDLE.y }, { x: MIDDLE.x + 85, y: MIDDLE.y }, 150);
+    await screen.send('touchEnd');
+    await page.evaluate(settled);
+    await deck.shows('店 3 / 5');
+  });
+});
+
+test.describe('where there is nothing to move to', () => {
+  test('the deck gives way like a rubber band on both axes, and springs back', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    const screen = await touchScreen(page);
+    for (const axis of ['x', 'y'] as const) {
+      const to = { ...MIDDLE, [axis]: MIDDLE[axis] + 150 };
+      await screen.send('touchStart', MIDDLE);
+      await screen.slide(MIDDLE, to, 250);
+      await expect.poll(async () => (await offset(page))[axis]).toBeCloseTo(142 ** 0.7, 0);
+      await screen.send('touchEnd');
+      await page.evaluate(settled);
+      await deck.shows('豆 1 / 5');
+    }
+  });
+
+  test('a blocked page between others answers in the same way', async ({ deck, page }) => {
+    await deck.open('/site/gaps/C1');
+    const screen = await touchScreen(page);
+    await screen.send('touchStart', MIDDLE);
+    await screen.slide(MIDDLE, { x: MIDDLE.x, y: MIDDLE.y - 200 }, 250);
+    await expect.poll(async () => (await offset(page)).y).toBeCloseTo(-(192 ** 0.7), 0);
+    await screen.send('touchEnd');
+    await page.evaluate(settled);
+    await deck.shows('店 1 / 2');
+  });
+});
+
+test.describe('during a move', () => {
+  test('two quick flicks make two moves', async ({ deck, page }) => {
+    await deck.open('/site/demo/A2');
+    const screen = await touchScreen(page);
+    const flick = (): Promise<void> => screen.swipe({ x: 300, y: 330 }, { x: 120, y: 340 }, 60);
+    await flick();
+    await flick();
+    await deck.shows('店 2 / 5');
+  });
+
+  test('the next finger catches the deck where it is', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    const screen = await touchScreen(page);
+    await screen.swipe({ x: 187, y: 600 }, { x: 187, y: 400 }, 60);
+    await screen.send('touchStart', MIDDLE);
+    await screen.slide(MIDDLE, { x: MIDDLE.x, y: MIDDLE.y + 16 }, 24);
+    const caught = await offset(page);
+    await page.waitForTimeout(350);
+    expect(await offset(page)).toEqual(caught);
+    await screen.slide({ x: MIDDLE.x, y: MIDDLE.y + 16 }, { x: MIDDLE.x, y: MIDDLE.y + 260 }, 300);
+    await screen.send('touchEnd');
+    await deck.shows('道具 3 / 5');
+  });
+
+  test('a swipe along the other axis lets it end', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    const screen = await touchScreen(page);
+    await screen.swipe({ x: 187, y: 600 }, { x: 187, y: 400 }, 60);
+    await screen.swipe({ x: 300, y: 330 }, { x: 120, y: 330 }, 60);
+    await deck.shows('店 4 / 5');
+  });
+});
+
+test.describe('what is under the finger', () => {
+  test('a swipe that begins on a button does not press it, a tap does', async ({ deck, page }) => {
+    await deck.open('/site/demo/A2');
+    const screen = await touchScreen(page);
+    const box = (await page.locator('[data-in-view]').getByRole('link', { name: '定期便を見る' }).boundingBox())!;
+    const on = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await screen.swipe(on, { x: on.x - 120, y: on.y }, 150);
+    await deck.shows('道具 2 / 5');
+    await screen.swipe(MIDDLE, { x: MIDDLE.x + 120, y: MIDDLE.y }, 150);
+    await deck.shows('豆 2 / 5');
+    await page.touchscreen.tap(on.x, on.y);
+    await deck.shows('定期便 1 / 5');
+  });
+
+  test('a long press and then a swipe is a swipe', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    const screen = await touchScreen(page);
+    await screen.send('touchStart', MIDDLE);
+    await page.waitForTimeout(450);
+    await screen.slide(MIDDLE, { x: MIDDLE.x - 110, y: MIDDLE.y }, 160);
+    await screen.send('touchEnd');
+    await deck.shows('店 3 / 5');
+  });
+
+  test('two fingers are the browser’s', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    const screen = await touchScreen(page);
+    const [left, right] = [
+      { x: 120, y: 330 },
+      { x: 260, y: 330 },
+    ];
+    await screen.send('touchStart', left);
+    await screen.send('touchMove', { x: 100, y: 330 });
+    await screen.send('touchStart', { x: 100, y: 330 }, right);
+    for (let step = 1; step <= 10; step += 1) await screen.send('touchMove', { x: 100 - step * 6, y: 330 }, { x: 260 + step * 6, y: 330 });
+    await screen.send('touchEnd');
+    await expect.poll(() => page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.2);
+    await expect(page.locator('[data-in-view]')).toHaveAttribute('aria-label', '道具 3 / 5');
+    expect(await offset(page)).toEqual({ x: 0, y: 0 });
+  });
+
+  test('tabs scroll sideways by themselves, and let the deck be swiped up', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    const screen = await touchScreen(page);
+    await screen.swipe({ x: 180, y: 22 }, { x: 20, y: 24 }, 120);
+    await page.waitForTimeout(400);
+    await deck.shows('道具 3 / 5');
+    await screen.swipe({ x: 180, y: 22 }, { x: 184, y: 260 }, 160);
+    await deck.shows('道具 2 / 5');
+  });
+
+  test('frames do not hold up a swipe that crosses them', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.srcdoc = '<p>map</p>';
+      frame.style.cssText = 'position:absolute;inset:35% 0 40% 0;width:100%;pointer-events:auto';
+      document.querySelector('[data-in-view] .elements')!.append(frame);
+    });
+    const screen = await touchScreen(page);
+    await screen.swipe({ x: 187, y: 600 }, { x: 187, y: 300 }, 240);
+    await deck.shows('道具 4 / 5');
+  });
+});
+
+test.describe('mice and pens', () => {
+  test('a mouse swipes, and neither drags links nor clicks what it is lifted from', async ({ deck, page }) => {
+    await deck.open('/site/demo/A2');
+    const box = (await page.locator('[data-in-view]').getByRole('link', { name: '定期便を見る' }).boundingBox())!;
+    await page.mouse.move(box.x + box.width - 10, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20, box.y + 12, { steps: 8 });
+    await page.mouse.up();
+    await deck.shows('道具 2 / 5');
+  });
+
+  test('a mouse that is lifted outside of the window lets go', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    await page.mouse.move(MIDDLE.x, MIDDLE.y);
+    await page.mouse.down();
+    await page.mouse.move(MIDDLE.x - 40, MIDDLE.y, { steps: 4 });
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, pointerType: 'mouse', buttons: 0 })));
+    await page.evaluate(settled);
+    await deck.shows('道具 3 / 5');
+    await page.mouse.up();
+  });
+
+  test('a pen swipes', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    const session = await page.context().newCDPSession(page);
+    const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>
+      session.send('Input.dispatchMouseEvent', {
+        type,
+        x,
+        y: 330,
+        button: 'left',
+        buttons: type === 'mouseReleased' ? 0 : 1,
+        pointerType: 'pen',
+        clickCount: 1,
+      });
+    await pen('mousePressed', 280);
+    for (let x = 270; x >= 130; x -= 20) await pen('mouseMoved', x);
+    await pen('mouseReleased', 130);
+    await deck.shows('店 3 / 5');
+  });
+});
+
+test.describe('a mouse on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
+
+  test('selects the text that it begins on', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    const box = (await page.locator('[data-in-view] .headline').boundingBox())!;
+    await page.mouse.move(box.x + 2, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 140, box.y + 12, { steps: 8 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => getSelection()!.toString().length)).toBeGreaterThan(2);
+    await deck.shows('豆 1 / 5');
+  });
+
+  test('moves the deck by its wheel beside the stage too, one cell a flick on both axes', async ({ deck, page }) => {
+    await deck.open('/site/demo/A1');
+    await page.mouse.move(100, 500);
+    await page.mouse.wheel(0, 100);
+    await deck.shows('豆 2 / 5');
+    await page.waitForTimeout(700);
+    await page.evaluate(
+      (trace) => {
+        for (const { x, time } of trace) {
+          const event = new WheelEvent('wheel', { deltaX: x, bubbles: true });
+          // When the device moved, not when a busy machine came to say so.
+          Object.defineProperty(event, 'timeStamp', { value: 10_000 + time });
+          document.body.dispatchEvent(event);
+        }
+      },
+      samples('x', { trace: trackpadFlick, pause: 0 }),
+    );
+    await deck.shows('道具 2 / 5');
+  });
+});
+
+test.describe('keys', () => {
+  test('Home, End and the space bar do what they do on a page that scrolls', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    await page.keyboard.press('End');
+    await deck.shows('道具 5 / 5');
+    await page.keyboard.press('Home');
+    await deck.shows('道具 1 / 5');
+    await page.keyboard.press('Space');
+    await deck.shows('道具 2 / 5');
+    await page.keyboard.press('Shift+Space');
+    await deck.shows('道具 1 / 5');
+  });
+});
+
+test.describe('in the middle of a drag', () => {
+  test('a hidden tab brings the deck back', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    const screen = await touchScreen(page);
+    await screen.send('touchStart', MIDDLE);
+    await screen.slide(MIDDLE, { x: MIDDLE.x - 150, y: MIDDLE.y }, 150);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(settled);
+    await screen.slide({ x: MIDDLE.x - 150, y: MIDDLE.y }, { x: MIDDLE.x - 170, y: MIDDLE.y }, 40);
+    await screen.send('touchEnd');
+    await page.evaluate(settled);
+    await deck.shows('道具 3 / 5');
+  });
+
+  test('a dialog that opens brings the deck back', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    const screen = await touchScreen(page);
+    await screen.send('touchStart', MIDDLE);
+    await screen.slide(MIDDLE, { x: MIDDLE.x - 150, y: MIDDLE.y }, 150);
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog');
+      document.querySelector('.stage')!.append(dialog);
+      dialog.showModal();
+    });
+    await screen.slide({ x: MIDDLE.x - 150, y: MIDDLE.y }, { x: MIDDLE.x - 160, y: MIDDLE.y }, 40);
+    await screen.send('touchCancel');
+    await page.evaluate(settled);
+    await deck.shows('道具 3 / 5');
+  });
+});
+
+test.describe('before the deck is alive', () => {
+  test('a swipe sideways is made up for', async ({ deck, page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_viewer/assets/entry-client*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await deck.open('/site/demo/B3', { wake: false });
+    const screen = await touchScreen(page);
+    await screen.swipe({ x: 300, y: 330 }, { x: 120, y: 340 }, 150);
+    expect(await page.locator('.stage[data-alive]').count()).toBe(0);
+    release();
+    await deck.shows('店 3 / 5');
+  });
+
+  test('the takeover waits for the finger', async ({ deck, page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_viewer/assets/entry-client*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await deck.open('/site/demo/B3', { wake: false });
+    const screen = await touchScreen(page);
+    await screen.send('touchStart', { x: 300, y: 330 });
+    release();
+    await page.waitForTimeout(700);
+    expect(await page.locator('.stage[data-alive]').count()).toBe(0);
+    await screen.slide({ x: 300, y: 330 }, { x: 150, y: 330 }, 120);
+    await screen.send('touchEnd');
+    await deck.shows('店 3 / 5');
+  });
+});
+
+test.describe('on a slow processor', () => {
+  test('flicks are recognized all the same', async ({ deck, page }) => {
+    await deck.open('/site/demo/A3');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const screen = await touchScreen(page);
+    for (const label of ['道具 3 / 5', '店 3 / 5', '定期便 3 / 5']) {
+      await screen.swipe({ x: 300, y: 330 }, { x: 180, y: 340 }, 130);
+      await deck.shows(label);
+    }
+  });
+});
+
+test.describe('a first visit', () => {
+  const peeks = (page: Page): Promise<unknown> =>
+    page.addInitScript(() => {
+      const reached = { x: 0, y: 0 };
+      Object.assign(globalThis, { reached });
+      localStorage.removeItem('mekuri_peek');
+      const watch = (): void => {
+        for (const track of document.querySelectorAll('.track')) {
+          const [x = 0, y = 0] = getComputedStyle(track).translate.split(' ').map(Number.parseFloat);
+          reached.x = Math.max(reached.x, Math.abs(x) || 0);
+          reached.y = Math.max(reached.y, Math.abs(y) || 0);
+        }
+        requestAnimationFrame(watch);
+      };
+      requestAnimationFrame(watch);
+    });
+  const reached = (page: Page): Promise<Point> => page.evaluate(() => ({ ...(globalThis as unknown as { reached: Point }).reached }));
+
+  test('shows within two seconds that there is more on both axes', async ({ deck, page }) => {
+    await peeks(page);
+    await deck.open('/site/demo/A1');
+    await expect.poll(async () => Math.min(...Object.values(await reached(page))), { timeout: 2000 }).toBeGreaterThan(30);
+    const running = (): Promise<number> =>
+      page.evaluate(() => [...document.querySelectorAll('.track')].flatMap((track) => track.getAnimations()).length);
+    await expect.poll(running).toBe(0);
+    await deck.shows('豆 1 / 5');
+  });
+
+  test('is left alone once the visitor touches the page, and at the next visit', async ({ deck, page }) => {
+    await peeks(page);
+    await deck.open('/site/demo/A1');
+    await expect.poll(async () => (await reached(page)).y).toBeGreaterThan(5);
+    await deck.swipe('up');
+    await deck.shows('豆 2 / 5');
+    expect((await reached(page)).x).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('mekuri_peek'))).toBe('1');
+  });
+});

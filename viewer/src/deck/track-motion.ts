@@ -1,0 +1,100 @@
+import { prefersStillness } from './motion.ts';
+import type { Axis } from './swipe-rules.ts';
+
+/** ms. */
+const SHORTEST_GLIDE = 180;
+const LONGEST_GLIDE = 320;
+/** A move that no pointer has started: its duration, and how much faster than on average it begins. */
+const DEFAULT_GLIDE = 300;
+const DEFAULT_SLOPE = 1.6;
+/** The slopes at which a glide may begin: of its position over its time, both from 0 to 1. */
+const SLOWEST_START = 0.6;
+const FASTEST_START = 4;
+/** A glide that slows down evenly begins this much faster than its average. */
+const EVEN_SLOPE = 2.5;
+/** The first control point's abscissa; with its ordinate it sets the slope at the start. */
+const EASE_X = 0.25;
+
+/** The timing of a glide over `distance` px that begins at `speed` px/ms towards its end, and ends softly. */
+export const glideTiming = (distance: number, speed: number | null): { duration: number; easing: string } => {
+  const duration =
+    speed === null ? DEFAULT_GLIDE : Math.min(LONGEST_GLIDE, Math.max(SHORTEST_GLIDE, (EVEN_SLOPE * distance) / Math.max(speed, 0.01)));
+  const slope =
+    speed === null ? DEFAULT_SLOPE : Math.min(FASTEST_START, Math.max(SLOWEST_START, (speed * duration) / Math.max(distance, 1)));
+  const y = Math.min(1, slope * EASE_X);
+  return { duration: Math.round(duration), easing: `cubic-bezier(${EASE_X}, ${Math.round(y * 1000) / 1000}, 0.3, 1)` };
+};
+
+/** Where a row or column of slides of equal size stands. `--slide-gap` is the gap between them. */
+export interface TrackMotion {
+  readonly element: HTMLElement;
+  /** The slide that the track shows or glides to. */
+  readonly target: number;
+  /** px of the track's element along the axis. */
+  size: () => number;
+  show: (index: number) => void;
+  /** `speed`: px/ms along the axis, as on the screen, at which the track moves already; null when it does not. */
+  glideTo: (index: number, speed: number | null) => void;
+  /** Stops a glide where it is. Returns the offset from the target, px. */
+  hold: () => number;
+  /** Places the track at an offset from the target, px. */
+  drag: (offset: number) => void;
+}
+
+export const createTrackMotion = (track: HTMLElement, axis: Axis, start: number): TrackMotion => {
+  let target = start;
+  let glide: Animation | null = null;
+  const transformAt = (index: number, offset: number): string => {
+    const along = `calc(${-index} * (100% + var(--slide-gap, 0px)) + ${offset}px)`;
+    return axis === 'x' ? `translate3d(${along}, 0, 0)` : `translate3d(0, ${along}, 0)`;
+  };
+  const place = (offset: number): void => {
+    track.style.transform = transformAt(target, offset);
+  };
+  const size = (): number => (axis === 'x' ? track.clientWidth : track.clientHeight);
+  const step = (): number => {
+    const { columnGap, rowGap } = getComputedStyle(track);
+    return size() + (Number.parseFloat(axis === 'x' ? columnGap : rowGap) || 0);
+  };
+  /** px, of the track as it is drawn. */
+  const offsetNow = (): number => {
+    const { m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(track).transform);
+    return (axis === 'x' ? m41 : m42) + target * step();
+  };
+  const stop = (): void => {
+    glide?.cancel();
+    glide = null;
+  };
+  const show = (index: number): void => {
+    stop();
+    target = index;
+    place(0);
+  };
+  show(start);
+  return {
+    element: track,
+    get target() {
+      return target;
+    },
+    size,
+    show,
+    glideTo(index, speed) {
+      const offset = offsetNow();
+      const from = transformAt(target, offset);
+      const distance = (target - index) * step() - offset;
+      show(index);
+      if (distance === 0 || prefersStillness()) return;
+      const timing = glideTiming(Math.abs(distance), speed === null ? null : speed * Math.sign(distance));
+      glide = track.animate({ transform: [from, transformAt(index, 0)] }, timing);
+      // Without a pending phase the next frame already shows progress.
+      glide.startTime = document.timeline.currentTime;
+    },
+    hold() {
+      const offset = offsetNow();
+      stop();
+      place(offset);
+      return offset;
+    },
+    drag: place,
+  };
+};
