@@ -36,6 +36,8 @@ interface Drag {
   axis: Axis;
   motion: TrackMotion;
   target: number;
+  /** px, of the cell along the axis. */
+  cellSize: number;
   /** px: the offset of the track at the start, and the pointer's distance there. */
   offset: number;
   origin: number;
@@ -90,18 +92,17 @@ export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) =
       return null;
     }
     capture(stage, pointerId);
-    stage.dataset['swiping'] = axis;
+    if (type === 'mouse') stage.dataset['swiping'] = axis;
     const sign = Math.sign(trail.distance(axis));
     const origin = sign * Math.max(SLOP, sign * trail.distanceBefore(axis));
-    return { axis, motion, target: motion.target, offset: motion.hold(), origin };
+    return { axis, motion, target: motion.target, cellSize: motion.size(), offset: motion.hold(), origin };
   };
 
-  const follow = ({ axis, motion, offset, origin }: Drag, distance: number): void => {
+  const follow = ({ axis, cellSize, motion, offset, origin }: Drag, distance: number): void => {
     const isOpen = (towards: number): boolean => host.isOpen(directionOf(axis, towards > 0 ? -1 : 1));
     const held = offset !== 0 && !isOpen(offset) ? unstretched(offset) : offset;
     const wanted = held + distance - origin;
-    const most = motion.size();
-    motion.drag(isOpen(wanted) ? Math.max(-most, Math.min(most, wanted)) : rubberBand(wanted));
+    motion.drag(isOpen(wanted) ? Math.max(-cellSize, Math.min(cellSize, wanted)) : rubberBand(wanted));
   };
 
   const finish = (isLifted: boolean): void => {
@@ -109,7 +110,7 @@ export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) =
     gesture = null;
     delete stage.dataset['swiping'];
     if (!ended?.drag) return;
-    const { axis, motion, target } = ended.drag;
+    const { axis, cellSize, motion, target } = ended.drag;
     const { trail } = ended;
     if (motion.target !== target) return;
     const speed = isLifted ? trail.speed(axis) : 0;
@@ -119,7 +120,7 @@ export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) =
           furthest: trail.furthest(axis),
           speed,
           meanSpeed: trail.meanSpeed(axis),
-          cellSize: motion.size(),
+          cellSize,
         })
       : 0;
     const direction = directionOf(axis, step);

@@ -12,6 +12,8 @@ const SLOWEST_START = 0.6;
 const FASTEST_START = 4;
 /** A glide that slows down evenly begins this much faster than its average. */
 const EVEN_SLOPE = 2.5;
+/** ms. */
+const FRAME = 16;
 /** The first control point's abscissa; with its ordinate it sets the slope at the start. */
 const EASE_X = 0.25;
 
@@ -44,22 +46,20 @@ export interface TrackMotion {
 export const createTrackMotion = (track: HTMLElement, axis: Axis, start: number): TrackMotion => {
   let target = start;
   let glide: Animation | null = null;
-  const transformAt = (index: number, offset: number): string => {
-    const along = `calc(${-index} * (100% + var(--slide-gap, 0px)) + ${offset}px)`;
-    return axis === 'x' ? `translate3d(${along}, 0, 0)` : `translate3d(0, ${along}, 0)`;
-  };
+  const translate = (along: string): string => (axis === 'x' ? `translate3d(${along}, 0, 0)` : `translate3d(0, ${along}, 0)`);
   const place = (offset: number): void => {
-    track.style.transform = transformAt(target, offset);
+    track.style.transform = translate(`calc(${-target} * (100% + var(--slide-gap, 0px)) + ${offset}px)`);
   };
-  const size = (): number => (axis === 'x' ? track.clientWidth : track.clientHeight);
+  const size = (): number => track.getBoundingClientRect()[axis === 'x' ? 'width' : 'height'];
+  /** px from one slide to the next. */
   const step = (): number => {
     const { columnGap, rowGap } = getComputedStyle(track);
     return size() + (Number.parseFloat(axis === 'x' ? columnGap : rowGap) || 0);
   };
-  /** px, of the track as it is drawn. */
-  const offsetNow = (): number => {
+  /** px: how far from the target the track is drawn, where a slide and its gap take `slide` px. */
+  const offsetNow = (slide: number): number => {
     const { m41, m42 } = new DOMMatrixReadOnly(getComputedStyle(track).transform);
-    return (axis === 'x' ? m41 : m42) + target * step();
+    return (axis === 'x' ? m41 : m42) + target * slide;
   };
   const stop = (): void => {
     glide?.cancel();
@@ -79,18 +79,19 @@ export const createTrackMotion = (track: HTMLElement, axis: Axis, start: number)
     size,
     show,
     glideTo(index, speed) {
-      const offset = offsetNow();
-      const from = transformAt(target, offset);
-      const distance = (target - index) * step() - offset;
+      const slide = step();
+      const from = offsetNow(slide) - target * slide;
+      const to = -index * slide;
       show(index);
-      if (distance === 0 || prefersStillness()) return;
-      const timing = glideTiming(Math.abs(distance), speed === null ? null : speed * Math.sign(distance));
-      glide = track.animate({ transform: [from, transformAt(index, 0)] }, timing);
+      if (from === to || prefersStillness()) return;
+      const timing = glideTiming(Math.abs(to - from), speed === null ? null : speed * Math.sign(to - from));
+      // In px: browsers do not run animations on the compositor whose end depends on a box's size.
+      glide = track.animate({ transform: [translate(`${from}px`), translate(`${to}px`)] }, timing);
       // Without a pending phase the next frame already shows progress.
-      glide.startTime = document.timeline.currentTime;
+      glide.startTime = performance.now() - FRAME;
     },
     hold() {
-      const offset = offsetNow();
+      const offset = offsetNow(step());
       stop();
       place(offset);
       return offset;
