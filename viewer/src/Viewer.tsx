@@ -16,6 +16,7 @@ import { linkedPlace, useDeckState } from './deck/deck-state.ts';
 import { navigate } from './deck/navigate.ts';
 import { linearOrder } from './deck/PageColumn.tsx';
 import { useArrival } from './deck/use-arrival.ts';
+import { useDeckHistory } from './deck/use-deck-history.ts';
 import { useEarlySwipe } from './deck/use-early-swipe.ts';
 import { useFocusFollows } from './deck/use-focus-follows.ts';
 import { useKeys, type KeyMove } from './deck/use-keys.ts';
@@ -50,9 +51,20 @@ export function Viewer({ services }: { services: ViewerServices }) {
     settle();
     dispatch({ type: 'move', direction });
   };
-  const follow = (position: string): boolean => {
+  const addJump = useDeckHistory(stage, {
+    services,
+    isAlive,
+    position: formatPosition(current),
+    onPosition: (position) => {
+      settle();
+      dispatch({ type: 'follow', position });
+    },
+  });
+  const follow = (position: string, anchor: HTMLAnchorElement): boolean => {
     if (!isAlive || linkedPlace(site, position) === null) return false;
     settle();
+    // Arrows move as swipes do; all other links jump.
+    if (!anchor.matches('[data-arrow]')) addJump(position);
     dispatch({ type: 'follow', position });
     return true;
   };

@@ -26,7 +26,7 @@ describe('where cookies, storage and the history are denied', () => {
     const remember = createRemember(base, { site, position: 'A1' });
     document.title = 'somebody else’s';
     expect(() => remember('A2')).not.toThrow();
-    expect(replaceState).toHaveBeenCalledWith(null, '', '/site/demo/A2');
+    expect(replaceState).toHaveBeenCalledWith({ position: 'A2' }, '', '/site/demo/A2');
     const setItem = vi.fn();
     vi.stubGlobal('sessionStorage', { setItem });
     expect(() => createHandOver(site, base)('form', aPage('A1').id, null)).not.toThrow();

@@ -10,7 +10,7 @@ export const isPlainClick = (event: MouseEvent): boolean =>
  * The one door of every link in the viewer: a plain click on the address of a cell slides there when `follow` says that it can;
  * all other links are the browser's. A new tab where there is none to be had is the same one.
  */
-export const navigate = (event: MouseEvent, base: AddressBase, follow: (position: string) => boolean): void => {
+export const navigate = (event: MouseEvent, base: AddressBase, follow: (position: string, anchor: HTMLAnchorElement) => boolean): void => {
   const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!anchor || !isPlainClick(event)) return;
   if (anchor.target === '_blank' && isInApp(navigator.userAgent)) {
@@ -20,5 +20,5 @@ export const navigate = (event: MouseEvent, base: AddressBase, follow: (position
   }
   if (anchor.target !== '' || anchor.origin !== location.origin) return;
   const position = positionOf(base, anchor.pathname);
-  if (position !== null && follow(position)) event.preventDefault();
+  if (position !== null && follow(position, anchor)) event.preventDefault();
 };

@@ -5,7 +5,7 @@ import type { ViewerState } from '../state.ts';
 import { keepCookie, THIRTY_DAYS } from './cookie.ts';
 
 /**
- * Makes the cell's address the page's, without a new entry in the history, and keeps the position for the site's bare address,
+ * Makes the cell's address that of the current history entry, and keeps the position for the site's bare address,
  * where the server reads it. The document's title goes along, unless it is one that somebody else has given.
  */
 export const createRemember = (base: AddressBase, { site, position: start }: Pick<ViewerState, 'site' | 'position'>) => {
@@ -14,7 +14,7 @@ export const createRemember = (base: AddressBase, { site, position: start }: Pic
     if (document.title === cellTitle(site, before)) document.title = cellTitle(site, position);
     before = position;
     try {
-      history.replaceState(history.state, '', cellAddress(base, position) + location.search);
+      history.replaceState({ ...history.state, position }, '', cellAddress(base, position) + location.search);
     } catch {
       // A frame without an origin refuses.
     }
