@@ -382,6 +382,14 @@ export type PublicMedia = {
      * Of a video.
      */
     captions?: Array<Captions>;
+    /**
+     * Of a video.
+     */
+    durationMs?: number;
+    /**
+     * Of a video.
+     */
+    uploadedAt?: Timestamp;
 };
 
 export type PublishedSite = {
@@ -2046,7 +2054,7 @@ export type SiteText = {
     }>;
 };
 
-export type TextItem = 'title' | 'companyProfile' | 'companyClause' | 'termsOfService' | 'privacyPolicy' | 'categoryName' | 'mainText' | 'imageAlt' | 'buttonText' | 'microcopyText' | 'label' | 'productName' | 'description' | 'linkButtonText' | 'pluginText';
+export type TextItem = 'name' | 'title' | 'companyProfile' | 'companyClause' | 'termsOfService' | 'privacyPolicy' | 'categoryName' | 'mainText' | 'imageAlt' | 'buttonText' | 'microcopyText' | 'label' | 'productName' | 'description' | 'linkButtonText' | 'pluginText';
 
 export type TextImport = {
     applied: boolean;

@@ -402,6 +402,14 @@ export type PublicMedia = {
      * Of a video.
      */
     captions?: Array<Captions>;
+    /**
+     * Of a video.
+     */
+    durationMs?: number;
+    /**
+     * Of a video.
+     */
+    uploadedAt?: Timestamp;
 };
 
 export type PublicButton = {
@@ -532,6 +540,10 @@ export type PublicOpenPage = {
     links: Array<PublicLinkArea>;
     products: Array<PublicProduct>;
     pluginElements: Array<PublicPluginElement>;
+    /**
+     * Texts that fall back to the default language: `main_text`, `image_alt`, or `{element id}.{field}`. Absent where there are none.
+     */
+    untranslated?: Array<string>;
 };
 
 export type PublicLockedPage = {
@@ -676,6 +688,10 @@ export type PublicSite = {
             thumbnail: string | null;
         }>;
     }>;
+    /**
+     * Texts that fall back to the default language: `name`, `title`, or `categories.{index}`. Absent where there are none.
+     */
+    untranslated?: Array<string>;
     /**
      * The visible parts of plugins, by plugin id.
      */
@@ -2362,7 +2378,7 @@ export type SiteText = {
     }>;
 };
 
-export type TextItem = 'title' | 'companyProfile' | 'companyClause' | 'termsOfService' | 'privacyPolicy' | 'categoryName' | 'mainText' | 'imageAlt' | 'buttonText' | 'microcopyText' | 'label' | 'productName' | 'description' | 'linkButtonText' | 'pluginText';
+export type TextItem = 'name' | 'title' | 'companyProfile' | 'companyClause' | 'termsOfService' | 'privacyPolicy' | 'categoryName' | 'mainText' | 'imageAlt' | 'buttonText' | 'microcopyText' | 'label' | 'productName' | 'description' | 'linkButtonText' | 'pluginText';
 
 export type TextImport = {
     applied: boolean;
@@ -2467,6 +2483,10 @@ export type Notification = {
  */
 export type DeliveredNotice = {
     id: Uuid;
+    /**
+     * BCP 47, of the texts.
+     */
+    lang: 'ja' | 'en' | 'zh-Hans' | 'ko';
     title: string;
     content: string;
     newsUrl: string;
