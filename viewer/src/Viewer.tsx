@@ -17,6 +17,7 @@ import { navigate } from './deck/navigate.ts';
 import { linearOrder } from './deck/PageColumn.tsx';
 import { useArrival } from './deck/use-arrival.ts';
 import { useArrowKeys } from './deck/use-arrow-keys.ts';
+import { useDocumentHead } from './deck/use-document-head.ts';
 import { useFocusFollows } from './deck/use-focus-follows.ts';
 import { usePrefetch } from './deck/use-prefetch.ts';
 import { useRemembered } from './deck/use-remembered.ts';
@@ -66,6 +67,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
   useRemembered(formatPosition(current), remember);
   usePrefetch(site, pages, current, isAlive);
   const page = usePageIn(services, outlineAt(site, current)?.id ?? '');
+  useDocumentHead(state, formatPosition(current), page);
   useSliderTime(page, isAlive, () => move(neighbour(site, current, 'down') ? 'down' : 'right'));
   useFirstTouch(services.sound);
   useChatbot(page, state.ownHost);

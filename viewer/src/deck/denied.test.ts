@@ -15,7 +15,6 @@ describe('where cookies, storage and the history are denied', () => {
   it('the deck goes on, and what it can keep it keeps', () => {
     const replaceState = vi.fn(denied);
     const document = {
-      title: '',
       set cookie(_: string) {
         denied();
       },
@@ -23,8 +22,7 @@ describe('where cookies, storage and the history are denied', () => {
     vi.stubGlobal('document', document);
     vi.stubGlobal('history', { state: null, replaceState });
     vi.stubGlobal('location', { protocol: 'https:', search: '' });
-    const remember = createRemember(base, { site, position: 'A1' });
-    document.title = 'somebody else’s';
+    const remember = createRemember(base);
     expect(() => remember('A2')).not.toThrow();
     expect(replaceState).toHaveBeenCalledWith(null, '', '/site/demo/A2');
     const setItem = vi.fn();
