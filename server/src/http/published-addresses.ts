@@ -51,7 +51,7 @@ export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, r
     const named = parseNamedAddress(host, path);
     if (named) return named.page === 'company' ? findCompany(entry, named) : findTopics(entry, named);
     const file = parseCrawlerAddress(host, path);
-    if (file) return findForCrawler(entry, file);
+    if (file) return findForCrawler(entry, host, file);
     const brand = findBrand && parseBrandAddress(host, path);
     if (brand) return findBrand(entry, brand);
     const cell = parseAddress(host, path);

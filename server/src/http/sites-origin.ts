@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { DocumentMissing, readOnPool } from '../core/releases/live.ts';
 import { KitError } from '@mekuri/kit/errors';
+import type { Config } from '../config.ts';
 import { homeAuthority } from '../core/sites/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { loadViewerBuild, type ViewerBuild } from '../render/viewer-build.ts';
@@ -11,7 +12,7 @@ import { createMediaFiles } from './media-files.ts';
 import { operationsOf } from './operation.ts';
 import { addressFinder } from './published-addresses.ts';
 import { brandFinder } from './published-brand.ts';
-import { writeAnswer, type Headers } from './published-answer.ts';
+import { writeAnswer } from './published-answer.ts';
 import { documentFinder, publishedRoutes } from './published-documents.ts';
 import { fileServer } from './published-files.ts';
 import { PublishedHosts } from './published-hosts.ts';
@@ -24,6 +25,7 @@ import { fileHeaders } from './sites-origin-headers.ts';
 import { neutralPages } from './sites-origin-neutral.ts';
 import { createPreview, PREVIEW_PATH } from './sites-origin-preview.ts';
 import { createScreens } from './published-screens.ts';
+import { SITE_INDEX_PATH, siteIndex } from './site-index.ts';
 import { API_BASE } from './validate.ts';
 import { wireNames } from './wire-names.ts';
 
@@ -62,6 +64,7 @@ export const createSitesOrigin = (
   const findAddress = addressFinder(deps, { sites, read, viewer, findBrand });
   const neutral = neutralPages(config);
   const answerScreen = createScreens(deps, { document, names: wireNames(document), sites, read, viewer, visitorApi, neutral });
+  const answerIndex = siteIndex(deps, read);
   const media = createMediaFiles(deps);
   const answerCanvas = canvasPage(config, viewer);
   const preview = createPreview(deps, { document, names: wireNames(document), viewer, previewApi, limits, neutral });
@@ -85,7 +88,8 @@ export const createSitesOrigin = (
     { host, path, query }: { host: SiteHost; path: string; query: string },
   ): Promise<void> => {
     if (host.kind === 'root') return redirect(response, `/${host.path}/${query && `?${query}`}`);
-    if (host.kind === 'shared' && path === ROBOTS_PATH) return answerRobots(response, fileHeaders(config));
+    if (host.kind === 'shared' && path === ROBOTS_PATH) return answerRobots(response, config);
+    if (host.kind === 'shared' && path === SITE_INDEX_PATH) return answerIndex(request, response);
     const outcome = await findAddress({ host, path, headers: request.headers });
     if (!outcome) neutral.notFound(response);
     else if (outcome.kind === 'missing') neutral.notFoundIn(response, outcome.home);
@@ -163,12 +167,12 @@ const refuseMethod = (response: ServerResponse): void => {
   response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
 };
 
-/** The host that all sites share says of none where its map is: nobody gets a list of them. */
 const ROBOTS_PATH = '/robots.txt';
-const answerRobots = (response: ServerResponse, security: Headers): void => {
-  const body = 'User-agent: *\nDisallow:\n';
+/** Of the host that all sites share. */
+const answerRobots = (response: ServerResponse, config: Config): void => {
+  const body = `User-agent: *\nDisallow:\n\nSitemap: ${config.origins.sites}${SITE_INDEX_PATH}\n`;
   const type = { 'content-type': 'text/plain; charset=utf-8', 'content-length': body.length };
-  response.writeHead(200, { ...security, ...type }).end(body);
+  response.writeHead(200, { ...fileHeaders(config), ...type }).end(body);
 };
 
 /** Runs the work at the first call; a failure is not kept. */
