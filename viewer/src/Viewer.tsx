@@ -17,7 +17,6 @@ import { navigate } from './deck/navigate.ts';
 import { linearOrder } from './deck/PageColumn.tsx';
 import { useArrival } from './deck/use-arrival.ts';
 import { useArrowKeys } from './deck/use-arrow-keys.ts';
-import { useDocumentHead } from './deck/use-document-head.ts';
 import { useFocusFollows } from './deck/use-focus-follows.ts';
 import { usePrefetch } from './deck/use-prefetch.ts';
 import { useRemembered } from './deck/use-remembered.ts';
@@ -26,6 +25,7 @@ import { useWake } from './deck/use-wake.ts';
 import { useWheel } from './deck/use-wheel.ts';
 import { Toast } from './feedback/Toast.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
+import { ShareButton } from './share/ShareButton.tsx';
 import { neighbour, outlineAt, placeOf, type Direction } from './site/moves.ts';
 import { formatPosition, type Place } from './site/position.ts';
 import { usePageIn, ViewerContext, type ViewerServices } from './viewer-context.ts';
@@ -67,7 +67,6 @@ export function Viewer({ services }: { services: ViewerServices }) {
   useRemembered(formatPosition(current), remember);
   usePrefetch(site, pages, current, isAlive);
   const page = usePageIn(services, outlineAt(site, current)?.id ?? '');
-  useDocumentHead(state, formatPosition(current), page);
   useSliderTime(page, isAlive, () => move(neighbour(site, current, 'down') ? 'down' : 'right'));
   useFirstTouch(services.sound);
   useChatbot(page, state.ownHost);
@@ -92,6 +91,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
         </nav>
         <BottomBar page={page} />
         <PageCount current={current} />
+        {isAlive ? <ShareButton position={formatPosition(current)} /> : null}
         <Surround page={page} />
         <Announcement current={current} />
         <SitePlugins current={current} />

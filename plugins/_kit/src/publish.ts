@@ -170,6 +170,7 @@ export const publishSettings = (settings: Settings, mediaOf: PublishContext['med
     displayLanguageIcon: settings.displayLanguageIcon ?? true,
     displayPageCount: settings.displayPageCount ?? true,
     displayAlbum: settings.displayAlbum ?? false,
+    ...(settings.displayShare === false ? { displayShare: false } : {}),
     swipeRedirection: settings.swipeRedirection ?? false,
     isEcLink: settings.isEcLink ?? false,
     logo: settings.logoMediaId ? mediaOf(settings.logoMediaId) : null,

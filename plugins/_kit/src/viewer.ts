@@ -189,7 +189,10 @@ export interface SiteIcons {
 }
 
 /** Pure: a site's icons and what names them, which changes with them. */
-export type DescribeIcons = (site: Pick<PublicSite, 'name' | 'title' | 'language' | 'settings'>) => { id: string; icons: SiteIcons };
+export type DescribeIcons = (site: Pick<PublicSite, 'name' | 'title' | 'untranslated' | 'language' | 'settings'>) => {
+  id: string;
+  icons: SiteIcons;
+};
 
 /** Pure: the web app manifest of a site in one language. */
 export type RenderManifest = (input: Pick<RenderInput, 'site' | 'language' | 'basePath'>) => string;

@@ -77,6 +77,11 @@ describe('every other page', () => {
     expect([meta(document, 'og:locale'), all(document, 'og:locale:alternate')]).toEqual(['en_US', ['ja_JP']]);
     expect(document.slice(0, document.indexOf('<style>'))).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
   });
+  it('is branded by the site’s title where its name is not translated', () => {
+    const input = aShopCell('A2', 'en');
+    const site = { ...input.site, name: '汐町珈琲焙煎所', untranslated: ['name'] };
+    expect(titleOf(render({ ...input, site }))).toBe('Shiomachi Blend | Beans | Shiomachi Coffee, roasted above the harbor');
+  });
   it('says in which language its heading is where that is another one', () => {
     expect(h1Of(render(aShopCell('B2', 'en')))).toBe('<h1 lang="ja">いつでもどうぞ | Tools</h1>');
   });

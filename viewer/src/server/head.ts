@@ -1,5 +1,5 @@
 import type { RenderInput } from '@mekuri/kit/viewer';
-import { homePosition } from '../site/title.ts';
+import { brandOf, homePosition } from '../site/title.ts';
 import { descriptionOf, headingOf, titleOf, wantedPage } from './head-texts.ts';
 import { markup, raw, type Markup } from './markup.ts';
 import { CARD, describeCard } from './share-card.ts';
@@ -43,7 +43,7 @@ const ownMeta = (input: RenderInput, title: string, description: string, picture
   { property: 'og:title', content: input.position === homePosition(input.site) ? title : headingOf(input) },
   { property: 'og:description', content: description },
   { property: 'og:url', content: input.canonicalUrl },
-  { property: 'og:site_name', content: input.site.name || input.site.title },
+  { property: 'og:site_name', content: brandOf(input.site) },
   { property: 'og:locale', content: OG_LOCALES[input.language] ?? 'en_US' },
   ...pictureMeta(input, title, picture),
 ];

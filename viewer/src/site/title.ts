@@ -2,7 +2,7 @@ import type { PublicPage, PublicSite } from '@mekuri/kit/viewer';
 import { placeOf } from './moves.ts';
 import { formatPosition, parsePosition } from './position.ts';
 
-type NamedSite = Pick<PublicSite, 'title' | 'name' | 'categories'>;
+type NamedSite = Pick<PublicSite, 'title' | 'name' | 'categories' | 'untranslated'>;
 
 /** What the site's creator wrote for its first page; absent texts are derived. */
 export interface HomeTexts {
@@ -37,7 +37,11 @@ export const pageName = (page: PublicPage | null | undefined): string => {
   return shorten(headline || (page.products.length === 1 ? oneLine(page.products[0]!.productName) : ''), MAX_NAME);
 };
 
-export const brandOf = ({ name, title }: Pick<PublicSite, 'name' | 'title'>): string => oneLine(name || title);
+/** What the site is called for short. A name in another language than the page gives way to a title in the page's own. */
+export const brandOf = ({ name, title, untranslated = [] }: Pick<PublicSite, 'name' | 'title' | 'untranslated'>): string => {
+  const isForeign = untranslated.includes('name') && title !== '' && !untranslated.includes('title');
+  return oneLine(isForeign ? title : name || title);
+};
 
 /** The site's first page, which stands for the whole site. */
 export const homePosition = (site: Pick<PublicSite, 'categories'>): string => formatPosition(placeOf(site, ''));

@@ -1030,6 +1030,8 @@ export interface components {
             displayLanguageIcon: boolean;
             displayPageCount: boolean;
             displayAlbum: boolean;
+            /** @description Absent where pages offer to be shared. */
+            displayShare?: boolean;
             swipeRedirection: boolean;
             isEcLink: boolean;
             logo: components["schemas"]["PublicMedia"] | null;

@@ -4433,6 +4433,8 @@ export interface components {
             displayLanguageIcon: boolean;
             displayPageCount: boolean;
             displayAlbum: boolean;
+            /** @description Absent where pages offer to be shared. */
+            displayShare?: boolean;
             swipeRedirection: boolean;
             isEcLink: boolean;
             logo: components["schemas"]["PublicMedia"] | null;
@@ -5230,6 +5232,8 @@ export interface components {
             displayLanguageIcon: boolean;
             /** @default true */
             displayPageCount: boolean;
+            /** @default true */
+            displayShare: boolean;
             /** @default false */
             displayAlbum: boolean;
             /** @default false */
@@ -5270,6 +5274,7 @@ export interface components {
             displayGlobalMenu?: boolean;
             displayLanguageIcon?: boolean;
             displayPageCount?: boolean;
+            displayShare?: boolean;
             displayAlbum?: boolean;
             swipeRedirection?: boolean;
             /** @description External links carry what an online shop measures by. */

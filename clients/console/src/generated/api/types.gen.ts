@@ -1245,6 +1245,7 @@ export type SiteSettings = {
     displayGlobalMenu?: boolean;
     displayLanguageIcon?: boolean;
     displayPageCount?: boolean;
+    displayShare?: boolean;
     displayAlbum?: boolean;
     swipeRedirection?: boolean;
     /**
@@ -1280,6 +1281,7 @@ export type SiteSettingsChange = {
     displayGlobalMenu?: boolean;
     displayLanguageIcon?: boolean;
     displayPageCount?: boolean;
+    displayShare?: boolean;
     displayAlbum?: boolean;
     swipeRedirection?: boolean;
     /**

@@ -653,6 +653,10 @@ export type PublicSettings = {
     displayLanguageIcon: boolean;
     displayPageCount: boolean;
     displayAlbum: boolean;
+    /**
+     * Absent where pages offer to be shared.
+     */
+    displayShare?: boolean;
     swipeRedirection: boolean;
     isEcLink: boolean;
     logo: PublicMedia | null;
@@ -1538,6 +1542,7 @@ export type SiteSettings = {
     displayGlobalMenu?: boolean;
     displayLanguageIcon?: boolean;
     displayPageCount?: boolean;
+    displayShare?: boolean;
     displayAlbum?: boolean;
     swipeRedirection?: boolean;
     /**
@@ -1573,6 +1578,7 @@ export type SiteSettingsChange = {
     displayGlobalMenu?: boolean;
     displayLanguageIcon?: boolean;
     displayPageCount?: boolean;
+    displayShare?: boolean;
     displayAlbum?: boolean;
     swipeRedirection?: boolean;
     /**
