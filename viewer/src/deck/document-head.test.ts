@@ -39,7 +39,11 @@ beforeEach(async () => {
   vi.resetModules();
   ({ nameDocument } = await import('./document-head.ts'));
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // What it has shown is of this test's document alone.
+  vi.resetModules();
+});
 
 it('names the document as the server names the cell, once its page is here', () => {
   const document = aDocument('汐町ブレンド | 豆 | 汐町珈琲焙煎所');
