@@ -35,7 +35,7 @@ test.describe('swiping', () => {
     await expect(page.locator('[aria-live]').filter({ hasText: 'B2、2 / 5' })).toHaveCount(1);
     await expect(page.getByText('2 / 5', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/site\/demo\/B2\?from=mail$/);
-    await expect(page).toHaveTitle('道具 2 | 汐町珈琲焙煎所');
+    await expect(page).toHaveTitle(/^\S.* \| 道具 \| 汐町珈琲焙煎所$/);
     expect(await page.evaluate(() => history.length)).toBe(entries);
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === 'mekuri_position')).toMatchObject({ value: 'B2', path: '/site/demo', sameSite: 'Lax' });

@@ -28,6 +28,7 @@ import { useWheel } from './deck/use-wheel.ts';
 import { Toast } from './feedback/Toast.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { firstReachable, lastReachable, neighbour, outlineAt, placeOf, type Direction } from './site/moves.ts';
+import { ShareButton } from './share/ShareButton.tsx';
 import { formatPosition, type Place } from './site/position.ts';
 import { usePageIn, ViewerContext, type ViewerServices } from './viewer-context.ts';
 
@@ -109,6 +110,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
         </nav>
         <BottomBar page={page} />
         <PageCount current={current} />
+        {isAlive ? <ShareButton position={formatPosition(current)} /> : null}
         <Surround page={page} />
         <Announcement current={current} />
         <SitePlugins current={current} />

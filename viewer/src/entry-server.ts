@@ -13,8 +13,10 @@ import { readAssets, readPreviewAssets } from './server/assets.ts';
 import { createCanvasShell } from './server/canvas-shell.ts';
 import { createRenderCompany } from './server/company-page.ts';
 import { createRender } from './server/document.tsx';
+import { describeIcons, renderManifest } from './server/icons.ts';
 import { createPreviewFrame, createPreviewShell } from './server/preview-shell.ts';
 import { createRenderScreen } from './server/screen-page.tsx';
+import { describeCard } from './server/share-card.ts';
 import { createRenderTopics } from './server/topics-page.ts';
 import { screensPlugins } from './screens/registry.generated.ts';
 import formCss from '@mekuri/kit/form-view.css?inline';
@@ -53,6 +55,9 @@ export const render: Render = createRender({ assets, css, cssWithoutScripts, boo
 
 /** The document of the editor's canvas: the viewer without a site, until the console shows it one. */
 export const renderCanvas: RenderCanvas = createCanvasShell({ assets, css });
+
+/** A site's share cards, icons and web app manifest. */
+export { describeCard, describeIcons, renderManifest };
 
 /** The screen of shared previews, and the frame in it. */
 export const renderPreview: RenderPreview = createPreviewShell({ assets: previewAssets, css: baseCss + previewCss });

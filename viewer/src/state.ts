@@ -1,5 +1,6 @@
 import type { RenderInput } from '@mekuri/kit/viewer';
 import type { Messages } from './i18n/translate.ts';
+import type { HomeTexts } from './site/title.ts';
 
 /** What the server hands to the browser within the page. */
 export interface ViewerState extends Pick<
@@ -8,6 +9,8 @@ export interface ViewerState extends Pick<
 > {
   /** Of the site, BCP 47; none where it has but one. */
   languages?: readonly string[];
+  /** What the creator wrote for the first page; absent where that is the site's title. */
+  home?: HomeTexts;
   /** The deck's own texts, in the page's language. */
   messages: Messages;
   /** Scripts to load at once when the deck comes alive: the entry, what it imports, the site's plugins. */

@@ -47,7 +47,7 @@ export const createServices = (
     state,
     base,
     t,
-    remember: createRemember(base, state),
+    remember: createRemember(base, state, pages),
     pages,
     loadCompany: async () => {
       const { loadCompany } = await import('./pages/load-company.ts');

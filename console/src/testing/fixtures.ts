@@ -100,6 +100,7 @@ export const aSite = (changes: Partial<Site> = {}): Site => ({
     safeAreaColor: '#1f2d3d',
     displayGlobalMenu: true,
     displayPageCount: true,
+    displayShare: true,
     swipeRedirection: false,
     speakerColor: '#ffffff',
     displayLanguageIcon: true,

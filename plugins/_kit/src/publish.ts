@@ -22,6 +22,8 @@ export interface PublishContext {
   positionOf: (pageId: string) => string | undefined;
   /** Whether an element of a plugin is published; without this, each is. */
   publishes?: (element: { plugin: string; element: string }) => boolean;
+  /** Texts that fall back to the default language: `main_text`, `image_alt`, or `{element id}.{field}`. */
+  untranslated?: readonly string[];
 }
 
 /**
@@ -30,8 +32,8 @@ export interface PublishContext {
  */
 export const publishOpenPage = (given: GivenDocument, context: PublishContext): Schemas['PublicOpenPage'] => {
   const document = fullDocument(given);
-  const { publishes = () => true } = context;
-  return {
+  const { publishes = () => true, untranslated = [] } = context;
+  const page: Schemas['PublicOpenPage'] = {
     access: 'open',
     id: context.id,
     position: context.position,
@@ -63,6 +65,9 @@ export const publishOpenPage = (given: GivenDocument, context: PublishContext): 
     products: document.products.filter(isShown).map((product) => publishProduct(product, context)),
     pluginElements: document.pluginElements.filter((element) => isShown(element) && publishes(element)).map(publishPluginElement),
   };
+  const shown = new Set([...page.buttons, ...page.links, ...page.products, ...page.pluginElements].map(({ id }) => id));
+  const foreign = untranslated.filter((text) => !text.includes('.') || shown.has(text.slice(0, text.indexOf('.'))));
+  return foreign.length > 0 ? { ...page, untranslated: foreign } : page;
 };
 
 /** The same, but a members' page has no content, by type: whatever a visitor may not see is not in the document. */
@@ -165,6 +170,7 @@ export const publishSettings = (settings: Settings, mediaOf: PublishContext['med
     displayLanguageIcon: settings.displayLanguageIcon ?? true,
     displayPageCount: settings.displayPageCount ?? true,
     displayAlbum: settings.displayAlbum ?? false,
+    ...(settings.displayShare === false ? { displayShare: false } : {}),
     swipeRedirection: settings.swipeRedirection ?? false,
     isEcLink: settings.isEcLink ?? false,
     logo: settings.logoMediaId ? mediaOf(settings.logoMediaId) : null,

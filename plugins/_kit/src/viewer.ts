@@ -154,6 +154,49 @@ export interface RenderInput {
 /** Pure: the whole HTML document of a cell, `<!doctype html>` included. */
 export type Render = (input: RenderInput) => string;
 
+/** What a cell's share card, 1200 × 630 px, is composed from. */
+export interface ShareCard {
+  /** Lines as their author broke them. */
+  title: string;
+  /** Category and price. */
+  label: string;
+  brand: string;
+  /** BCP 47: which forms Han characters have. */
+  language: string;
+  /** `#rrggbb`, as are the letters on it. */
+  ground: string;
+  ink: string;
+  /** Of our own media, with the percentages of its focus; none of a locked page. */
+  picture: { path: string; x: number; y: number } | null;
+  logo: string | null;
+}
+
+export interface CardInput extends Pick<RenderInput, 'site' | 'position' | 'language'> {
+  page: PublicPage | undefined;
+}
+
+/** Pure: a cell's share card and the name of its file, which changes with whatever is on the card. */
+export type DescribeCard = (input: CardInput) => { file: string; card: ShareCard };
+
+/** What a site's icons are made from: its own picture, else the first letter of its name on its colour. */
+export interface SiteIcons {
+  path: string | null;
+  letter: string;
+  language: string;
+  /** `#rrggbb`, as is the letter on it. */
+  ground: string;
+  ink: string;
+}
+
+/** Pure: a site's icons and what names them, which changes with them. */
+export type DescribeIcons = (site: Pick<PublicSite, 'name' | 'title' | 'untranslated' | 'language' | 'settings'>) => {
+  id: string;
+  icons: SiteIcons;
+};
+
+/** Pure: the web app manifest of a site in one language. */
+export type RenderManifest = (input: Pick<RenderInput, 'site' | 'language' | 'basePath'>) => string;
+
 /** A published site's legal documents in one language, camel-cased. */
 export type PublicCompany = components['schemas']['CompanyInfo'];
 

@@ -1,5 +1,6 @@
 /** The demo's texts in English, by what they are in Japanese. */
 export const DEMO_TEXTS: Readonly<Record<string, string>> = {
+  汐町珈琲焙煎所: 'Shiomachi Coffee',
   '汐町珈琲焙煎所｜港を見おろす坂の町の自家焙煎珈琲': 'Shiomachi Coffee, roasted above the harbour',
   豆をえらぶ: 'Beans',
   道具をそろえる: 'Tools',

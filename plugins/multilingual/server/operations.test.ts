@@ -63,8 +63,8 @@ describe('languages', () => {
   it('are the default one at first; one more is in preparation, and visitors get it once it is published', async () => {
     expect(await list()).toMatchObject({
       default_language: 'JP',
-      texts: 7 + FORMS,
-      languages: [{ language: 'JP', is_default: true, is_live: false, translated: 7 + FORMS }],
+      texts: 8 + FORMS,
+      languages: [{ language: 'JP', is_default: true, is_live: false, translated: 8 + FORMS }],
       removed: [],
     });
     expect((await publish()).status).toBe(201);
@@ -168,8 +168,8 @@ describe('languages', () => {
 
   it('begin with a copy of another one, and lose nothing when the default changes', async () => {
     await add('EN');
-    await write('EN', { [idOf('mainText')]: 'Morning', 'site.title': 'Coffee' });
-    expect((await add('KR', { copy_from: 'EN' })).body.languages[2]).toMatchObject({ language: 'KR', translated: 2 + FORMS });
+    await write('EN', { [idOf('mainText')]: 'Morning', 'site.title': 'Coffee', 'site.name': 'Harbor Coffee' });
+    expect((await add('KR', { copy_from: 'EN' })).body.languages[2]).toMatchObject({ language: 'KR', translated: 3 + FORMS });
     expect(await add('KR')).toMatchObject(problem(409, 'languages.present'));
     expect(await add('CN', { copy_from: 'CN' })).toMatchObject(problem(409, 'languages.absent'));
     expect(await call('delete', '/languages').query({ lang: 'JP' })).toMatchObject(problem(409, 'languages.is_default'));
@@ -177,11 +177,16 @@ describe('languages', () => {
       const { body, headers } = await call('get', '').expect(200);
       return call('put', '').set('if-match', headers['etag']!).send({ name: body.name, default_language: language });
     };
-    expect((await change('EN')).body).toMatchObject({ title: 'Coffee', default_language: 'EN', languages: ['EN', 'JP', 'KR'] });
-    expect((await list()).languages).toMatchObject([{ language: 'EN' }, { language: 'JP', translated: 3 + FORMS }, { language: 'KR' }]);
+    expect((await change('EN')).body).toMatchObject({
+      name: 'Harbor Coffee',
+      title: 'Coffee',
+      default_language: 'EN',
+      languages: ['EN', 'JP', 'KR'],
+    });
+    expect((await list()).languages).toMatchObject([{ language: 'EN' }, { language: 'JP', translated: 4 + FORMS }, { language: 'KR' }]);
     expect((await call('get', `/page/${pages[0]}`).query({ lang: 'JP' })).body.document.main_text).toBe('朝');
     expect((await change('JP')).body).toMatchObject({ title: '珈琲', default_language: 'JP', languages: ['JP', 'EN', 'KR'] });
-    expect((await list()).languages[0]).toMatchObject({ language: 'JP', translated: 7 + FORMS });
+    expect((await list()).languages[0]).toMatchObject({ language: 'JP', translated: 8 + FORMS });
   });
 
   it('need the plan: what was made stays readable, and visitors get the default one', async () => {
@@ -288,7 +293,15 @@ describe('texts', () => {
   it('are read page by page and saved into one language; an empty one falls back again', async () => {
     await add('EN');
     const texts = async (query: Record<string, string> = {}) => (await call('get', '/texts').query(query)).body.items;
-    expect((await texts()).map(({ id }: { id: string }) => id.split('.')[0])).toEqual(['site', 'site', 'site', 'site', 'site', 'category']);
+    expect((await texts()).map(({ id }: { id: string }) => id.split('.')[0])).toEqual([
+      'site',
+      'site',
+      'site',
+      'site',
+      'site',
+      'site',
+      'category',
+    ]);
     const own = await texts({ page_id: pages[0]! });
     expect(own[0]).toEqual({
       id: idOf('mainText'),
@@ -310,7 +323,7 @@ describe('texts', () => {
     expect((await write('EN', { [buttonText.id]: '' })).body).toEqual({ changed: 1 });
     expect(await english()).toMatchObject({ main_text: 'Morning', buttons: [{ button_text: '見る' }] });
     expect((await call('get', '/texts/progress').query({ lang: 'EN' })).body.items).toMatchObject([
-      { page_id: null, texts: 2, translated: 0 },
+      { page_id: null, texts: 3, translated: 0 },
       { position: 'A1', texts: 3, translated: 1 },
       { position: 'A2', texts: 2, translated: 0 },
       { plugin: 'forms', place: 'フォーム', texts: FORMS, translated: FORMS },

@@ -1,6 +1,6 @@
 import { unended, type Ctx, type Input, type NewsWindow, type Output } from '@mekuri/kit/server';
 import { Notification } from './model.ts';
-import { textsIn } from './texts.ts';
+import { languageOf, textsIn, titleLanguage } from './texts.ts';
 
 type Delivered = Output<'notifications.listDelivered'>;
 
@@ -44,6 +44,7 @@ export const listDelivered = async (
   );
   const own = notices.map((notice) => ({
     id: notice.id,
+    lang: titleLanguage(notice, language, site.defaultLanguage),
     ...textsIn(notice, language, site.defaultLanguage),
     newsUrl: notice.newsUrl,
     image: (notice.image && images.get(notice.image.id)) ?? null,
@@ -51,6 +52,7 @@ export const listDelivered = async (
   }));
   const news = (await ctx.core.news.delivered(ctx, site.id, until)).map(({ contentUrl, endAt, startAt, ...article }) => ({
     ...article,
+    lang: languageOf(article.title + article.content, site.defaultLanguage),
     newsUrl: contentUrl,
     ...present({ startAt, endAt }),
   }));

@@ -230,7 +230,7 @@ describe('what visitors are told', () => {
     await create();
     expect((await told()).items).toMatchObject([
       { title: '年末年始の発送' },
-      { id, title: '共通のお知らせ', news_url: 'https://example.com/' },
+      { id, lang: 'ja', title: '共通のお知らせ', news_url: 'https://example.com/' },
     ]);
     await (await as(master)).delete(`/api/news/${id}`).expect(204);
     expect(await titles()).toEqual(['年末年始の発送']);

@@ -11,3 +11,15 @@ export const textsIn = (notice: Pick<Notification, 'texts'>, language: ContentLa
   const [own, other] = [ownTexts(notice, language), ownTexts(notice, fallback)];
   return { title: own.title || other.title, content: own.content || other.content };
 };
+
+/** Which of the two the title is in. */
+export const titleLanguage = (notice: Pick<Notification, 'texts'>, language: ContentLanguage, fallback: ContentLanguage): ContentLanguage =>
+  ownTexts(notice, language).title ? language : fallback;
+
+/** The language of an article, which does not name its own, by its script. Han alone may be Japanese or Chinese: the fallback decides. */
+export const languageOf = (text: string, fallback: ContentLanguage): ContentLanguage => {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
+  if (/\p{Script=Hangul}/u.test(text)) return 'ko';
+  if (/\p{Script=Han}/u.test(text)) return fallback === 'ja' ? 'ja' : 'zh-Hans';
+  return /\p{Script=Latin}/u.test(text) ? 'en' : fallback;
+};

@@ -5,7 +5,7 @@ import type { Notice } from './read-news.ts';
 
 export interface NewsBannerProps {
   host: Pick<ViewerHost, 't' | 'picture'>;
-  notice: Pick<Notice, 'id' | 'title' | 'image'>;
+  notice: Pick<Notice, 'id' | 'title' | 'image'> & Partial<Pick<Notice, 'lang'>>;
   place: { number: number; count: number };
   /** It is being read, or not any more: then it does not turn. */
   onHold: (isHeld: boolean) => void;
@@ -34,7 +34,7 @@ export function NewsBanner({ host, notice, onDismiss, onHold, onNext, onOpen, pl
     >
       <button className="news-open" type="button" onClick={onOpen}>
         {picture ? <img className="news-thumbnail" {...picture} alt="" draggable={false} /> : <Glyph name="bell" />}
-        <span className="news-title" key={notice.id}>
+        <span className="news-title" key={notice.id} lang={notice.lang}>
           {notice.title}
         </span>
       </button>

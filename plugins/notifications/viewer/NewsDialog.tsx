@@ -37,8 +37,14 @@ export function NewsDialog({ host, notice, onClose }: { host: ViewerHost; notice
         {picture ? <img className="news-picture" {...picture} alt="" draggable={false} /> : null}
         <div className="news-text">
           <p className="news-label">{host.t('label')}</p>
-          <h2 id={TITLE}>{notice.title}</h2>
-          {notice.content ? <p className="news-content">{notice.content}</p> : null}
+          <h2 id={TITLE} lang={notice.lang}>
+            {notice.title}
+          </h2>
+          {notice.content ? (
+            <p className="news-content" lang={notice.lang}>
+              {notice.content}
+            </p>
+          ) : null}
           {notice.newsUrl ? (
             <a className="news-link" href={notice.newsUrl} target="_blank" rel="noopener noreferrer">
               {host.t('more')}

@@ -6,6 +6,8 @@ const client = createVisitorClient();
 /** What visitors are told, from a moment on until just before another (ISO 8601; null: without an end). */
 export interface Notice {
   id: string;
+  /** BCP 47. */
+  lang: string;
   title: string;
   content: string;
   newsUrl: string;

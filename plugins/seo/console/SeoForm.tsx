@@ -80,6 +80,9 @@ export function SeoForm({ seo, readOnly, save, onDirtyChange }: Props) {
   return (
     <form onSubmit={submit} aria-label={t('tab')}>
       <Stack gap="lg" maw={760}>
+        <Text size="sm" c="dimmed">
+          {t('scope')}
+        </Text>
         <SearchPreview title={form.values.title} description={form.values.description} />
         {problem?.code === 'precondition_failed' && (
           <Alert color="yellow" title={t('conflict.title')}>

@@ -4,12 +4,20 @@ import { homeUrl } from '../core/sites/addresses.ts';
 import type { Deps } from '../deps.ts';
 import type { ReadLive } from '../core/releases/live.ts';
 import type { ViewerBuild } from '../render/viewer-build.ts';
+import type { BrandFinder } from './published-brand.ts';
 import { companyFinder } from './published-company.ts';
 import { crawlerFinder } from './published-crawlers.ts';
 import { pageFinder, type Outcome } from './published-pages.ts';
 import type { PublishedSites, SiteEntry } from './published-sites.ts';
 import { topicsFinder } from './published-topics.ts';
-import { parseAddress, parseCrawlerAddress, parseNamedAddress, parseSite, type SiteHost } from './sites-origin-address.ts';
+import {
+  parseAddress,
+  parseBrandAddress,
+  parseCrawlerAddress,
+  parseNamedAddress,
+  parseSite,
+  type SiteHost,
+} from './sites-origin-address.ts';
 import type { VisitorHeaders } from './sites-origin-preferences.ts';
 
 interface AddressRequest {
@@ -22,6 +30,8 @@ interface Parts {
   sites: Pick<PublishedSites, 'find'>;
   read: ReadLive;
   viewer: () => Promise<ViewerBuild>;
+  /** Share cards, icons and manifest; previews have none. */
+  findBrand?: BrandFinder;
 }
 
 /** A published site has nothing there; where it begins. */
@@ -31,7 +41,7 @@ type Missing = { kind: 'missing'; home: string };
  * Finds what stands at an address of a published site: a cell, a page beside the cells, what crawlers read. Null where no site is, or
  * none that visitors see.
  */
-export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, read, viewer }: Parts) => {
+export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, read, viewer, findBrand }: Parts) => {
   const findPage = pageFinder(deps, read, viewer);
   const findCompany = companyFinder(deps.config, read, viewer);
   const findTopics = topicsFinder(deps.config, read, viewer);
@@ -41,7 +51,9 @@ export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, r
     const named = parseNamedAddress(host, path);
     if (named) return named.page === 'company' ? findCompany(entry, named) : findTopics(entry, named);
     const file = parseCrawlerAddress(host, path);
-    if (file) return findForCrawler(entry, file);
+    if (file) return findForCrawler(entry, host, file);
+    const brand = findBrand && parseBrandAddress(host, path);
+    if (brand) return findBrand(entry, brand);
     const cell = parseAddress(host, path);
     return cell && findPage(entry, { host, address: cell, headers });
   };

@@ -84,6 +84,15 @@ describe('a site on a domain', () => {
   it('names its domain as its one address on the default address too', async () => {
     const shared = await ask(server.port, '/site/root-site/A1');
     expect(renderedFrom(shared.text).canonicalUrl).toBe(`${authority()}/A1`);
+    const map = await ask(server.port, '/site/root-site/sitemap.xml');
+    expect(map).toMatchObject({ status: 302, headers: { location: `${authority()}/sitemap.xml` } });
+    expect((await get('/robots.txt')).text).toContain(`Sitemap: ${authority()}/sitemap.xml\n`);
+    expect((await get('/sitemap.xml')).text).toContain(`<loc>${authority()}/A1</loc>`);
+    expect((await ask(server.port, '/sitemap.xml')).text).not.toContain('root-site');
+  });
+
+  it('has an icon at its root, whichever of its sites is there', async () => {
+    expect(await get('/favicon.ico')).toMatchObject({ status: 200, headers: { 'content-type': 'image/x-icon' } });
   });
 
   it('is found by its host in any writing, and by no other', async () => {

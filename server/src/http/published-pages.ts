@@ -7,15 +7,19 @@ import type { Deps } from '../deps.ts';
 import { wireLanguage } from '../platform/languages.ts';
 import { renderPage } from '../render/render-page.ts';
 import type { ViewerBuild } from '../render/viewer-build.ts';
-import type { Headers } from './published-answer.ts';
+import type { Headers, PublishedAnswer } from './published-answer.ts';
 import type { Piece } from './published.ts';
 import type { SiteEntry } from './published-sites.ts';
 import type { CellAddress, SiteHost } from './sites-origin-address.ts';
 import { pageHeaders } from './sites-origin-headers.ts';
 import { preferencesOf, type VisitorHeaders } from './sites-origin-preferences.ts';
 
-/** A page, or where it is instead. */
-export type Outcome = { kind: 'page'; piece: Piece } | { kind: 'redirect'; location: string };
+/** A page, a picture, or where it is instead. */
+export type Outcome =
+  | { kind: 'page'; piece: Piece }
+  | { kind: 'redirect'; location: string }
+  /** Kept elsewhere than pages are, and never encoded. */
+  | { kind: 'file'; make: () => Promise<PublishedAnswer> };
 
 interface PageRequest {
   host: SiteHost;

@@ -52,7 +52,7 @@ export const hostParser = (hosts: SiteHosts) => {
 /** Of the sites on one host the one whose custom path an address begins with, or the one that has none. What is of no page is of any. */
 export const siteOnHost = (sites: readonly HostedLive[], path: string): SiteHost => {
   const first = (path.split('/')[1] ?? '').toLowerCase();
-  const isShared = first === 'api' || first.startsWith('_');
+  const isShared = first === 'api' || first.startsWith('_') || path === FAVICON_PATH;
   const named = sites.find((one) => isShared || (one.path !== '' && one.path === first));
   const site = named ?? sites.find((one) => one.path === '');
   if (site) return { kind: 'own', reference: site.siteId, path: site.path };
@@ -184,4 +184,35 @@ export const parseCrawlerAddress = (host: SiteHost, path: string): CrawlerAddres
   if (tokens.length !== 1) return null;
   if (file === 'sitemap.xml') return { ...site, file };
   return file === 'robots.txt' && host.kind === 'own' && site.prefix === undefined ? { ...site, file } : null;
+};
+
+/** What shows a site outside of its pages: a cell's share card, an icon, the web app manifest. */
+export type BrandAddress = SiteAddress &
+  (
+    | { kind: 'card'; file: string; position: string; language: ContentLanguage | null }
+    | { kind: 'icon'; name: string; id: string }
+    | { kind: 'manifest'; language: ContentLanguage | null }
+    | { kind: 'favicon' }
+  );
+
+const CARD_FILE = /^share-([A-Z]{1,3}\d{1,3})-(JP|EN|CN|KR)-[0-9a-f]{16}\.jpg$/;
+const ICON_FILE = /^icon-(96|180|192|512|maskable)-([0-9a-f]{16})\.png$/;
+const MANIFEST_FILE = /^manifest(?:-(JP|EN|CN|KR))?\.webmanifest$/;
+export const FAVICON_PATH = '/favicon.ico';
+
+/** `/site/demo/share-A1-JP-….jpg`; a site's own host has the icon that browsers look for at its root. @returns null for every other path */
+export const parseBrandAddress = (host: SiteHost, path: string): BrandAddress | null => {
+  if (host.kind === 'own' && path === FAVICON_PATH) {
+    return { reference: host.reference, basePath: host.path ? `/${host.path}` : '', kind: 'favicon' };
+  }
+  const found = parseSite(host, path);
+  if (!found || found.tokens.length !== 1) return null;
+  const { tokens, ...site } = found;
+  const [file = ''] = tokens;
+  const [, position, token = ''] = CARD_FILE.exec(file) ?? [];
+  if (position) return { ...site, kind: 'card', file, position, language: parseLanguage(token) };
+  const [, name, id] = ICON_FILE.exec(file) ?? [];
+  if (name && id) return { ...site, kind: 'icon', name, id };
+  const manifest = MANIFEST_FILE.exec(file);
+  return manifest && { ...site, kind: 'manifest', language: parseLanguage(manifest[1] ?? '') };
 };

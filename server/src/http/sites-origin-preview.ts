@@ -72,7 +72,7 @@ export const createPreview = (deps: Deps, { document, names, viewer, previewApi,
     const answerScreen = createScreens({ config, clock, modules }, { ...parts, document, names, visitorApi: previewApi, neutral });
     if (await answerScreen(request, response, host, path)) return;
     const outcome = await addressFinder({ config, modules }, parts)({ host, path, headers: request.headers });
-    if (!outcome) neutral.notFound(response);
+    if (!outcome || outcome.kind === 'file') neutral.notFound(response);
     else if (outcome.kind === 'missing') neutral.notFoundIn(response, outcome.home);
     else if (outcome.kind === 'redirect') {
       response.writeHead(302, { location: PREVIEW_PATH + outcome.location, 'content-length': 0 }).end();

@@ -198,13 +198,56 @@ describe('what leads to all of a site', () => {
     const base = `${app.origins.sites}/site/mapped`;
     expect([...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([`${base}/A1`, `${base}/A3`, `${base}/topics`]);
     const own = { host: `${site.id}.localhost:${server.port}` };
-    expect((await get('/sitemap.xml', own)).body).toEqual(map.body);
+    const [medium] = (await app.sql<{ path: string }>('select path from media where account_id = $1', [site.owner.account.id])).rows;
+    const picture = `<image:image><image:loc>${app.origins.sites}/_media${medium!.path}</image:loc></image:image>`;
+    expect(map.text).toMatch(new RegExp(`<loc>${base}/A1</loc><lastmod>[0-9T:.-]+Z</lastmod>${picture}</url>`));
+    expect(map.text.match(/<image:loc>/g)).toHaveLength(2);
+    expect(await get('/sitemap.xml', own)).toMatchObject({ status: 302, headers: { location: `${base}/sitemap.xml` } });
     expect((await get('/robots.txt', own)).text).toContain(`Sitemap: ${base}/sitemap.xml\n`);
-    const shared = await get('/robots.txt');
-    expect(shared).toMatchObject({ status: 200, headers: { 'x-content-type-options': 'nosniff' } });
-    expect(shared.text).not.toContain('Sitemap');
     await app.as(site.owner).post(`/api/site/${site.id}/unpublish`).expect(204);
     for (const path of ['/sitemap.xml', '/robots.txt', '/topics']) expect((await get(path, own)).status).toBe(404);
+  });
+
+  it('says when each page changed, and not of those that stayed what they were', async () => {
+    const site = await aFilledSite(app, { slug: 'changing', categories: 1, pages: 2 });
+    await publish(app, site);
+    const timesOf = async (): Promise<Record<string, string>> => {
+      const { text } = await get('/site/changing/sitemap.xml');
+      return Object.fromEntries(
+        [...text.matchAll(/\/(\w+)<\/loc><lastmod>(.*?)<\/lastmod>/g)].map(([, segment, time]) => [segment!, time!]),
+      );
+    };
+    const before = await timesOf();
+    app.clock.advance(60_000);
+    await savePage(app, site, site.pages[1]!, { main_text: 'Another text' });
+    await publish(app, site);
+    await expect.poll(async () => (await timesOf())['A2']).not.toBe(before['A2']);
+    const after = await timesOf();
+    expect(after['A1']).toBe(before['A1']);
+    expect(Date.parse(after['A2']!) - Date.parse(before['A2']!)).toBeGreaterThanOrEqual(60_000);
+    expect(after['topics']).toBe(after['A2']);
+  });
+
+  it('is on the shared host an index of the maps of all sites that are at home there', async () => {
+    const robots = await get('/robots.txt');
+    expect(robots).toMatchObject({ status: 200, headers: { 'x-content-type-options': 'nosniff' } });
+    expect(robots.text).toContain(`Sitemap: ${app.origins.sites}/sitemap.xml\n`);
+    const hidden = await aFilledSite(app, { slug: 'hidden-one' });
+    const unnamed = await aFilledSite(app);
+    await publish(app, unnamed);
+    app.clock.advance(600_000);
+    const index = await get('/sitemap.xml');
+    expect(index).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
+    });
+    for (const reference of ['demo', unnamed.id])
+      expect(index.text).toMatch(new RegExp(`<loc>${app.origins.sites}/site/${reference}/sitemap.xml</loc><lastmod>[0-9T:.-]+Z</lastmod>`));
+    expect(index.text).not.toContain('hidden-one');
+    expect(index.text).not.toContain(hidden.id);
+    const gzip = await get('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(gzip.body)).toEqual(index.body);
+    expect((await get('/sitemap.xml', { host: 'nobody.example' })).status).toBe(404);
   });
 
   it('names each page in the languages that the release has', async () => {
@@ -223,7 +266,7 @@ describe('what leads to all of a site', () => {
       ]),
     );
     const map = await get('/site/spoken/sitemap.xml');
-    expect(map.text).toContain(`<loc>${base}/topics/EN</loc><xhtml:link rel="alternate" hreflang=`);
+    expect(map.text).toMatch(new RegExp(`<loc>${base}/topics/EN</loc><lastmod>[^<]+</lastmod><xhtml:link rel="alternate" hreflang=`));
   });
 });
 

@@ -1,26 +1,31 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { DocumentMissing, readOnPool } from '../core/releases/live.ts';
+import { KitError } from '@mekuri/kit/errors';
+import type { Config } from '../config.ts';
 import { homeAuthority } from '../core/sites/addresses.ts';
 import type { Deps } from '../deps.ts';
 import { loadViewerBuild, type ViewerBuild } from '../render/viewer-build.ts';
+import { ObjectMissing } from '../platform/storage-key.ts';
 import { readDocument } from './document.ts';
 import type { Limits } from './limits.ts';
 import { createMediaFiles } from './media-files.ts';
 import { operationsOf } from './operation.ts';
 import { addressFinder } from './published-addresses.ts';
-import type { Headers } from './published-answer.ts';
+import { brandFinder } from './published-brand.ts';
+import { writeAnswer } from './published-answer.ts';
 import { documentFinder, publishedRoutes } from './published-documents.ts';
 import { fileServer } from './published-files.ts';
 import { PublishedHosts } from './published-hosts.ts';
 import { PublishedSites } from './published-sites.ts';
 import { Published } from './published.ts';
 import { visitorApiHeaders } from './security-headers.ts';
-import { hostParser, siteOnHost, type SiteHost } from './sites-origin-address.ts';
+import { FAVICON_PATH, hostParser, siteOnHost, type SiteHost } from './sites-origin-address.ts';
 import { CANVAS_PATH, canvasPage } from './sites-origin-canvas.ts';
 import { fileHeaders } from './sites-origin-headers.ts';
 import { neutralPages } from './sites-origin-neutral.ts';
 import { createPreview, PREVIEW_PATH } from './sites-origin-preview.ts';
 import { createScreens } from './published-screens.ts';
+import { SITE_INDEX_PATH, siteIndex } from './site-index.ts';
 import { API_BASE } from './validate.ts';
 import { wireNames } from './wire-names.ts';
 
@@ -55,9 +60,11 @@ export const createSitesOrigin = (
   const document = readDocument();
   const routes = publishedRoutes(operationsOf(document), deps.modules);
   const findDocument = documentFinder(routes, sites, read, visitorApiHeaders(config));
-  const findAddress = addressFinder(deps, { sites, read, viewer });
+  const findBrand = brandFinder(deps, read, viewer);
+  const findAddress = addressFinder(deps, { sites, read, viewer, findBrand });
   const neutral = neutralPages(config);
   const answerScreen = createScreens(deps, { document, names: wireNames(document), sites, read, viewer, visitorApi, neutral });
+  const answerIndex = siteIndex(deps, read);
   const media = createMediaFiles(deps);
   const answerCanvas = canvasPage(config, viewer);
   const preview = createPreview(deps, { document, names: wireNames(document), viewer, previewApi, limits, neutral });
@@ -81,13 +88,20 @@ export const createSitesOrigin = (
     { host, path, query }: { host: SiteHost; path: string; query: string },
   ): Promise<void> => {
     if (host.kind === 'root') return redirect(response, `/${host.path}/${query && `?${query}`}`);
-    if (host.kind === 'shared' && path === ROBOTS_PATH) return answerRobots(response, fileHeaders(config));
+    if (host.kind === 'shared' && path === ROBOTS_PATH) return answerRobots(response, config);
+    if (host.kind === 'shared' && path === SITE_INDEX_PATH) return answerIndex(request, response);
     const outcome = await findAddress({ host, path, headers: request.headers });
     if (!outcome) neutral.notFound(response);
     else if (outcome.kind === 'missing') neutral.notFoundIn(response, outcome.home);
     else if (outcome.kind === 'redirect') redirect(response, outcome.location + (query && `?${query}`));
+    else if (outcome.kind === 'file') writeAnswer(request, response, await outcome.make());
     else await published.answer(request, response, outcome.piece);
     return undefined;
+  };
+
+  const answerFile = async (request: IncomingMessage, response: ServerResponse, name: string): Promise<void> => {
+    for (const answerOf of await files()) if (await answerOf(request, response, name)) return;
+    neutral.notFound(response);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -103,11 +117,8 @@ export const createSitesOrigin = (
     const mayBeScreen = request.method === 'GET' || request.method === 'HEAD' || request.method === 'POST';
     if (!isDrafts && mayBeScreen && !path.startsWith('/_') && (await answerScreen(request, response, host, path))) return undefined;
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response);
-    if (path.startsWith('/_viewer/')) {
-      for (const answerFile of await files()) if (await answerFile(request, response, path.slice('/_viewer/'.length))) return undefined;
-      neutral.notFound(response);
-      return undefined;
-    }
+    if (path.startsWith('/_viewer/')) return answerFile(request, response, path.slice('/_viewer/'.length));
+    if (path === FAVICON_PATH && host.kind !== 'own') return answerFile(request, response, FAVICON_PATH.slice(1));
     if (isDrafts) {
       if (path === CANVAS_PATH) return answerCanvas(response);
       if (path.startsWith(`${PREVIEW_PATH}/`)) return preview.answerPage(request, response, path.slice(PREVIEW_PATH.length));
@@ -118,9 +129,11 @@ export const createSitesOrigin = (
   };
 
   const fail = (error: unknown, request: IncomingMessage, response: ServerResponse): void => {
-    if (!(error instanceof DocumentMissing)) log.error({ err: error, path: split(request.url ?? '/')[0] }, 'a page could not be answered');
+    const isGone = error instanceof DocumentMissing || error instanceof ObjectMissing;
+    if (!isGone && !(error instanceof KitError))
+      log.error({ err: error, path: split(request.url ?? '/')[0] }, 'a page could not be answered');
     if (response.headersSent) response.destroy();
-    else if (error instanceof DocumentMissing) neutral.notFound(response);
+    else if (isGone) neutral.notFound(response);
     else neutral.unavailable(response);
   };
 
@@ -154,12 +167,12 @@ const refuseMethod = (response: ServerResponse): void => {
   response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
 };
 
-/** The host that all sites share says of none where its map is: nobody gets a list of them. */
 const ROBOTS_PATH = '/robots.txt';
-const answerRobots = (response: ServerResponse, security: Headers): void => {
-  const body = 'User-agent: *\nDisallow:\n';
+/** Of the host that all sites share. */
+const answerRobots = (response: ServerResponse, config: Config): void => {
+  const body = `User-agent: *\nDisallow:\n\nSitemap: ${config.origins.sites}${SITE_INDEX_PATH}\n`;
   const type = { 'content-type': 'text/plain; charset=utf-8', 'content-length': body.length };
-  response.writeHead(200, { ...security, ...type }).end(body);
+  response.writeHead(200, { ...fileHeaders(config), ...type }).end(body);
 };
 
 /** Runs the work at the first call; a failure is not kept. */

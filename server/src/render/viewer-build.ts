@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type {
+  DescribeCard,
+  DescribeIcons,
   Render,
   RenderCanvas,
   RenderCompany,
+  RenderManifest,
   RenderPreview,
   RenderPreviewFrame,
   RenderScreen,
@@ -24,6 +27,9 @@ export interface ViewerBuild {
   renderCompany: RenderCompany;
   renderTopics: RenderTopics;
   renderScreen: RenderScreen;
+  describeCard: DescribeCard;
+  describeIcons: DescribeIcons;
+  renderManifest: RenderManifest;
   /** The one script that stands in its pages, as a policy names it: `'sha256-…'`. */
   bootScript: string;
   /** Folder of the browser's files; their addresses start `/_viewer/`. */
@@ -40,6 +46,9 @@ interface Entry {
   renderCompany: RenderCompany;
   renderTopics: RenderTopics;
   renderScreen: RenderScreen;
+  describeCard: DescribeCard;
+  describeIcons: DescribeIcons;
+  renderManifest: RenderManifest;
   bootScript: string;
 }
 

@@ -8,7 +8,7 @@ import { ButtonVideo } from './ButtonVideo.tsx';
 import { hasWords } from './has-words.ts';
 import { HtmlContent } from './HtmlContent.tsx';
 import { Linked } from './Linked.tsx';
-import { useElementKey, useIsMissing } from './page-scope.ts';
+import { useElementKey, useIsMissing, useTextLanguage } from './page-scope.ts';
 import { Still } from './Still.tsx';
 
 /** px below which a small or low cell makes no text, unless the creator wants it smaller. */
@@ -19,16 +19,23 @@ const FALLBACK_TEXT_COLOUR = '#ffffff';
 const sourceOf = ({ id }: Button) => ({ id, type: 'BUTTON_CTA' }) as const;
 
 function Microcopy({ button }: { button: Button }) {
+  const languageOf = useTextLanguage();
   if (button.microcopyText.trim() === '') return null;
   const color = safeColour(button.microcopyTextColor) ?? FALLBACK_TEXT_COLOUR;
   return (
-    <p className="microcopy" data-tone={isLight(color) ? 'light' : 'dark'} style={{ color }}>
+    <p
+      className="microcopy"
+      data-tone={isLight(color) ? 'light' : 'dark'}
+      style={{ color }}
+      lang={languageOf(`${button.id}.microcopy_text`)}
+    >
       {button.microcopyText}
     </p>
   );
 }
 
 function TextAction({ button }: { button: Button }) {
+  const languageOf = useTextLanguage();
   const look = {
     '--action-colour': safeColour(button.buttonColor) ?? FALLBACK_COLOUR,
     color: safeColour(button.buttonTextColor) ?? FALLBACK_TEXT_COLOUR,
@@ -43,13 +50,16 @@ function TextAction({ button }: { button: Button }) {
       data-animation={button.buttonAnimation}
       style={look}
     >
-      <span className="action-text">{button.buttonText}</span>
+      <span className="action-text" lang={languageOf(`${button.id}.button_text`)}>
+        {button.buttonText}
+      </span>
     </Linked>
   );
 }
 
 function MediaAction({ button }: { button: Button }) {
   const { state, t } = useViewer();
+  const languageOf = useTextLanguage();
   const { viewMode } = state.site.settings;
   const { media } = button;
   if (media === null) return null;
@@ -63,7 +73,13 @@ function MediaAction({ button }: { button: Button }) {
       data-animation={button.buttonAnimation}
       style={look}
     >
-      <Still className="action-picture" media={media} alt={button.buttonText.trim()} sizes={partSizes(button.buttonWidth, viewMode)} />
+      <Still
+        className="action-picture"
+        media={media}
+        alt={button.buttonText.trim()}
+        lang={languageOf(`${button.id}.button_text`)}
+        sizes={partSizes(button.buttonWidth, viewMode)}
+      />
       {media.kind === 'VIDEO' ? <ButtonVideo id={button.id} media={media} label={button.buttonText} /> : null}
     </Linked>
   );

@@ -1,5 +1,6 @@
 import { pictureOf, type Media } from '../site/media.ts';
 import { useViewer } from '../viewer-context.ts';
+import { useTextLanguage } from './page-scope.ts';
 
 interface CellPictureProps {
   media: Media;
@@ -14,17 +15,26 @@ interface CellPictureProps {
  */
 export function CellPicture({ media, alt, isAlive, isCurrent }: CellPictureProps) {
   const { mediaBase, site } = useViewer().state;
+  const lang = useTextLanguage()('image_alt');
   const picture = pictureOf(media, mediaBase, site.settings.viewMode);
   if (picture === null) return null;
   const shape = media.width > media.height ? 'landscape' : 'portrait';
   if (isAlive || isCurrent) {
     return (
-      <img className="picture" data-shape={shape} {...picture} alt={alt} fetchPriority={isCurrent ? 'high' : 'low'} draggable={false} />
+      <img
+        className="picture"
+        data-shape={shape}
+        {...picture}
+        alt={alt}
+        lang={lang}
+        fetchPriority={isCurrent ? 'high' : 'low'}
+        draggable={false}
+      />
     );
   }
   return (
     <noscript>
-      <img className="picture" data-shape={shape} {...picture} alt={alt} loading="lazy" />
+      <img className="picture" data-shape={shape} {...picture} alt={alt} lang={lang} loading="lazy" />
     </noscript>
   );
 }

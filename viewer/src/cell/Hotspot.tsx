@@ -3,7 +3,7 @@ import { isLight, safeColour } from '../site/colour.ts';
 import type { Product } from '../site/elements.ts';
 import { scaled } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
-import { useElementKey, usePageScope } from './page-scope.ts';
+import { useElementKey, usePageScope, useTextLanguage } from './page-scope.ts';
 
 const FALLBACK_COLOUR = '#ffffff';
 
@@ -12,6 +12,7 @@ export const Hotspot = memo(function Hotspot({ product }: { product: Product }) 
   const { overlays, t } = useViewer();
   const { pageId } = usePageScope();
   const key = useElementKey(`product:${product.id}`);
+  const languageOf = useTextLanguage();
   const colour = safeColour(product.hotspotColor) ?? FALLBACK_COLOUR;
   const look = {
     '--hotspot-colour': colour,
@@ -26,6 +27,7 @@ export const Hotspot = memo(function Hotspot({ product }: { product: Product }) 
       type="button"
       style={look}
       aria-haspopup="dialog"
+      lang={languageOf(`${product.id}.product_name`)}
       aria-label={t('product.open', { name: product.productName })}
       data-product={product.id}
       {...key}

@@ -3,12 +3,13 @@ import type { LinkArea } from '../site/elements.ts';
 import { scaled } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
 import { Linked } from './Linked.tsx';
-import { useDestination, useElementKey } from './page-scope.ts';
+import { useDestination, useElementKey, useTextLanguage } from './page-scope.ts';
 
 /** A place of the picture that can be tapped. One that leads nowhere is not there; the editor's canvas shows it all the same. */
 export const LinkAreaBox = memo(function LinkAreaBox({ area }: { area: LinkArea }) {
   const { canvas, t } = useViewer();
   const key = useElementKey(`link:${area.id}`);
+  const languageOf = useTextLanguage();
   const destination = useDestination(area.link);
   if (destination === null && canvas === null) return null;
   const place = {
@@ -19,7 +20,7 @@ export const LinkAreaBox = memo(function LinkAreaBox({ area }: { area: LinkArea 
     zIndex: area.zIndex || undefined,
   };
   return (
-    <div className="link-area" style={place} {...key}>
+    <div className="link-area" style={place} lang={languageOf(`${area.id}.label`)} {...key}>
       <Linked
         link={area.link}
         source={{ id: area.id, type: 'LINK_CTA' }}

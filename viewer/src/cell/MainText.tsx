@@ -1,19 +1,26 @@
 import { isLight, safeColour } from '../site/colour.ts';
 import type { OpenPage } from '../site/elements.ts';
 import { fromTop, scaled } from '../site/scale.ts';
-import { useElementKey } from './page-scope.ts';
+import { useElementKey, useTextLanguage } from './page-scope.ts';
 
 type Texts = Pick<OpenPage, 'mainText' | 'mainTextColor' | 'mainTextX' | 'mainTextY'>;
 
 /** A page's text: its first paragraph is the headline, what follows a blank line is set smaller. */
 export function MainText({ page }: { page: Texts }) {
   const key = useElementKey('main_text');
+  const languageOf = useTextLanguage();
   const [headline, ...rest] = page.mainText.trim().split(/\n\s*\n/);
   if (!headline) return null;
   const color = safeColour(page.mainTextColor);
   const style = { left: scaled(page.mainTextX, 'x'), top: fromTop(page.mainTextY), color };
   return (
-    <div className="main-text" data-tone={isLight(color ?? '#fff') ? 'light' : 'dark'} style={style} {...key}>
+    <div
+      className="main-text"
+      data-tone={isLight(color ?? '#fff') ? 'light' : 'dark'}
+      style={style}
+      lang={languageOf('main_text')}
+      {...key}
+    >
       <h2 className="headline">{headline}</h2>
       {rest.length > 0 ? <p className="lead">{rest.join('\n\n')}</p> : null}
     </div>

@@ -48,10 +48,10 @@ function Elements({ page, isAlive }: Pick<OpenPageProps, 'page' | 'isAlive'>) {
 /** A page's picture or video, and over it its texts, its elements and what plugins add. */
 export function OpenPage({ page, isAlive, isCurrent, mayHoldVideo }: OpenPageProps) {
   const { site } = useViewer().state;
-  const { buttons, focusX, focusY, id: pageId, media } = page;
+  const { buttons, focusX, focusY, id: pageId, media, untranslated } = page;
   const scope = useMemo(
-    () => ({ pageId, isAlive, isCurrent, playing: playingButtons({ buttons }) }),
-    [pageId, isAlive, isCurrent, buttons],
+    () => ({ pageId, isAlive, isCurrent, playing: playingButtons({ buttons }), untranslated }),
+    [pageId, isAlive, isCurrent, buttons, untranslated],
   );
   const isCentred = focusX === 50 && focusY === 50;
   const look = { backgroundColor: safeColour(media?.averageColor), objectPosition: isCentred ? undefined : `${focusX}% ${focusY}%` };

@@ -3,7 +3,7 @@ import { PartBoundary } from '../plugins/Slot.tsx';
 import type { OpenPage, PluginElement } from '../site/elements.ts';
 import { scaled } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
-import { useElementKey } from './page-scope.ts';
+import { useElementKey, useTextLanguage } from './page-scope.ts';
 
 /** What the server has drawn stays as it is until the plugin's own code is there. */
 const AS_DRAWN = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
@@ -13,6 +13,8 @@ export function PluginElementBox({ element, page }: { element: PluginElement; pa
   const { plugins, requestPlugins, state } = useViewer();
   const isLeftOut = state.without?.includes(element.plugin) ?? false;
   const key = useElementKey(`plugin:${element.id}`);
+  const languageOf = useTextLanguage();
+  const foreign = page.untranslated?.find((text) => text.startsWith(`${element.id}.`));
   const loaded = useSyncExternalStore(plugins.subscribe, plugins.get, plugins.get);
   const View = loaded.find(({ id }) => id === element.plugin)?.elements?.[element.element];
   useEffect(() => {
@@ -21,6 +23,7 @@ export function PluginElementBox({ element, page }: { element: PluginElement; pa
   if (isLeftOut) return null;
   const box = {
     className: 'plugin-element',
+    lang: foreign && languageOf(foreign),
     style: {
       left: scaled(element.positionLeft, 'x'),
       top: scaled(element.positionTop, 'y'),

@@ -6,6 +6,7 @@ import { usePageScope } from './page-scope.ts';
 interface StillProps {
   media: Media;
   alt: string;
+  lang?: string | undefined;
   className: string;
   sizes: string;
   style?: CSSProperties;

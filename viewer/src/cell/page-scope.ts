@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ElementKey } from '@mekuri/kit/canvas';
+import type { ContentLanguage } from '@mekuri/kit/manifest';
 import type { Link } from '../site/elements.ts';
+import { tagOf } from '../site/languages.ts';
 import { destinationOf, isMissing, type Destination } from '../site/link.ts';
 import { useViewer } from '../viewer-context.ts';
 
@@ -11,6 +13,8 @@ export interface PageScope {
   isCurrent: boolean;
   /** Ids of the buttons whose films play; all do where nobody says. */
   playing?: readonly string[];
+  /** Texts of the page that fall back to the site's default language. */
+  untranslated?: readonly string[] | undefined;
 }
 
 export const PageScopeContext = createContext<PageScope>({ pageId: '', isAlive: true, isCurrent: true });
@@ -31,3 +35,10 @@ export const useIsMissing = (link: Link | null): boolean => {
 
 /** How the editor finds an element on its canvas; visitors' pages go without. */
 export const useElementKey = (key: ElementKey): { 'data-element'?: ElementKey } => (useViewer().canvas ? { 'data-element': key } : {});
+
+/** The language of a text of the page, as `untranslated` names them, where it falls back to the site's default one. */
+export const useTextLanguage = (): ((text: string) => ContentLanguage | undefined) => {
+  const { defaultLanguage } = useViewer().state.site;
+  const { untranslated } = usePageScope();
+  return (text) => (untranslated?.includes(text) ? tagOf(defaultLanguage) : undefined);
+};

@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import { createAfterFrame } from '../deck/after-frame.ts';
 import { prefersStillness } from '../deck/motion.ts';
 import { cellAddress } from '../site/address.ts';
+import { tagOf } from '../site/languages.ts';
 import { firstReachable } from '../site/moves.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
@@ -14,6 +15,7 @@ export const hasTabs = ({ categories, settings }: PublicSite): boolean => settin
 
 interface TabProps {
   name: string;
+  lang: string | undefined;
   href: string;
   isCurrent: boolean;
 }
@@ -25,14 +27,14 @@ const bringIntoSight = (tab: HTMLElement | null): void => {
   bar.scrollTo({ left, behavior: prefersStillness() ? 'instant' : 'smooth' });
 };
 
-function Tab({ name, href, isCurrent }: TabProps) {
+function Tab({ name, lang, href, isCurrent }: TabProps) {
   const tab = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // Behind the frame it is known where everything lies, and nothing is laid out for it alone.
     if (isCurrent) createAfterFrame().put(() => bringIntoSight(tab.current));
   }, [isCurrent]);
   return (
-    <a className="tab" href={href} aria-current={isCurrent ? 'true' : undefined} ref={tab}>
+    <a className="tab" href={href} lang={lang} aria-current={isCurrent ? 'true' : undefined} ref={tab}>
       {name}
     </a>
   );
@@ -48,7 +50,16 @@ function EveryCategoryTabs({ current }: { current: Place }) {
       {firsts.map((first) => {
         const position = formatPosition(first);
         const isCurrent = first.category === current.category;
-        return <Tab key={position} name={categories[first.category]!.name} href={cellAddress(base, position)} isCurrent={isCurrent} />;
+        const lang = state.site.untranslated?.includes(`categories.${first.category}`) ? tagOf(base.defaultLanguage) : undefined;
+        return (
+          <Tab
+            key={position}
+            name={categories[first.category]!.name}
+            lang={lang}
+            href={cellAddress(base, position)}
+            isCurrent={isCurrent}
+          />
+        );
       })}
       <ContentsLink isTab />
     </nav>

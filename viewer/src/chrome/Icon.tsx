@@ -12,6 +12,7 @@ const PATHS = {
   captions: 'M3.5 6h17v12h-17zM7 11.5h4.5M14.5 11.5H17M7 14.5h2.5M12 14.5h5',
   noCaptions: 'M3.5 6h17v12h-17zM7 11.5h4.5M7 14.5h2.5M3 3l18 18',
   close: 'M6 6l12 12M18 6L6 18',
+  share: 'M12 15V4M8 7.5L12 3.5l4 4M6 11.5H5V20h14v-8.5h-1',
   sound: 'M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11',
   silence: 'M4 9.5v5h3.5L12 19V5L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
 } as const;

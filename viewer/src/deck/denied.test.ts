@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPage, aSite } from '../testing/site.ts';
+import type { PageStore } from '../pages/page-store.ts';
+import type { ViewerState } from '../state.ts';
 import { createHandOver } from './hand-over.ts';
 import { createRemember } from './remember.ts';
 
@@ -15,7 +17,6 @@ describe('where cookies, storage and the history are denied', () => {
   it('the deck goes on, and what it can keep it keeps', () => {
     const replaceState = vi.fn(denied);
     const document = {
-      title: '',
       set cookie(_: string) {
         denied();
       },
@@ -23,8 +24,11 @@ describe('where cookies, storage and the history are denied', () => {
     vi.stubGlobal('document', document);
     vi.stubGlobal('history', { state: null, replaceState });
     vi.stubGlobal('location', { protocol: 'https:', search: '' });
-    const remember = createRemember(base, { site, position: 'A1' });
-    document.title = 'somebody else’s';
+    const state = { site, pages: [], position: 'A2' } as unknown as ViewerState;
+    const remember = createRemember(base, state, {
+      get: () => ({ status: 'unset' }),
+      subscribe: () => () => undefined,
+    } as unknown as PageStore);
     expect(() => remember('A2')).not.toThrow();
     expect(replaceState).toHaveBeenCalledWith({ position: 'A2' }, '', '/site/demo/A2');
     const setItem = vi.fn();

@@ -5,6 +5,7 @@ import { useViewer } from '../viewer-context.ts';
 const ProductDialog = lazy(async () => ({ default: (await import('./ProductDialog.tsx')).ProductDialog }));
 const AlbumDialog = lazy(async () => ({ default: (await import('./AlbumDialog.tsx')).AlbumDialog }));
 const CompanyDialog = lazy(async () => ({ default: (await import('./CompanyDialog.tsx')).CompanyDialog }));
+const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }));
 
 const none = (): null => null;
 
@@ -19,6 +20,7 @@ export function Overlays({ current }: { current: Place }) {
       {overlay.kind === 'product' ? <ProductDialog key={overlay.product.id} pageId={overlay.pageId} product={overlay.product} /> : null}
       {overlay.kind === 'album' ? <AlbumDialog position={overlay.position} /> : null}
       {overlay.kind === 'company' ? <CompanyDialog document={overlay.document} /> : null}
+      {overlay.kind === 'share' ? <ShareDialog url={overlay.url} title={overlay.title} /> : null}
     </Suspense>
   );
 }

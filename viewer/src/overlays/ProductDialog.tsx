@@ -4,6 +4,7 @@ import { PageScopeContext, useIsMissing } from '../cell/page-scope.ts';
 import { Still } from '../cell/Still.tsx';
 import { safeColour } from '../site/colour.ts';
 import type { Product } from '../site/elements.ts';
+import { tagOf } from '../site/languages.ts';
 import { priceText } from '../site/price.ts';
 import { useViewer } from '../viewer-context.ts';
 import { OverlayDialog } from './OverlayDialog.tsx';
@@ -20,8 +21,12 @@ const hotspotAt = ({ clientX, clientY }: MouseEvent): HTMLElement | undefined =>
 
 /** A product's popup. A tap on another hotspot beside it closes it and opens that one's. */
 export function ProductDialog({ pageId, product }: { pageId: string; product: Product }) {
-  const { overlays, pages, t } = useViewer();
-  const scope = useMemo(() => ({ pageId, isAlive: true, isCurrent: true }), [pageId]);
+  const { overlays, pages, state, t } = useViewer();
+  const detail = pages.get(pageId);
+  const page = detail.status === 'success' && detail.page.access === 'open' ? detail.page : null;
+  const untranslated = page?.untranslated;
+  const scope = useMemo(() => ({ pageId, isAlive: true, isCurrent: true, untranslated }), [pageId, untranslated]);
+  const langOf = (field: string) => (untranslated?.includes(`${product.id}.${field}`) ? tagOf(state.site.defaultLanguage) : undefined);
   const isGone = useIsMissing(product.link);
   const look = {
     color: safeColour(product.textColor),
@@ -31,9 +36,7 @@ export function ProductDialog({ pageId, product }: { pageId: string; product: Pr
   } as CSSProperties;
   const handleBeside = (event: MouseEvent): void => {
     const hotspot = hotspotAt(event);
-    const detail = pages.get(pageId);
-    const products = detail.status === 'success' && detail.page.access === 'open' ? detail.page.products : [];
-    const other = products.find(({ id }) => id === hotspot?.dataset['product'] && id !== product.id);
+    const other = page?.products.find(({ id }) => id === hotspot?.dataset['product'] && id !== product.id);
     if (hotspot && other) overlays.open({ kind: 'product', pageId, product: other }, hotspot);
     else overlays.close();
   };
@@ -42,11 +45,15 @@ export function ProductDialog({ pageId, product }: { pageId: string; product: Pr
       <PageScopeContext value={scope}>
         {product.image === null ? null : <Still className="product-picture" media={product.image} alt="" sizes={SIZES} />}
         <div className="product-text">
-          <h2 className="product-name" id={TITLE}>
+          <h2 className="product-name" id={TITLE} lang={langOf('product_name')}>
             {product.productName}
           </h2>
           {product.price === null ? null : <p className="product-price">{priceText(product.price, t)}</p>}
-          {product.description.trim() === '' ? null : <p className="product-description">{product.description}</p>}
+          {product.description.trim() === '' ? null : (
+            <p className="product-description" lang={langOf('description')}>
+              {product.description}
+            </p>
+          )}
           {isGone || product.linkButtonText.trim() === '' || product.link === null ? null : (
             <Linked link={product.link} source={{ id: product.id, type: 'BUTTON_CTA' }} className="product-link">
               {product.linkButtonText}

@@ -4,6 +4,7 @@ import type { Product } from '../site/elements.ts';
 export type Overlay =
   | { kind: 'product'; pageId: string; product: Product }
   | { kind: 'album'; position: string }
+  | { kind: 'share'; url: string; title: string }
   /** `document`: the kind of the legal document to begin with. */
   | { kind: 'company'; document: number };
 

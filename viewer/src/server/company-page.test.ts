@@ -32,7 +32,7 @@ it('shows the documents that there are, each at an address of its own, and runs 
   expect(html).toContain('<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener">公式サイト');
   expect(html).toContain('<header><a href="/site/demo/">');
   expect(html).toContain('<link rel="alternate" href="https://sites.example/site/demo/company/EN" hreflang="en">');
-  expect(html).toContain('<link rel="icon" href="/_viewer/icon.png"');
+  expect(html).toContain('<link rel="icon" href="/site/demo/icon-96-');
   expect(html).not.toMatch(/<script|会社概要|document-0/);
 });
 

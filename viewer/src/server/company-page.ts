@@ -2,13 +2,13 @@ import type { RenderCompany } from '@mekuri/kit/viewer';
 import { messagesIn } from '../i18n/messages.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import { DOCUMENTS } from '../site/company.ts';
-import { renderIcon } from './icon.ts';
+import { renderIcons } from './icons.ts';
 import { markup, raw } from './markup.ts';
 
 /** The legal documents as one page that reads from the top to the bottom, and needs no script. */
 export const createRenderCompany =
   ({ css }: { css: string }): RenderCompany =>
-  ({ site, company, language, basePath, canonicalUrl, alternates, mediaBase }) => {
+  ({ site, company, language, basePath, canonicalUrl, alternates }) => {
     const t = createTranslate(messagesIn(language));
     const name = site.title || site.name;
     const start = `${basePath}/${site.language === site.defaultLanguage ? '' : site.language}`;
@@ -22,7 +22,7 @@ export const createRenderCompany =
 <title>${t('company.label')} | ${name}</title>
 <link rel="canonical" href="${canonicalUrl}">
 ${alternates.map(({ hreflang, url }) => markup`<link rel="alternate" href="${url}" hreflang="${hreflang}">`)}
-${renderIcon({ mediaBase, site })}
+${renderIcons({ basePath, site })}
 <style>${raw(css)}</style>
 </head>
 <body class="company-page">

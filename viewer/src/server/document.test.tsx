@@ -1,6 +1,6 @@
 import type { RenderInput, ViewerPlugin } from '@mekuri/kit/viewer';
 import { describe, expect, it } from 'vitest';
-import { aButton, aLockedPage, aPage, aProduct, aSite } from '../testing/site.ts';
+import { aButton, aLockedPage, aPage, aSite } from '../testing/site.ts';
 import { STATE_ID } from '../state.ts';
 import type { ClientAssets } from './assets.ts';
 import { createRender } from './document.tsx';
@@ -74,30 +74,6 @@ describe('the document of a cell', () => {
     expect(document).not.toContain('A3-w800');
   });
 
-  it('names itself: language, canonical address, title, description, sharing tags', () => {
-    expect(document).toMatch(/^<!doctype html>\n<html lang="ja">/);
-    expect(document).toContain('<link rel="canonical" href="https://sites.example/site/demo/A2">');
-    expect(document).toContain('<title>豆 2 | 汐町珈琲焙煎所</title>');
-    expect(meta(document, 'description')).toBe('二枚目');
-    expect(meta(document, 'og:title')).toBe('豆 2 | 汐町珈琲焙煎所');
-    expect(meta(document, 'og:url')).toBe('https://sites.example/site/demo/A2');
-    expect(meta(document, 'og:image')).toBe('https://sites.example/_media/m/fixture/resized/A2-w1200.webp');
-    expect(meta(document, 'og:image:height')).toBe('2133');
-    expect(meta(document, 'og:image:alt')).toBe('朝の港町');
-    expect(meta(document, 'twitter:image')).toBe(meta(document, 'og:image'));
-    expect(render(anInput({ position: 'A1' }))).toContain('<title>汐町珈琲焙煎所</title>');
-  });
-
-  it('is shared with a picture of its category or the logo where it has none', () => {
-    const pages = [aLockedPage('A1'), aPage('A2', { media: null }), aPage('A3')];
-    expect(meta(render(anInput({ pages })), 'og:image')).toMatch(/A3-w1200\.webp$/);
-    const logo = aPage('L1').media;
-    const site = aSite(['xx'], { logo });
-    expect(meta(render(anInput({ site, pages: [aLockedPage('A2')] })), 'og:image')).toMatch(/L1-w1200\.webp$/);
-    const plain = render(anInput({ pages: [aLockedPage('A2')] }));
-    expect([meta(plain, 'og:image'), meta(plain, 'twitter:card')]).toEqual([undefined, 'summary']);
-  });
-
   it('names the addresses of its other languages', () => {
     const alternates = [{ hreflang: 'en', url: 'https://sites.example/site/demo/A2/EN' }];
     expect(render(anInput({ alternates }))).toContain('<link rel="alternate" href="https://sites.example/site/demo/A2/EN" hreflang="en">');
@@ -128,53 +104,28 @@ describe('the document of a cell', () => {
     const chinese = render(anInput({ language: 'zh-Hans' }));
     expect(chinese).toContain('<html lang="zh-Hans">');
     expect(chinese).toContain('会员专享页面');
-    expect(meta(chinese, 'og:locale')).toBe('zh_CN');
+  });
+
+  it('says which of its texts are in the default language', () => {
+    const site = { ...aSite(['xx']), language: 'EN' as const, untranslated: ['categories.0'] };
+    const button = aButton();
+    const untranslated = ['main_text', 'image_alt', `${button.id}.button_text`];
+    const page = aPage('A2', { buttons: [aButton({ microcopyText: 'Ships today' })], untranslated });
+    const english = render(
+      anInput({ site: { ...site, categories: [...site.categories, ...site.categories] }, pages: [page], language: 'en' }),
+    );
+    expect(english).toMatch(/<a class="tab"[^>]* lang="ja"/);
+    expect(english).toMatch(/<div class="main-text"[^>]* lang="ja"/);
+    expect(english).toMatch(/<img class="picture"[^>]* lang="ja"/);
+    expect(english).toContain('<span class="action-text" lang="ja">');
+    expect(english).not.toMatch(/<p class="microcopy"[^>]* lang=/);
+    expect(document).not.toMatch(/<(?!html)[a-z]+ [^>]*\blang="ja"/);
   });
 
   it('drops the language from the addresses of the default language, and names any other', () => {
     const site = { ...aSite(['xxx', 'xx']), language: 'EN' as const };
     expect(document).toContain('href="/site/demo/B1"');
     expect(render(anInput({ site, basePath: '', language: 'en' }))).toContain('href="/B1/EN"');
-  });
-});
-
-describe('what search engines read of it', () => {
-  const graphOf = (document: string) =>
-    (JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(document)![1]!) as { '@graph': unknown[] })['@graph'];
-
-  it('is who is behind the site', () => {
-    const sns = [
-      { snsType: 'instagram' as const, snsUrl: 'https://instagram.com/x' },
-      { snsType: 'phone_number' as const, snsUrl: '03-1234-5678' },
-    ];
-    const site = aSite(['xx'], { sns, logo: aPage('L1').media, company: { website: 'https://example.com/', documents: [] } });
-    expect(graphOf(render(anInput({ site })))).toEqual([
-      {
-        '@type': 'Organization',
-        '@id': 'https://sites.example/site/demo/#organization',
-        name: '汐町珈琲焙煎所',
-        url: 'https://example.com/',
-        logo: 'https://sites.example/_media/m/fixture/resized/L1-w800.webp',
-        telephone: '03-1234-5678',
-        sameAs: ['https://instagram.com/x'],
-      },
-    ]);
-  });
-
-  it('is what this cell sells, and nothing of a locked one', () => {
-    const products = [aProduct(), aProduct({ productName: HOSTILE, price: null, link: null }), aProduct({ productName: ' ' })];
-    const document = render(anInput({ pages: [aPage('A1', { products: [aProduct()] }), aPage('A2', { products })] }));
-    expect(graphOf(document)).toMatchObject([
-      { '@type': 'Organization', url: 'https://sites.example/site/demo/' },
-      {
-        '@type': 'Product',
-        name: '夜明けブレンド 200g',
-        offers: { price: 1280, priceCurrency: 'JPY', url: 'https://example.com/cart' },
-      },
-      { '@type': 'Product', name: HOSTILE.trim() },
-    ]);
-    expect(document).not.toContain('<script>alert');
-    expect(graphOf(render(anInput({ pages: [aLockedPage('A2')] })))).toHaveLength(1);
   });
 });
 
@@ -258,16 +209,6 @@ describe('elements that plugins bring', () => {
   });
 });
 
-describe('the icon', () => {
-  it('is the site’s own, in a small width, or ours', () => {
-    const favicon = { ...aPage('F1').media!, path: '/m/fixture/resized/F1-w1920.webp' };
-    expect(render(anInput({ site: aSite(['xxx', 'xx'], { favicon }) }))).toContain(
-      '<link rel="icon" href="/_media/m/fixture/resized/F1-w200.webp">',
-    );
-    expect(render(anInput())).toContain('<link rel="icon" href="/_viewer/icon.png" type="image/png">');
-  });
-});
-
 describe('a creator’s own HTML', () => {
   const page = (contentHtml: string) => aPage('A2', { buttons: [aButton({ buttonType: 'HTML_CSS', contentHtml })] });
   it('is in a shadow root from the first', () => {
@@ -282,12 +223,8 @@ describe('a creator’s own HTML', () => {
 describe('what plugins add to the head', () => {
   const head = [
     {
-      title: 'A & B',
-      h1: '<b>見出し</b>',
-      meta: [
-        { name: 'description', content: '"説明"' },
-        { property: 'og:image', content: 'https://x/y.png' },
-      ],
+      home: { title: 'A & B', h1: '<b>見出し</b>', description: '"説明"' },
+      meta: [{ property: 'og:image', content: 'https://x/y.png' }],
       links: [{ rel: 'alternate', href: '/A2/EN', hreflang: 'en' }],
       creatorHead: '<script>head()</script>',
       creatorBody: '<script>body()</script>',
@@ -295,7 +232,7 @@ describe('what plugins add to the head', () => {
   ];
 
   it('is escaped and takes the place of what we say ourselves', () => {
-    const document = render(anInput({ head }));
+    const document = render(anInput({ head, position: 'A1' }));
     expect(document).toContain('<title>A &amp; B</title>');
     expect(document).toContain('<h1>&lt;b&gt;見出し&lt;/b&gt;</h1>');
     expect(document.match(/name="description"/g)).toHaveLength(1);
@@ -303,7 +240,6 @@ describe('what plugins add to the head', () => {
     expect(meta(document, 'og:description')).toBe('&quot;説明&quot;');
     expect(meta(document, 'og:title')).toBe('A &amp; B');
     expect(meta(document, 'og:image')).toBe('https://x/y.png');
-    expect(meta(document, 'twitter:image')).toBe('https://x/y.png');
     expect(meta(document, 'og:image:width')).toBeUndefined();
     expect(document).toContain('<link rel="alternate" href="/A2/EN" hreflang="en">');
   });

@@ -4,12 +4,14 @@ import { messagesIn } from '../i18n/messages.ts';
 import { pluginsOf } from '../plugins/of-pages.ts';
 import { alwaysWanted } from '../plugins/windows.ts';
 import { safeColour } from '../site/colour.ts';
+import { tagOf } from '../site/languages.ts';
 import { ROOT_ID, STATE_ID, type ViewerState } from '../state.ts';
 import { Viewer } from '../Viewer.tsx';
 import { createServices } from '../viewer-services.ts';
 import type { ClientAssets } from './assets.ts';
-import { headingOf, renderCreatorBody, renderHead } from './head.ts';
-import { renderIcon } from './icon.ts';
+import { headingOf, homeTexts, isForeign } from './head-texts.ts';
+import { renderCreatorBody, renderHead } from './head.ts';
+import { renderIcons } from './icons.ts';
 import { json, markup, raw } from './markup.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -38,6 +40,7 @@ const stateOf = (input: RenderInput, plugins: readonly string[], assets: RenderA
   ...(input.without ? { without: input.without } : {}),
   ownHost: input.ownHost,
   languages: input.alternates.map(({ hreflang }) => hreflang).filter((tag) => tag !== 'x-default'),
+  ...(homeTexts(input) ? { home: homeTexts(input)! } : {}),
   messages: messagesIn(input.language),
   modules: [...assets.entry, ...wantedPlugins(plugins, input).flatMap(assets.plugin)],
 });
@@ -71,12 +74,12 @@ export const createRender =
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${renderHead(input)}
 ${theme ? markup`<meta name="theme-color" content="${theme}">` : null}
-${renderIcon(input)}
+${renderIcons(input)}
 <style>${raw(css)}</style>
 <noscript><style>${raw(cssWithoutScripts)}</style></noscript>
 </head>
 <body>
-<header class="unseen"><h1>${headingOf(input)}</h1></header>
+<header class="unseen"><h1${isForeign(input) ? markup` lang="${tagOf(input.site.defaultLanguage)}"` : null}>${headingOf(input)}</h1></header>
 <div id="${ROOT_ID}">${raw(viewer)}</div>
 <script type="application/json" id="${STATE_ID}">${json(state)}</script>
 <script type="module">${raw(bootScript)}</script>

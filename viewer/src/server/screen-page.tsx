@@ -10,7 +10,7 @@ import { localeOf } from '../i18n/locale.ts';
 import { SCREEN_ID, screenProps, type ScreenState } from '../screens/screen-state.ts';
 import { STATE_ID } from '../state.ts';
 import type { ClientAssets } from './assets.ts';
-import { renderIcon } from './icon.ts';
+import { renderIcons } from './icons.ts';
 import { json, markup, raw } from './markup.ts';
 
 const FORM_TEXTS: Readonly<Record<Locale, FormTexts>> = { ja: japanese, en: english, cn: chinese, kr: korean };
@@ -30,7 +30,7 @@ export const createRenderScreen = async ({ assets, css, plugins }: Parts): Promi
   for (const plugin of plugins) for (const locale of LOCALES) texts.set(`${plugin.id} ${locale}`, (await plugin.texts[locale]()).default);
 
   return (input) => {
-    const { site, language, basePath, mediaBase, segment } = input;
+    const { site, language, basePath, segment } = input;
     const locale = localeOf(language);
     const screen = plugins.find(({ id }) => id === input.plugin)?.screens[segment];
     if (!screen) throw new Error(`${input.plugin} draws no screen '${segment}'.`);
@@ -46,7 +46,7 @@ export const createRenderScreen = async ({ assets, css, plugins }: Parts): Promi
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${title} | ${site.title || site.name}</title>
 <meta name="robots" content="noindex">
-${renderIcon({ mediaBase, site })}
+${renderIcons({ basePath, site })}
 <style>${raw(css)}</style>
 ${others.map((href) => markup`<link rel="modulepreload" href="${href}">`)}
 </head>

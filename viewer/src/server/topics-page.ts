@@ -4,17 +4,14 @@ import { createTranslate, type Translate } from '../i18n/translate.ts';
 import { cellAddress } from '../site/address.ts';
 import { mediaUrl } from '../site/media.ts';
 import type { Outline } from '../site/moves.ts';
-import { renderIcon } from './icon.ts';
+import { brandOf, partsOf } from '../site/title.ts';
+import { renderIcons } from './icons.ts';
 import { markup, raw } from './markup.ts';
-
-/** Between Japanese or Chinese characters, where a line that goes on has no space. */
-const BROKEN_LINE = /(?<=[\u3000-\u9fff\uff00-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])/g;
 
 /** What a page is called: its headline, which ends with the first blank line, or what its picture shows. */
 const nameOf = (page: PublicPage | undefined, fallback: string, t: Translate): string => {
   if (page?.access === 'locked') return t('swiper_no_perm1');
-  const [headline = ''] = page?.mainText.trim().split(/\n\s*\n/) ?? [];
-  return headline.replaceAll(BROKEN_LINE, '').replaceAll(/\s+/g, ' ') || page?.imageAlt.trim() || fallback;
+  return (page && partsOf(page.mainText).headline) || page?.imageAlt.trim() || fallback;
 };
 
 /** The linked index of a site's categories and pages: it reads from the top to the bottom, and needs no script. */
@@ -24,7 +21,7 @@ export const createRenderTopics =
     const t = createTranslate(messagesIn(language));
     const base = { basePath, language: site.language, defaultLanguage: site.defaultLanguage };
     const known = new Map(pages.map((page) => [page.id, page]));
-    const name = site.title || site.name;
+    const name = brandOf(site);
     const entry = ({ id, position, thumbnail }: Outline, category: string) => markup`<li><a href="${cellAddress(base, position)}">${
       thumbnail === null ? markup`<span></span>` : markup`<img src="${mediaUrl(mediaBase, thumbnail)}" alt="" loading="lazy">`
     }<b>${position}</b>${nameOf(known.get(id), category, t)}</a></li>
@@ -41,7 +38,7 @@ export const createRenderTopics =
 <meta name="description" content="${categories.map((category) => category.name).join(' / ')}">
 <link rel="canonical" href="${canonicalUrl}">
 ${alternates.map(({ hreflang, url }) => markup`<link rel="alternate" href="${url}" hreflang="${hreflang}">`)}
-${renderIcon({ mediaBase, site })}
+${renderIcons({ basePath, site })}
 <style>${raw(css)}</style>
 </head>
 <body class="company-page topics-page">

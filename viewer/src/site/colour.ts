@@ -32,14 +32,34 @@ const fromHsl = ([hue = 0, saturation = 0, lightness = 0]: readonly number[]): n
   return [channel(0), channel(8), channel(4)];
 };
 
+const rgbOf = (colour: string): number[] => (colour.startsWith('hsl') ? fromHsl(channels(colour)) : channels(colour));
+
+/** `#rrggbb`, without transparency: for what knows no other notation. */
+export const hexOf = (colour: string): string =>
+  `#${rgbOf(colour)
+    .slice(0, 3)
+    .map((value) =>
+      Math.round(Math.min(255, Math.max(0, value)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
 /** The luminance at which black and white are read equally well, both at 4.6:1 (WCAG 2). */
 const MIDDLE = 0.179;
 
-/** Black or white, whichever is read better on a colour. */
-export const readableOn = (colour: string): '#000' | '#fff' => {
-  const rgb = colour.startsWith('hsl') ? fromHsl(channels(colour)) : channels(colour);
-  const [red = 0, green = 0, blue = 0] = rgb.map((value) =>
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = rgbOf(colour).map((value) =>
     value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
   );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > MIDDLE ? '#000' : '#fff';
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** Black or white, whichever is read better on a colour. */
+export const readableOn = (colour: string): '#000' | '#fff' => (luminance(colour) > MIDDLE ? '#000' : '#fff');
+
+/** WCAG 2, from 1 to 21. */
+export const contrastOf = (one: string, other: string): number => {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
 };

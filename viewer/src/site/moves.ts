@@ -4,12 +4,14 @@ import { parsePosition, type Place } from './position.ts';
 export type Direction = 'left' | 'right' | 'up' | 'down';
 export type Outline = PublicSite['categories'][number]['pages'][number];
 
-export const outlineAt = (site: PublicSite, place: Place): Outline | undefined => site.categories[place.category]?.pages[place.page];
+type Grid = Pick<PublicSite, 'categories'>;
 
-const isReachable = (site: PublicSite, place: Place): boolean => outlineAt(site, place)?.reachable === true;
+export const outlineAt = (site: Grid, place: Place): Outline | undefined => site.categories[place.category]?.pages[place.page];
+
+const isReachable = (site: Grid, place: Place): boolean => outlineAt(site, place)?.reachable === true;
 
 /** The first page of a category that has media or a lock. */
-export const firstReachable = (site: PublicSite, category: number): Place | null => {
+export const firstReachable = (site: Grid, category: number): Place | null => {
   const page = site.categories[category]?.pages.findIndex((outline) => outline.reachable) ?? -1;
   return page < 0 ? null : { category, page };
 };
@@ -43,7 +45,7 @@ export const restingPage = (site: PublicSite, current: Place, category: number):
   category === current.category ? current.page : ((landing(site, current, category) ?? firstReachable(site, category))?.page ?? 0);
 
 /** The cell of an address; where it names none that can be reached, the first that can. */
-export const placeOf = (site: PublicSite, position: string): Place => {
+export const placeOf = (site: Grid, position: string): Place => {
   const place = parsePosition(position);
   if (place && isReachable(site, place)) return place;
   const categories = site.categories.map((_, category) => category);

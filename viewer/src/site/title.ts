@@ -1,10 +1,68 @@
-import type { PublicSite } from '@mekuri/kit/viewer';
-import { parsePosition } from './position.ts';
+import type { PublicPage, PublicSite } from '@mekuri/kit/viewer';
+import { placeOf } from './moves.ts';
+import { formatPosition, parsePosition } from './position.ts';
 
-/** The site's title; below the first cell with the category and the page, as the server gives it to each address. */
-export const cellTitle = (site: Pick<PublicSite, 'title' | 'name' | 'categories'>, position: string): string => {
-  const place = parsePosition(position);
-  const category = place && site.categories[place.category]?.name;
-  const name = site.title || site.name;
-  return !category || (place.category === 0 && place.page === 0) ? name : `${category} ${place.page + 1} | ${name}`;
+type NamedSite = Pick<PublicSite, 'title' | 'name' | 'categories' | 'untranslated'>;
+
+/** What the site's creator wrote for its first page; absent texts are derived. */
+export interface HomeTexts {
+  title?: string;
+  h1?: string;
+}
+
+const MAX_NAME = 40;
+/** Between Japanese or Chinese characters a line that continues has no space. */
+const BROKEN_LINE = /([\u3000-\u9fff\uff00-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])/g;
+
+/** A text of several lines as one line. */
+export const oneLine = (text: string): string => text.trim().replaceAll(BROKEN_LINE, '$1').replaceAll(/\s+/g, ' ');
+
+export const shorten = (text: string, length: number): string => {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 };
+
+/** A main text's headline, which ends with the first blank line, and what follows it, each in one line. */
+export const partsOf = (mainText: string): { headline: string; lead: string } => {
+  const [headline = '', ...lead] = mainText.trim().split(/\n\s*\n/);
+  return { headline: oneLine(headline), lead: oneLine(lead.join('\n')) };
+};
+
+/** What a page is called: its headline without the final stop, or its only product; empty where it has neither, or is locked. */
+export const pageName = (page: PublicPage | null | undefined): string => {
+  if (page?.access !== 'open') return '';
+  const headline = partsOf(page.mainText)
+    .headline.replace(/[。、，．]$/, '')
+    .replace(/([^.])\.$/, '$1');
+  return shorten(headline || (page.products.length === 1 ? oneLine(page.products[0]!.productName) : ''), MAX_NAME);
+};
+
+/** What the site is called for short. A name in another language than the page gives way to a title in the page's own. */
+export const brandOf = ({ name, title, untranslated = [] }: Pick<PublicSite, 'name' | 'title' | 'untranslated'>): string => {
+  const isForeign = untranslated.includes('name') && title !== '' && !untranslated.includes('title');
+  return oneLine(isForeign ? title : name || title);
+};
+
+/** The site's first page, which stands for the whole site. */
+export const homePosition = (site: Pick<PublicSite, 'categories'>): string => formatPosition(placeOf(site, ''));
+
+const distinct = (parts: readonly string[]): string => [...new Set(parts.filter(Boolean))].join(' | ');
+
+const inCategory = (site: NamedSite, position: string, page: PublicPage | null | undefined): string[] => {
+  const place = parsePosition(position);
+  const category = oneLine((place && site.categories[place.category]?.name) ?? '');
+  const name = pageName(page);
+  return name || !category ? [name, category] : [`${category} ${place!.page + 1}`];
+};
+
+/** A cell's heading: what the page and its category are called. The first page has its creator's, or the site's title. */
+export const cellHeading = (site: NamedSite, position: string, page: PublicPage | null | undefined, home: HomeTexts = {}): string =>
+  position === homePosition(site)
+    ? (home.h1 ?? oneLine(site.title || site.name))
+    : distinct(inCategory(site, position, page)) || brandOf(site);
+
+/** A cell's title; the server prints it, and the browser sets it after a swipe. */
+export const cellTitle = (site: NamedSite, position: string, page: PublicPage | null | undefined, home: HomeTexts = {}): string =>
+  position === homePosition(site)
+    ? (home.title ?? oneLine(site.title || site.name))
+    : distinct([...inCategory(site, position, page), brandOf(site)]);

@@ -821,6 +821,10 @@ export interface components {
             averageColor: string | null;
             /** @description Of a video. */
             captions?: components["schemas"]["Captions"][];
+            /** @description Of a video. */
+            durationMs?: number;
+            /** @description Of a video. */
+            uploadedAt?: components["schemas"]["Timestamp"];
         };
         PublicButton: {
             id: components["schemas"]["Uuid"];
@@ -936,6 +940,8 @@ export interface components {
             links: components["schemas"]["PublicLinkArea"][];
             products: components["schemas"]["PublicProduct"][];
             pluginElements: components["schemas"]["PublicPluginElement"][];
+            /** @description Texts that fall back to the default language: `main_text`, `image_alt`, or `{element id}.{field}`. Absent where there are none. */
+            untranslated?: string[];
         };
         PublicLockedPage: {
             /**
@@ -1024,6 +1030,8 @@ export interface components {
             displayLanguageIcon: boolean;
             displayPageCount: boolean;
             displayAlbum: boolean;
+            /** @description Absent where pages offer to be shared. */
+            displayShare?: boolean;
             swipeRedirection: boolean;
             isEcLink: boolean;
             logo: components["schemas"]["PublicMedia"] | null;
@@ -1054,6 +1062,8 @@ export interface components {
                     thumbnail: string | null;
                 }[];
             }[];
+            /** @description Texts that fall back to the default language: `name`, `title`, or `categories.{index}`. Absent where there are none. */
+            untranslated?: string[];
             /** @description The visible parts of plugins, by plugin id. */
             plugins: {
                 [key: string]: unknown;
@@ -1190,6 +1200,11 @@ export interface components {
         /** @description A notice or an article as visitors get it. */
         DeliveredNotice: {
             id: components["schemas"]["Uuid"];
+            /**
+             * @description BCP 47, of the texts.
+             * @enum {string}
+             */
+            lang: "ja" | "en" | "zh-Hans" | "ko";
             title: string;
             content: string;
             newsUrl: string;

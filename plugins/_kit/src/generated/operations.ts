@@ -4224,6 +4224,10 @@ export interface components {
             averageColor: string | null;
             /** @description Of a video. */
             captions?: components["schemas"]["Captions"][];
+            /** @description Of a video. */
+            durationMs?: number;
+            /** @description Of a video. */
+            uploadedAt?: components["schemas"]["Timestamp"];
         };
         PublicButton: {
             id: components["schemas"]["Uuid"];
@@ -4339,6 +4343,8 @@ export interface components {
             links: components["schemas"]["PublicLinkArea"][];
             products: components["schemas"]["PublicProduct"][];
             pluginElements: components["schemas"]["PublicPluginElement"][];
+            /** @description Texts that fall back to the default language: `main_text`, `image_alt`, or `{element id}.{field}`. Absent where there are none. */
+            untranslated?: string[];
         };
         PublicLockedPage: {
             /**
@@ -4427,6 +4433,8 @@ export interface components {
             displayLanguageIcon: boolean;
             displayPageCount: boolean;
             displayAlbum: boolean;
+            /** @description Absent where pages offer to be shared. */
+            displayShare?: boolean;
             swipeRedirection: boolean;
             isEcLink: boolean;
             logo: components["schemas"]["PublicMedia"] | null;
@@ -4457,6 +4465,8 @@ export interface components {
                     thumbnail: string | null;
                 }[];
             }[];
+            /** @description Texts that fall back to the default language: `name`, `title`, or `categories.{index}`. Absent where there are none. */
+            untranslated?: string[];
             /** @description The visible parts of plugins, by plugin id. */
             plugins: {
                 [key: string]: unknown;
@@ -5222,6 +5232,8 @@ export interface components {
             displayLanguageIcon: boolean;
             /** @default true */
             displayPageCount: boolean;
+            /** @default true */
+            displayShare: boolean;
             /** @default false */
             displayAlbum: boolean;
             /** @default false */
@@ -5262,6 +5274,7 @@ export interface components {
             displayGlobalMenu?: boolean;
             displayLanguageIcon?: boolean;
             displayPageCount?: boolean;
+            displayShare?: boolean;
             displayAlbum?: boolean;
             swipeRedirection?: boolean;
             /** @description External links carry what an online shop measures by. */
@@ -5873,7 +5886,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        TextItem: "title" | "companyProfile" | "companyClause" | "termsOfService" | "privacyPolicy" | "categoryName" | "mainText" | "imageAlt" | "buttonText" | "microcopyText" | "label" | "productName" | "description" | "linkButtonText" | "pluginText";
+        TextItem: "name" | "title" | "companyProfile" | "companyClause" | "termsOfService" | "privacyPolicy" | "categoryName" | "mainText" | "imageAlt" | "buttonText" | "microcopyText" | "label" | "productName" | "description" | "linkButtonText" | "pluginText";
         TextImport: {
             applied: boolean;
             basis: string;
@@ -5954,6 +5967,11 @@ export interface components {
         /** @description A notice or an article as visitors get it. */
         DeliveredNotice: {
             id: components["schemas"]["Uuid"];
+            /**
+             * @description BCP 47, of the texts.
+             * @enum {string}
+             */
+            lang: "ja" | "en" | "zh-Hans" | "ko";
             title: string;
             content: string;
             newsUrl: string;

@@ -107,6 +107,7 @@ export interface LanguageState {
 
 /** What a text is of its page, its element or the site. */
 export type TextItem =
+  | 'name'
   | 'title'
   | 'companyProfile'
   | 'companyClause'

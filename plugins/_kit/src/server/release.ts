@@ -3,10 +3,19 @@ import type { SiteRef } from './core-services.ts';
 import type { Ctx } from './ctx.ts';
 import type { Schemas } from './operations.ts';
 
-/** What a served page's head gets. Texts are escaped where they are printed; only `creatorHead/Body` are markup. */
-export interface HeadContribution {
+/** What a plugin says of a site's first page. */
+export interface HomeTexts {
   title?: string;
   h1?: string;
+  description?: string;
+  /** Which of these are in the site's default language: they give way to what the page has in its own. */
+  untranslated?: ReadonlyArray<'title' | 'h1' | 'description'>;
+}
+
+/** What a served page's head gets. Texts are escaped where they are printed; only `creatorHead/Body` are markup. */
+export interface HeadContribution {
+  /** Of the site's first page alone: the other pages take theirs from their own texts. */
+  home?: HomeTexts;
   meta?: ReadonlyArray<{ name?: string; property?: string; content: string }>;
   links?: ReadonlyArray<{ rel: string; href: string; hreflang?: string }>;
   /** Creators' own markup; printed only on a host that belongs to that one site. */

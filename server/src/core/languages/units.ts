@@ -7,7 +7,7 @@ import type { Site } from '../sites/model.ts';
 
 /** What texts are read from: a site's draft as it is stored. */
 export interface Worded {
-  site: Pick<Site, 'title' | 'settings' | 'overlays' | 'defaultLanguage'>;
+  site: Pick<Site, 'name' | 'title' | 'settings' | 'overlays' | 'defaultLanguage'>;
   categories: readonly { id: string; names: Readonly<Partial<Record<ContentLanguage, string>>>; pages: readonly WordedPage[] }[];
 }
 export type WordedPage = StoredPage & { id: string };
@@ -36,7 +36,14 @@ const LIMITS = {
   products: { productName: 50, description: 120, linkButtonText: 50 },
 } as const;
 const NAMES = { buttons: 'button', links: 'link', products: 'product', pluginElements: 'plugin' } as const;
-const SITE_LIMITS = { title: 50, companyProfile: 65_535, companyClause: 65_535, termsOfService: 65_535, privacyPolicy: 65_535 } as const;
+const SITE_LIMITS = {
+  name: 50,
+  title: 50,
+  companyProfile: 65_535,
+  companyClause: 65_535,
+  termsOfService: 65_535,
+  privacyPolicy: 65_535,
+} as const;
 /** What is longer may have several lines. */
 export const LONG = 60;
 

@@ -69,6 +69,13 @@ export const publicMedia = (row: Media): Schemas['PublicMedia'] => ({
   widths: row.widths,
   averageColor: row.averageColor,
   ...(row.captions.length > 0 ? { captions: presentCaptions(row) } : {}),
+  ...(row.kind === 'VIDEO' ? videoFacts(row) : {}),
+});
+
+/** What search engines ask of a video. */
+const videoFacts = ({ createdAt, durationMs, uploadedAt }: Media): Pick<Schemas['PublicMedia'], 'durationMs' | 'uploadedAt'> => ({
+  ...(durationMs ? { durationMs } : {}),
+  uploadedAt: new Date(uploadedAt ?? createdAt).toISOString(),
 });
 
 /** A medium that is READY as visitors get it beside a release: whoever shows it in a notice shows it to everybody. */

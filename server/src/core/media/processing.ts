@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { CoreCtx, CoreJobCtx } from '../../deps.ts';
+import type { CoreCtx, CoreJobCtx, Deps } from '../../deps.ts';
 import { removeOldFiles } from '../../platform/old-files.ts';
 import { sql } from '../../platform/sql.ts';
 import { Media } from './model.ts';
@@ -35,7 +35,7 @@ export const mediumOf = async (ctx: CoreCtx, mediaId: string): Promise<Media | u
 const LEFT_OVER_MS = 3 * 3_600_000;
 
 /** A folder that is there for the work and gone afterwards. */
-export async function inPassingFolder<T>({ deps }: CoreJobCtx, work: (folder: string) => Promise<T>): Promise<T> {
+export async function inPassingFolder<T>({ deps }: { deps: Pick<Deps, 'config'> }, work: (folder: string) => Promise<T>): Promise<T> {
   const parent = join(deps.config.dataDir, 'processing');
   await mkdir(parent, { recursive: true });
   await removeOldFiles(parent, LEFT_OVER_MS);

@@ -109,6 +109,30 @@ export const mergeDocument = (
   });
 };
 
+const WORDS = ['mainText', 'imageAlt'] as const;
+
+/** Texts that a language takes from the fallback language: `main_text`, `image_alt`, or `{element id}.{field}`. */
+export const untranslatedOf = (
+  { overlays }: Pick<StoredPage, 'overlays'>,
+  language: ContentLanguage,
+  fallback: ContentLanguage,
+): string[] => {
+  const [own, other] = [overlays[language], overlays[fallback]];
+  if (language === fallback || !other) return [];
+  const missing = (texts: Texts, translated: Texts): string[] =>
+    Object.keys(texts).filter((name) => typeof texts[name] === 'string' && !isBlank(texts[name]) && translated[name] === undefined);
+  return [
+    ...missing(pick(other, WORDS), own ? pick(own, WORDS) : {}).map(snakeCase),
+    ...KINDS.flatMap((kind) =>
+      Object.entries<Texts>(other[kind] ?? {}).flatMap(([id, texts]) =>
+        missing(texts, textsOf(own, kind, id)).map((name) => `${id}.${snakeCase(name)}`),
+      ),
+    ),
+  ];
+};
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** What a page shows in a language. */
 const mediaIn = ({ mediaId, overlays }: Pick<StoredPage, 'mediaId' | 'overlays'>, language: ContentLanguage, fallback: ContentLanguage) =>
   (language === fallback ? undefined : overlays[language]?.mediaId) ?? mediaId;

@@ -124,9 +124,9 @@ export const operations = {
     );
     const last = (pick: (head: (typeof heads)[number]) => string | undefined): string => heads.map(pick).findLast(Boolean) ?? '';
     return {
-      title: last(({ title }) => title),
-      h1: last(({ h1 }) => h1),
-      description: last(({ meta = [] }) => meta.findLast(({ name }) => name === 'description')?.content),
+      title: last(({ home }) => home?.title),
+      h1: last(({ home }) => home?.h1),
+      description: last(({ home }) => home?.description),
       head: heads.map(({ creatorHead = '' }) => creatorHead).join(''),
       body: heads.map(({ creatorBody = '' }) => creatorBody).join(''),
     };

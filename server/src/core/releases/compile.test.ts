@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '@mekuri/kit/manifest';
 import { describe, expect, it } from 'vitest';
 import { compileRelease, type CompiledPart } from './compile.ts';
 import type { Draft } from './draft.ts';
@@ -52,6 +53,38 @@ describe('a page', () => {
   ])('plays a film from its one file when that is sooner: one that is %s', (_, change, hlsPath) => {
     const media = aMedium({ kind: 'VIDEO', hlsStatus: 'READY', path: '/m/a/v.mp4', hlsPath: '/m/a/hls/v.m3u8', ...change });
     expect(compile(aDraft([aPage(1, { media })])).page(0, 0)).toMatchObject({ media: { hlsPath } });
+  });
+
+  it('says when its video was uploaded and how long it is', () => {
+    const media = aMedium({ kind: 'VIDEO', path: '/m/a/v.mp4', durationMs: 6_400 });
+    const facts = { uploadedAt: '2026-11-01T00:00:00.000Z', durationMs: 6_400 };
+    expect(compile(aDraft([aPage(1, { media })])).page(0, 0)).toMatchObject({ media: facts });
+    expect(compile(aDraft([aPage(1)])).page(0, 0)).not.toHaveProperty('media.uploadedAt');
+  });
+
+  it('names the texts that a language takes from the default one, of what is shown alone', () => {
+    const buttons = [aButton(50, toPage(2)), { ...aButton(51, toPage(2)), hidden: true }, aButton(52, toPage(2))];
+    const [first, second, third] = buttons.map(({ id }) => id) as [string, string, string];
+    const texts = {
+      mainText: '今朝の一杯',
+      buttons: { [first]: { buttonText: '見る', microcopyText: ' ' }, [second]: { buttonText: '隠れた' }, [third]: { buttonText: '買う' } },
+    };
+    const overlays = { en: { mainText: 'A cup', buttons: { [third]: { buttonText: 'Buy' } } } };
+    const draft = aDraft([aPage(1, { buttons, texts, overlays }), aPage(2)]);
+    const { documents, manifest } = compileRelease(
+      draft,
+      7,
+      new Map<ContentLanguage, CompiledPart[]>([
+        ['ja', []],
+        ['en', []],
+      ]),
+    );
+    const pageIn = (language: 'ja' | 'en') => readPublicPage(documents.get(manifest.languages[language]!.categories[0]![0]!.document)!);
+    expect(pageIn('en')).toMatchObject({ untranslated: ['image_alt', `${first}.button_text`] });
+    expect(pageIn('ja')).not.toHaveProperty('untranslated');
+    const siteIn = (language: 'ja' | 'en') => readPublicSite(documents.get(manifest.languages[language]!.site)!);
+    expect(siteIn('en').untranslated).toEqual(['name', 'categories.0']);
+    expect(siteIn('ja')).not.toHaveProperty('untranslated');
   });
 
   it('holds nothing that is locked, but in the documents for members', () => {

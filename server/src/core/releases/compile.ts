@@ -12,7 +12,7 @@ import { CONTENT_LANGUAGES } from '@mekuri/kit/manifest';
 import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 import { wireLanguage } from '../../platform/languages.ts';
 import { DocumentSet } from './documents.ts';
-import { wordedSite } from '../sites/languages.ts';
+import { untranslatedOf, wordedSite } from '../sites/languages.ts';
 import type { PageDocument } from '../pages/document.ts';
 import { isReachable, type Draft, type DraftPage } from './draft.ts';
 import type { ReleaseLanguage, ReleaseManifest, ReleasePart } from './manifest.ts';
@@ -138,6 +138,7 @@ const compileLanguage = (compilation: Compilation, parts: readonly CompiledPart[
         mediaOf: draft.mediaOf,
         positionOf: (id: string) => positions.get(id),
         publishes: draft.publishes,
+        untranslated: page.untranslatedIn(language),
       };
       const compiled = publishPage(document, context);
       const forMembers = compiled.access === 'locked' ? publishOpenPage(document, context) : null;
@@ -175,7 +176,7 @@ const compilePart = ({ part, creatorCode, documents: own }: CompiledPart, docume
 const compileSite = ({ draft, release, language, positions }: Compilation, parts: readonly CompiledPart[]): Schemas['PublicSite'] => ({
   id: draft.site.id,
   slug: draft.site.slug,
-  name: draft.site.name,
+  name: wordedSite(draft.site, language).name,
   title: wordedSite(draft.site, language).title,
   language: wireLanguage(language),
   defaultLanguage: wireLanguage(draft.site.defaultLanguage),
@@ -193,8 +194,17 @@ const compileSite = ({ draft, release, language, positions }: Compilation, parts
       };
     }),
   })),
+  ...untranslatedIn(draft, language),
   plugins: Object.fromEntries(parts.flatMap(({ plugin, visible }) => (visible === undefined ? [] : [[plugin, visible]]))),
 });
+
+const untranslatedIn = ({ categories, site }: Draft, language: ContentLanguage): Pick<Schemas['PublicSite'], 'untranslated'> => {
+  const names = categories.flatMap(({ names }, index) =>
+    names[language] || language === site.defaultLanguage ? [] : [`categories.${index}`],
+  );
+  const untranslated = [...untranslatedOf(site, language), ...names];
+  return untranslated.length > 0 ? { untranslated } : {};
+};
 
 const thumbnailOf = (page: DraftPage, { membersOnlyLock }: PageDocument, language: ContentLanguage) => {
   const media = membersOnlyLock ? null : page.mediaIn(language);

@@ -2,7 +2,7 @@ import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../deps.ts';
 import { Media } from '../media/model.ts';
 import { publicMedia } from '../media/present.ts';
-import { mediaIdsOf, mergeDocument, type PageDocument, type StoredPage } from '../pages/document.ts';
+import { mediaIdsOf, mergeDocument, untranslatedOf, type PageDocument, type StoredPage } from '../pages/document.ts';
 import { Category, Page } from '../pages/model.ts';
 import { publishedElements } from '../pages/plugin-elements.ts';
 import type { Site } from '../sites/model.ts';
@@ -47,6 +47,8 @@ export interface DraftPage {
   mediaIn(language: ContentLanguage): Media | null;
   /** Field by field, a text that the language lacks is the default language's. */
   in(language: ContentLanguage): PageDocument;
+  /** The texts for which it does, as `untranslatedOf` names them. */
+  untranslatedIn(language: ContentLanguage): string[];
 }
 
 /** Whether visitors can get to a page: it shows something, or says that it is locked. */
@@ -100,6 +102,7 @@ export const draftPage = (
     media: media.get(page.mediaId ?? '') ?? null,
     mediaIn: (language) => media.get(documentIn(language).mediaId ?? '') ?? null,
     in: documentIn,
+    untranslatedIn: (language) => untranslatedOf(page, language, defaultLanguage),
   };
 };
 

@@ -102,6 +102,19 @@ export const findChangedSites = async (read: ReadLive, known: readonly LiveRelea
   return new Set(rows.map((row) => row.site_id));
 };
 
+/** A site on the shared host, and when its live release was published. */
+export interface SharedSite {
+  /** Slug or id. */
+  reference: string;
+  publishedAt: Date;
+}
+
+/** The sites that visitors see on the shared host, those published last first. */
+export const findSharedSites = async (read: ReadLive, most: number): Promise<SharedSite[]> => {
+  const rows = await read<{ reference: string; published_at: Date }>('live-shared-sites', 'select * from live_shared_sites($1)', [most]);
+  return rows.map(({ reference, published_at: publishedAt }) => ({ reference, publishedAt }));
+};
+
 /** A release names a document that is not there, or the site was hidden meanwhile. */
 export class DocumentMissing extends Error {
   override name = 'DocumentMissing';

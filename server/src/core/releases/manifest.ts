@@ -15,6 +15,11 @@ export interface ReleaseManifest {
     /** That pages for members show, and nothing else does. */
     locked: readonly string[];
   };
+  /**
+   * When each page last became another one for visitors, in seconds since 1970 and the shape of `categories`; earlier releases do not
+   * have it.
+   */
+  changedAt?: Readonly<Partial<Record<ContentLanguage, ReadonlyArray<readonly number[]>>>>;
 }
 
 export interface ReleaseLanguage {
@@ -58,3 +63,21 @@ export const hashesOf = ({ site, company, scripts, categories, plugins }: Releas
   ...categories.flat().flatMap(({ document, membersDocument }) => [document, ...(membersDocument ? [membersDocument] : [])]),
   ...Object.values(plugins).flatMap(({ document, documents = {} }) => [document, ...Object.values(documents)]),
 ];
+
+/** The manifest with the moment at which each page changed: now, or when the release before it says, where that shows the same. */
+export const withChanges = (manifest: ReleaseManifest, before: ReleaseManifest | null, now: Date): ReleaseManifest => {
+  const at = Math.floor(now.getTime() / 1000);
+  const changedIn = (language: ContentLanguage, { categories }: ReleaseLanguage): readonly number[][] => {
+    const known = new Map(
+      before?.languages[language]?.categories.flatMap((cells, category) =>
+        cells.map(({ document, id, position }, page) => [
+          `${id} ${position} ${document}`,
+          before.changedAt?.[language]?.[category]?.[page],
+        ]),
+      ),
+    );
+    return categories.map((cells) => cells.map(({ document, id, position }) => known.get(`${id} ${position} ${document}`) ?? at));
+  };
+  const entries = Object.entries(manifest.languages) as [ContentLanguage, ReleaseLanguage][];
+  return { ...manifest, changedAt: Object.fromEntries(entries.map(([language, part]) => [language, changedIn(language, part)])) };
+};

@@ -11,7 +11,7 @@ import { checkDraft } from './checklist.ts';
 import { compileRelease, type CompiledRelease, type TakenOver } from './compile.ts';
 import { loadDraft, type Draft } from './draft.ts';
 import { noteLiveMedia } from './live-media.ts';
-import { hashesOf } from './manifest.ts';
+import { hashesOf, withChanges } from './manifest.ts';
 import { mailFirstPublication } from './mail.ts';
 import { Release } from './model.ts';
 import { compileParts } from './parts.ts';
@@ -91,7 +91,9 @@ const makeRelease = async (
   const siteId = site.id;
   const number = site.releaseNumber + 1;
   await storeDocuments(ctx, site, compiled.documents);
-  const { manifest, pages } = compiled;
+  const { pages } = compiled;
+  const before = site.liveReleaseId ? await ctx.db.query(Release).findById(site.liveReleaseId) : undefined;
+  const manifest = withChanges(compiled.manifest, before?.manifest ?? null, ctx.now());
   const release = await ctx.db.insert(Release, { siteId, number, manifest, pages, createdAt: ctx.now(), createdBy: ctx.actor.userId });
   await noteLiveMedia(ctx, site, manifest);
   await ctx.db

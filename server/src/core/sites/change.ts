@@ -53,7 +53,8 @@ export const updateSite = async (ctx: CoreCtx, siteId: string, ifMatch: string, 
   const { name, title = texts.title, slug = site.slug, settings, action, categoryNames } = body;
   if (slug !== null && slug !== site.slug) checkSlug(slug);
   const after = {
-    name: name.trim(),
+    // A name that the form sent back unchanged is the old language's.
+    name: name.trim() === site.name ? texts.name : name.trim(),
     title: title.trim(),
     slug,
     defaultLanguage,

@@ -26,31 +26,38 @@ export const languagesAfter = ({ defaultLanguage, languages }: Languages, next: 
 };
 
 /** Texts of a site's own of which each language may have others. */
-export const SITE_TEXTS = ['title', 'companyProfile', 'companyClause', 'termsOfService', 'privacyPolicy'] as const;
+export const SITE_TEXTS = ['name', 'title', 'companyProfile', 'companyClause', 'termsOfService', 'privacyPolicy'] as const;
 export type SiteText = (typeof SITE_TEXTS)[number];
 
-type Worded = Pick<Site, 'title' | 'settings' | 'overlays' | 'defaultLanguage'>;
+type Worded = Pick<Site, 'name' | 'title' | 'settings' | 'overlays' | 'defaultLanguage'>;
 
 /** Its own texts in the default language. */
-export const defaultTexts = ({ title, settings }: Pick<Site, 'title' | 'settings'>): Record<SiteText, string> => {
+export const defaultTexts = ({ name, title, settings }: Pick<Site, 'name' | 'title' | 'settings'>): Record<SiteText, string> => {
   const { companyProfile, companyClause, termsOfService, privacyPolicy } = settingsOf({ settings }).company;
-  return { title, companyProfile, companyClause, termsOfService, privacyPolicy };
+  return { name, title, companyProfile, companyClause, termsOfService, privacyPolicy };
 };
 
-/** Title and settings in a language; what it lacks is the default language's. */
-export const wordedSite = (site: Worded, language: ContentLanguage): { title: string; settings: FullSettings } => {
+/** Name, title and settings in a language; what it lacks is the default language's. */
+export const wordedSite = (site: Worded, language: ContentLanguage): { name: string; title: string; settings: FullSettings } => {
   const settings = settingsOf(site);
-  if (language === site.defaultLanguage) return { title: site.title, settings };
-  const { title, ...company } = site.overlays[language] ?? {};
-  return { title: title ?? site.title, settings: { ...settings, company: { ...settings.company, ...company } } };
+  if (language === site.defaultLanguage) return { name: site.name, title: site.title, settings };
+  const { name, title, ...company } = site.overlays[language] ?? {};
+  return { name: name ?? site.name, title: title ?? site.title, settings: { ...settings, company: { ...settings.company, ...company } } };
 };
+
+/** Which of name and title a language takes from the default one. */
+export const untranslatedOf = (site: Worded, language: ContentLanguage): ('name' | 'title')[] =>
+  language === site.defaultLanguage
+    ? []
+    : (['name', 'title'] as const).filter((field) => site[field] !== '' && site.overlays[language]?.[field] === undefined);
 
 /** What a site's texts become with another default language: the old ones are kept, what the new one has comes forth. */
-export const textsAfter = (site: Worded, next: ContentLanguage): Pick<Site, 'title' | 'settings' | 'overlays'> => {
+export const textsAfter = (site: Worded, next: ContentLanguage): Pick<Site, 'name' | 'title' | 'settings' | 'overlays'> => {
   const { [next]: own = {}, ...others } = site.overlays;
-  const { title = site.title, ...company } = own;
+  const { name = site.name, title = site.title, ...company } = own;
   const kept = Object.fromEntries(Object.entries(defaultTexts(site)).filter(([, text]) => text !== '')) as SiteTexts;
   return {
+    name,
     title,
     settings: Object.keys(company).length === 0 ? site.settings : { ...site.settings, company: { ...site.settings.company, ...company } },
     overlays: { ...others, [site.defaultLanguage]: kept },

@@ -16,7 +16,7 @@ export interface SiteLanguage {
 }
 
 /** Texts of the site's own in a language; what is absent falls back to the default language. */
-export type SiteTexts = Partial<Record<'title' | 'companyProfile' | 'companyClause' | 'termsOfService' | 'privacyPolicy', string>>;
+export type SiteTexts = Partial<Record<'name' | 'title' | 'companyProfile' | 'companyClause' | 'termsOfService' | 'privacyPolicy', string>>;
 
 /** A site: the settings of its draft, and the one release that visitors see. In the trash while `deletedAt` is set. */
 export class Site extends TenantModel {

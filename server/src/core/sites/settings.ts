@@ -26,6 +26,7 @@ export const SETTINGS_DEFAULTS: FullSettings = {
   displayGlobalMenu: true,
   displayLanguageIcon: true,
   displayPageCount: true,
+  displayShare: true,
   displayAlbum: false,
   swipeRedirection: false,
   isEcLink: false,

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CompanyInput, RenderInput, TopicsInput, ScreenInput } from '@mekuri/kit/viewer';
+import type { CompanyInput, DescribeCard, DescribeIcons, RenderInput, RenderManifest, ScreenInput, TopicsInput } from '@mekuri/kit/viewer';
+import { hashOf } from '../../core/releases/documents.ts';
 import type { Deps } from '../../deps.ts';
 import { createLimits } from '../limits.ts';
 import { createSitesOrigin } from '../sites-origin.ts';
@@ -30,6 +31,7 @@ export const openSitesServer = async (
   mkdirSync(join(files, 'assets'));
   mkdirSync(join(files, '.vite'));
   writeFileSync(join(files, 'assets', 'entry-a1b2c3.js'), `console.log('${'めくり'.repeat(200)}');`);
+  writeFileSync(join(files, 'favicon.ico'), 'icon');
   writeFileSync(join(files, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(files, '.vite', 'manifest.json'), '{}');
   let renders = 0;
@@ -43,8 +45,29 @@ export const openSitesServer = async (
   const renderCompany = (input: CompanyInput): string => `<!doctype html><script type="application/json">${JSON.stringify(input)}</script>`;
   const renderTopics = (input: TopicsInput): string => `<!doctype html><script type="application/json">${JSON.stringify(input)}</script>`;
   const renderScreen = (input: ScreenInput): string => `<!doctype html><script type="application/json">${JSON.stringify(input)}</script>`;
+  const describeCard: DescribeCard = ({ page, position, site }) => {
+    const hash = hashOf(Buffer.from(JSON.stringify(page)))
+      .replaceAll(/[^a-f0-9]/g, '')
+      .padEnd(16, '0')
+      .slice(0, 16);
+    const media = page?.access === 'open' ? page.media : null;
+    const picture = media && { path: media.path, x: 50, y: 50 };
+    const look = { language: 'en', ground: '#336699', ink: '#ffffff' };
+    return {
+      file: `share-${position}-${site.language}-${hash}.jpg`,
+      card: { title: 'Card', label: '', brand: site.name, picture, logo: null, ...look },
+    };
+  };
+  const describeIcons: DescribeIcons = ({ name }) => ({
+    id: '0123456789abcdef',
+    icons: { path: null, letter: name.slice(0, 1), language: 'en', ground: '#336699', ink: '#ffffff' },
+  });
+  const renderManifest: RenderManifest = ({ basePath, language }) => JSON.stringify({ start_url: `${basePath}/`, lang: language });
   const viewer = {
     id: 'test',
+    describeCard,
+    describeIcons,
+    renderManifest,
     render,
     renderCanvas,
     renderPreview,

@@ -382,6 +382,14 @@ export type PublicMedia = {
      * Of a video.
      */
     captions?: Array<Captions>;
+    /**
+     * Of a video.
+     */
+    durationMs?: number;
+    /**
+     * Of a video.
+     */
+    uploadedAt?: Timestamp;
 };
 
 export type PublishedSite = {
@@ -1237,6 +1245,7 @@ export type SiteSettings = {
     displayGlobalMenu?: boolean;
     displayLanguageIcon?: boolean;
     displayPageCount?: boolean;
+    displayShare?: boolean;
     displayAlbum?: boolean;
     swipeRedirection?: boolean;
     /**
@@ -1272,6 +1281,7 @@ export type SiteSettingsChange = {
     displayGlobalMenu?: boolean;
     displayLanguageIcon?: boolean;
     displayPageCount?: boolean;
+    displayShare?: boolean;
     displayAlbum?: boolean;
     swipeRedirection?: boolean;
     /**
@@ -2046,7 +2056,7 @@ export type SiteText = {
     }>;
 };
 
-export type TextItem = 'title' | 'companyProfile' | 'companyClause' | 'termsOfService' | 'privacyPolicy' | 'categoryName' | 'mainText' | 'imageAlt' | 'buttonText' | 'microcopyText' | 'label' | 'productName' | 'description' | 'linkButtonText' | 'pluginText';
+export type TextItem = 'name' | 'title' | 'companyProfile' | 'companyClause' | 'termsOfService' | 'privacyPolicy' | 'categoryName' | 'mainText' | 'imageAlt' | 'buttonText' | 'microcopyText' | 'label' | 'productName' | 'description' | 'linkButtonText' | 'pluginText';
 
 export type TextImport = {
     applied: boolean;

@@ -372,7 +372,9 @@ export const vPublicMedia = v.strictObject({
     hlsPath: v.nullable(v.pipe(v.string(), v.maxLength(400))),
     widths: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10000))), v.maxLength(8))),
     averageColor: v.nullable(v.pipe(v.string(), v.maxLength(7))),
-    captions: v.optional(v.pipe(v.array(vCaptions), v.maxLength(4)))
+    captions: v.optional(v.pipe(v.array(vCaptions), v.maxLength(4))),
+    durationMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86400000))),
+    uploadedAt: v.optional(vTimestamp)
 });
 
 export const vMedia = v.strictObject({
@@ -963,6 +965,7 @@ export const vSiteSettings = v.strictObject({
     displayGlobalMenu: v.optional(v.boolean(), true),
     displayLanguageIcon: v.optional(v.boolean(), true),
     displayPageCount: v.optional(v.boolean(), true),
+    displayShare: v.optional(v.boolean(), true),
     displayAlbum: v.optional(v.boolean(), false),
     swipeRedirection: v.optional(v.boolean(), false),
     isEcLink: v.optional(v.boolean(), false),
@@ -995,6 +998,7 @@ export const vSiteSettingsChange = v.strictObject({
     displayGlobalMenu: v.optional(v.boolean()),
     displayLanguageIcon: v.optional(v.boolean()),
     displayPageCount: v.optional(v.boolean()),
+    displayShare: v.optional(v.boolean()),
     displayAlbum: v.optional(v.boolean()),
     swipeRedirection: v.optional(v.boolean()),
     isEcLink: v.optional(v.boolean()),
@@ -1520,6 +1524,7 @@ export const vSiteLanguages = v.strictObject({
 });
 
 export const vTextItem = v.picklist([
+    'name',
     'title',
     'companyProfile',
     'companyClause',

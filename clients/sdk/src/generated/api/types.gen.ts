@@ -402,6 +402,14 @@ export type PublicMedia = {
      * Of a video.
      */
     captions?: Array<Captions>;
+    /**
+     * Of a video.
+     */
+    durationMs?: number;
+    /**
+     * Of a video.
+     */
+    uploadedAt?: Timestamp;
 };
 
 export type PublicButton = {
@@ -532,6 +540,10 @@ export type PublicOpenPage = {
     links: Array<PublicLinkArea>;
     products: Array<PublicProduct>;
     pluginElements: Array<PublicPluginElement>;
+    /**
+     * Texts that fall back to the default language: `main_text`, `image_alt`, or `{element id}.{field}`. Absent where there are none.
+     */
+    untranslated?: Array<string>;
 };
 
 export type PublicLockedPage = {
@@ -641,6 +653,10 @@ export type PublicSettings = {
     displayLanguageIcon: boolean;
     displayPageCount: boolean;
     displayAlbum: boolean;
+    /**
+     * Absent where pages offer to be shared.
+     */
+    displayShare?: boolean;
     swipeRedirection: boolean;
     isEcLink: boolean;
     logo: PublicMedia | null;
@@ -676,6 +692,10 @@ export type PublicSite = {
             thumbnail: string | null;
         }>;
     }>;
+    /**
+     * Texts that fall back to the default language: `name`, `title`, or `categories.{index}`. Absent where there are none.
+     */
+    untranslated?: Array<string>;
     /**
      * The visible parts of plugins, by plugin id.
      */
@@ -1522,6 +1542,7 @@ export type SiteSettings = {
     displayGlobalMenu?: boolean;
     displayLanguageIcon?: boolean;
     displayPageCount?: boolean;
+    displayShare?: boolean;
     displayAlbum?: boolean;
     swipeRedirection?: boolean;
     /**
@@ -1557,6 +1578,7 @@ export type SiteSettingsChange = {
     displayGlobalMenu?: boolean;
     displayLanguageIcon?: boolean;
     displayPageCount?: boolean;
+    displayShare?: boolean;
     displayAlbum?: boolean;
     swipeRedirection?: boolean;
     /**
@@ -2362,7 +2384,7 @@ export type SiteText = {
     }>;
 };
 
-export type TextItem = 'title' | 'companyProfile' | 'companyClause' | 'termsOfService' | 'privacyPolicy' | 'categoryName' | 'mainText' | 'imageAlt' | 'buttonText' | 'microcopyText' | 'label' | 'productName' | 'description' | 'linkButtonText' | 'pluginText';
+export type TextItem = 'name' | 'title' | 'companyProfile' | 'companyClause' | 'termsOfService' | 'privacyPolicy' | 'categoryName' | 'mainText' | 'imageAlt' | 'buttonText' | 'microcopyText' | 'label' | 'productName' | 'description' | 'linkButtonText' | 'pluginText';
 
 export type TextImport = {
     applied: boolean;
@@ -2467,6 +2489,10 @@ export type Notification = {
  */
 export type DeliveredNotice = {
     id: Uuid;
+    /**
+     * BCP 47, of the texts.
+     */
+    lang: 'ja' | 'en' | 'zh-Hans' | 'ko';
     title: string;
     content: string;
     newsUrl: string;

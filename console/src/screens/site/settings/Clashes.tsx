@@ -88,6 +88,7 @@ const FIELDS = [
   'displayGlobalMenu',
   'displayLanguageIcon',
   'displayPageCount',
+  'displayShare',
   'displayAlbum',
   'swipeRedirection',
   'isEcLink',

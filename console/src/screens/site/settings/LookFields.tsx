@@ -4,7 +4,7 @@ import { ColourInput } from '../../../ui/ColourInput.tsx';
 import { errorOf, type SectionProps } from './section-props.ts';
 
 const COLOURS = ['safeAreaColor', 'speakerColor'] as const;
-const SWITCHES = ['displayLanguageIcon', 'displayPageCount', 'displayAlbum', 'swipeRedirection', 'isEcLink'] as const;
+const SWITCHES = ['displayLanguageIcon', 'displayPageCount', 'displayShare', 'displayAlbum', 'swipeRedirection', 'isEcLink'] as const;
 
 /** How the viewer shows the site. */
 export const LookFields = ({ form, readOnly }: SectionProps) => {

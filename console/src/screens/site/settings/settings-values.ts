@@ -30,7 +30,7 @@ const COLOURS = {
 };
 
 const SWITCHED_OFF = { displayAlbum: false, isEcLink: false, swipeRedirection: false };
-const SWITCHED_ON = { displayGlobalMenu: true, displayLanguageIcon: true, displayPageCount: true };
+const SWITCHED_ON = { displayGlobalMenu: true, displayLanguageIcon: true, displayPageCount: true, displayShare: true };
 
 /** A site's settings as the form holds them: nothing left out, an address for each social network. */
 export const valuesOf = (site: Site) => {

@@ -21,6 +21,8 @@ export const aMedium = (changes: Partial<Media> = {}): Media =>
     widths: [50, 100, 200, 400, 600, 800, 1200],
     averageColor: '#8a6d4b',
     captions: [],
+    uploadedAt: new Date('2026-11-01T00:00:00Z'),
+    createdAt: new Date('2026-11-01T00:00:00Z'),
     ...changes,
   });
 
@@ -28,6 +30,8 @@ interface PageOptions {
   media?: Media | null;
   locked?: boolean;
   texts?: Overlay;
+  /** In other languages. */
+  overlays?: StoredPage['overlays'];
   buttons?: StoredPage['document']['buttons'];
   /** Anything else of the document. */
   more?: Partial<StoredPage['document']>;
@@ -36,13 +40,13 @@ interface PageOptions {
 /** A page that nothing is wrong with, unless told. */
 export const aPage = (
   number: number,
-  { media = aMedium(), locked = false, texts = {}, buttons = [], more = {} }: PageOptions = {},
+  { media = aMedium(), locked = false, texts = {}, overlays = {}, buttons = [], more = {} }: PageOptions = {},
 ): DraftPage => {
   const page: StoredPage & { id: string } = {
     id: idOf(number),
     mediaId: media?.id ?? null,
     document: { ...emptyPage.document, membersOnlyLock: locked, buttons, ...more },
-    overlays: { ja: { imageAlt: '湯気の立つコーヒー', ...texts } },
+    overlays: { ja: { imageAlt: '湯気の立つコーヒー', ...texts }, ...overlays },
   };
   return draftPage(page, new Map(media ? [[media.id, media]] : []), 'ja');
 };

@@ -1,0 +1,59 @@
+import type { DescribeIcons, PublicSite, RenderManifest } from '@mekuri/kit/viewer';
+import { safeColour } from '../site/colour.ts';
+import { tagOf } from '../site/languages.ts';
+import { pathInWidth } from '../site/media.ts';
+import { brandOf, oneLine } from '../site/title.ts';
+import { brandColours } from './brand-colours.ts';
+import { fileHash } from './file-hash.ts';
+import { markup, type Markup } from './markup.ts';
+
+/** Raised when icons of the same content are to look different: their addresses are immutable. */
+const DESIGN = 1;
+const SOURCE_WIDTH = 600;
+
+type IconSite = Pick<PublicSite, 'name' | 'title' | 'language' | 'defaultLanguage' | 'settings'>;
+
+export const describeIcons: DescribeIcons = (site) => {
+  const picture = site.settings.favicon ?? site.settings.logo;
+  const path = picture && pathInWidth(picture, SOURCE_WIDTH);
+  const [letter = ''] = brandOf(site);
+  const icons = { path, letter: path ? '' : letter, language: tagOf(site.language), ...brandColours(site.settings) };
+  return { id: fileHash([DESIGN, icons]), icons };
+};
+
+const inLanguage = ({ language, defaultLanguage }: IconSite): string => (language === defaultLanguage ? '' : language);
+
+/**
+ * Icons and manifest of a page of the site. No SVG: some browsers take the icon again whenever the address is rewritten, and draw it on
+ * the page's thread, where an SVG is a document of its own (20 ms on a slow phone, in the middle of the next swipe).
+ */
+export const renderIcons = ({ basePath, site }: { basePath: string; site: IconSite }): Markup => {
+  const { id } = describeIcons(site);
+  const language = inLanguage(site);
+  return markup`<link rel="icon" href="${basePath}/icon-96-${id}.png" type="image/png" sizes="96x96">
+<link rel="apple-touch-icon" href="${basePath}/icon-180-${id}.png">
+<link rel="manifest" href="${basePath}/manifest${language && `-${language}`}.webmanifest">`;
+};
+
+export const renderManifest: RenderManifest = ({ basePath, language, site }) => {
+  const { id } = describeIcons(site);
+  const { ground } = brandColours(site.settings);
+  const icon = (name: string, size: number, purpose: string) => ({
+    src: `${basePath}/icon-${name}-${id}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    id: `${basePath}/`,
+    name: oneLine(site.title || site.name),
+    short_name: brandOf(site),
+    lang: language,
+    start_url: `${basePath}/${inLanguage(site)}`,
+    scope: `${basePath}/`,
+    display: 'standalone',
+    theme_color: ground,
+    background_color: safeColour(site.settings.safeAreaColor) ?? ground,
+    icons: [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable', 512, 'maskable')],
+  });
+};

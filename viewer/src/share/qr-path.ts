@@ -1,0 +1,12 @@
+/** The dark modules of a QR code as the path of an SVG, a row's neighbors in one stroke. */
+export const qrPath = (rows: readonly (readonly boolean[])[]): string =>
+  rows
+    .flatMap((row, y) =>
+      row.flatMap((isDark, x) => {
+        if (!isDark || row[x - 1]) return [];
+        const end = row.indexOf(false, x);
+        const width = (end === -1 ? row.length : end) - x;
+        return [`M${x} ${y}h${width}v1h-${width}z`];
+      }),
+    )
+    .join('');
