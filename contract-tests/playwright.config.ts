@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: `http://localhost:${ports.APP_PORT}`,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    // Journeys intercept requests, which workers would make by themselves. `offline.spec.ts` allows them.
+    serviceWorkers: 'block',
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: headlessChromium,
   },

@@ -42,6 +42,7 @@ export default [
   { name: 'before the first picture', path: boot, limit: '1 kB' },
   { name: 'entry', path: [boot, ...files(client)], limit: '95 kB' },
   { name: 'before the first swipe, with every plugin (pictures apart)', path: [boot, ...files(client, idle, ...plugins)], limit: '130 kB' },
+  { name: 'the service worker', path: 'dist/server/service-worker.js', limit: '5 kB' },
   { name: 'a screen, before its plugin', path: files(screen), limit: '75 kB' },
   { name: 'the screen of shared previews', path: filesOf('preview', ['src/entry-preview.tsx']), limit: '75 kB' },
   { name: 'its frame, before the draft', path: filesOf('preview', ['src/entry-preview-frame.ts']), limit: '2 kB' },

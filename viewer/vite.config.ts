@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { bootScript } from './scripts/boot-script.ts';
+import { inlineScripts } from './scripts/inline-scripts.ts';
 
 export const BROWSERS = 'es2023';
 
@@ -22,7 +22,7 @@ const SHARED = [
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/_viewer/',
   publicDir: isSsrBuild ? false : 'public',
-  plugins: [react(), bootScript(BROWSERS)],
+  plugins: [react(), inlineScripts(BROWSERS)],
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: isSsrBuild

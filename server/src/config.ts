@@ -45,6 +45,8 @@ export interface Config {
   /** Absolute. */
   dataDir: string;
   demo: boolean;
+  /** Whether sites have a service worker, which shows the pages seen before where there is no connection. */
+  serviceWorker: boolean;
   /** Whom to invite when nobody runs the installation yet. */
   masterEmail: string | null;
   database: {
@@ -139,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sitesHost,
     dataDir,
     demo: !production && values.DEMO !== 'off',
+    serviceWorker: values.SERVICE_WORKER !== 'off',
     masterEmail: values.MASTER_EMAIL ?? null,
     database: {
       url: values.DATABASE_URL ?? null,

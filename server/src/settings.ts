@@ -27,6 +27,7 @@ export const settings = {
   },
   DATA_DIR: { ...text, default: '.data', description: 'a folder' },
   DEMO: { type: 'string', enum: ['on', 'off'], description: 'on or off' },
+  SERVICE_WORKER: { type: 'string', enum: ['on', 'off'], description: 'on or off' },
   MASTER_EMAIL: {
     ...text,
     maxLength: 254,

@@ -1,11 +1,23 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { whenIdle } from './deck/when-idle.ts';
 import { showRetryScreen } from './feedback/recovery.ts';
 import { viewerPlugins } from './plugins/registry.generated.ts';
 import { requestInTime } from './plugins/windows.ts';
 import { ROOT_ID, type ViewerState } from './state.ts';
 import { Viewer } from './Viewer.tsx';
+import type { ViewerServices } from './viewer-context.ts';
 import { createServices } from './viewer-services.ts';
+
+/** A page works without its worker: where that cannot be had, nothing is said. */
+const startServiceWorker = async (services: ViewerServices): Promise<void> => {
+  try {
+    const { registerServiceWorker } = await import('./service-worker/register.ts');
+    await registerServiceWorker(services);
+  } catch {
+    // The browser refuses, as in private windows.
+  }
+};
 
 /** Brings the page to life. */
 export const start = (state: ViewerState): void => {
@@ -20,5 +32,6 @@ export const start = (state: ViewerState): void => {
   startTransition(() => {
     hydrateRoot(document.querySelector(`#${ROOT_ID}`)!, <Viewer services={services} />, options);
   });
+  if (state.serviceWorker) whenIdle(() => void startServiceWorker(services));
   requestInTime(state.plugins, state.site.plugins, services.requestPlugins);
 };

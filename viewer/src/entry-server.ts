@@ -8,6 +8,8 @@ import type {
   RenderTopics,
 } from '@mekuri/kit/viewer';
 import bootScript from 'virtual:boot-script';
+import retiredWorker from 'virtual:retired-worker';
+import serviceWorker from 'virtual:service-worker';
 import { viewerPlugins } from './plugins/registry.generated.ts';
 import { readAssets, readPreviewAssets } from './server/assets.ts';
 import { createCanvasShell } from './server/canvas-shell.ts';
@@ -78,3 +80,6 @@ export const renderScreen: RenderScreen = await createRenderScreen({
 
 /** The one script that stands in each document: a policy must allow it, by its hash. */
 export { bootScript };
+
+/** A site's service worker, and what takes its place where the installation has none. */
+export { retiredWorker, serviceWorker };

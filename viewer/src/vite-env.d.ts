@@ -4,8 +4,16 @@ declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }
 
-/** The text of `entry-boot.ts` with all that it imports: see scripts/boot-script.ts. */
+/** Texts of scripts, each with all that it imports: see scripts/inline-scripts.ts. */
 declare module 'virtual:boot-script' {
+  const source: string;
+  export default source;
+}
+declare module 'virtual:service-worker' {
+  const source: string;
+  export default source;
+}
+declare module 'virtual:retired-worker' {
   const source: string;
   export default source;
 }

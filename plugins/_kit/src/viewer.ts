@@ -149,6 +149,8 @@ export interface RenderInput {
   without?: readonly string[];
   /** False on the shared host: creators' own markup is left out. */
   ownHost: boolean;
+  /** The site has a service worker. */
+  serviceWorker?: boolean;
 }
 
 /** Pure: the whole HTML document of a cell, `<!doctype html>` included. */

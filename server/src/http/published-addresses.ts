@@ -10,12 +10,14 @@ import { crawlerFinder } from './published-crawlers.ts';
 import { pageFinder, type Outcome } from './published-pages.ts';
 import type { PublishedSites, SiteEntry } from './published-sites.ts';
 import { topicsFinder } from './published-topics.ts';
+import { workerFinder } from './published-worker.ts';
 import {
   parseAddress,
   parseBrandAddress,
   parseCrawlerAddress,
   parseNamedAddress,
   parseSite,
+  parseWorkerAddress,
   type SiteHost,
 } from './sites-origin-address.ts';
 import type { VisitorHeaders } from './sites-origin-preferences.ts';
@@ -45,11 +47,14 @@ export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, r
   const findPage = pageFinder(deps, read, viewer);
   const findCompany = companyFinder(deps.config, read, viewer);
   const findTopics = topicsFinder(deps.config, read, viewer);
+  const findWorker = workerFinder(deps.config, viewer);
   const findForCrawler = crawlerFinder(deps.config, read);
 
   const find = (entry: SiteEntry, { host, path, headers }: AddressRequest): Promise<Outcome | null> | Outcome | null => {
     const named = parseNamedAddress(host, path);
     if (named) return named.page === 'company' ? findCompany(entry, named) : findTopics(entry, named);
+    const worker = parseWorkerAddress(host, path);
+    if (worker) return findWorker(entry, worker);
     const file = parseCrawlerAddress(host, path);
     if (file) return findForCrawler(entry, host, file);
     const brand = findBrand && parseBrandAddress(host, path);

@@ -14,6 +14,9 @@ import type { CellAddress, SiteHost } from './sites-origin-address.ts';
 import { pageHeaders } from './sites-origin-headers.ts';
 import { preferencesOf, type VisitorHeaders } from './sites-origin-preferences.ts';
 
+/** Tells a site's service worker that what it has stored is of another release. */
+const RELEASE_HEADER = 'mekuri-release';
+
 /** A page, a picture, or where it is instead. */
 export type Outcome =
   | { kind: 'page'; piece: Piece }
@@ -54,7 +57,7 @@ export const pageFinder = ({ config, modules }: Pick<Deps, 'config' | 'modules'>
         entry,
         key: ['page', releaseId, slug, gateKey, position, language, address.basePath, ownHost, build].join(' '),
         contentType: 'text/html; charset=utf-8',
-        headers: creatorCode ? creatorHeaders : ownHeaders,
+        headers: { ...(creatorCode ? creatorHeaders : ownHeaders), [RELEASE_HEADER]: hashOf(Buffer.from(`${releaseId} ${gateKey}`)) },
         make: async () => {
           const cell = { release, language, position, basePath: address.basePath, ownHost };
           const body = await renderPage({ config, modules, read, render }, cell);

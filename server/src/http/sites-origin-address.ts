@@ -175,6 +175,13 @@ export const parseScreenAddress = (host: SiteHost, path: string, segments: { has
   return segments.has(segment) && tokens.length === (language ? 2 : 1) ? { ...site, segment, language } : null;
 };
 
+/** `/site/demo/service-worker.js`: a worker's path says what it may control, so it stands below the site's. @returns null for every other path */
+export const parseWorkerAddress = (host: SiteHost, path: string): SiteAddress | null => {
+  const found = parseSite(host, path);
+  if (!found || found.prefix !== undefined || found.tokens.length !== 1 || found.tokens[0] !== 'service-worker.js') return null;
+  return { reference: found.reference, basePath: found.basePath };
+};
+
 /** `/site/demo/sitemap.xml`; a site's own host has it at its root, and `/robots.txt`. @returns null for every other path */
 export const parseCrawlerAddress = (host: SiteHost, path: string): CrawlerAddress | null => {
   const found = parseSite(host, path);

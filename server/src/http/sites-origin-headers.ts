@@ -117,3 +117,9 @@ export const fileHeaders = (config: Config): Headers => ({
   ...common(config),
   'content-security-policy': `default-src 'none'; sandbox`,
 });
+
+/** Of service workers, which fetch what pages of their site show. */
+export const workerHeaders = (config: Config): Headers => ({
+  ...common(config),
+  'content-security-policy': `default-src 'none'; connect-src 'self'`,
+});

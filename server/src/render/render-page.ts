@@ -63,6 +63,7 @@ export const renderPage = async (renderer: Renderer, cell: CellOnHost): Promise<
     plugins: Object.keys(site.plugins),
     ...(leftOut(renderer.modules).length === 0 ? {} : { without: leftOut(renderer.modules) }),
     ownHost: cell.ownHost,
+    ...(renderer.config.serviceWorker ? { serviceWorker: true } : {}),
   };
   return Buffer.from(renderer.render(input));
 };

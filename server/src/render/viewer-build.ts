@@ -32,6 +32,9 @@ export interface ViewerBuild {
   renderManifest: RenderManifest;
   /** The one script that stands in its pages, as a policy names it: `'sha256-…'`. */
   bootScript: string;
+  /** A site's service worker, and what takes its place where the installation has none. */
+  serviceWorker: string;
+  retiredWorker: string;
   /** Folder of the browser's files; their addresses start `/_viewer/`. */
   files: string;
   /** The same of shared previews' own. */
@@ -50,6 +53,8 @@ interface Entry {
   describeIcons: DescribeIcons;
   renderManifest: RenderManifest;
   bootScript: string;
+  serviceWorker: string;
+  retiredWorker: string;
 }
 
 /**

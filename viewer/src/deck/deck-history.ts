@@ -18,6 +18,8 @@ export interface DeckHistory {
 interface Options {
   base: AddressBase;
   stage: HTMLElement;
+  /** The cell that the document was made for. */
+  documentPosition: string;
   /** The cell that the deck shows. */
   position: () => string;
   /** Makes the address of the current entry that of a cell. */
@@ -48,7 +50,7 @@ const quietly = (change: () => void): void => {
  * Entries of the browser's history: one for each jump, and one for an open overlay. Swipes, keys, the wheel and the timed advance add none.
  * In a frame there are none at all, since they would be the embedding page's.
  */
-export const createDeckHistory = ({ base, stage, position, remember, onPosition }: Options): DeckHistory => {
+export const createDeckHistory = ({ base, stage, documentPosition, position, remember, onPosition }: Options): DeckHistory => {
   const isFramed = window.parent !== window;
   let hadOverlay = false;
   /** An overlay was closed by its own means, and its entry is about to be left. */
@@ -94,6 +96,9 @@ export const createDeckHistory = ({ base, stage, position, remember, onPosition 
       return quietly(() => history.pushState({ position: to }, '', address));
     },
     attach() {
+      // Without a connection the service worker shows another cell's document.
+      const addressed = positionOf(base, location.pathname);
+      if (addressed !== null && addressed !== documentPosition) onPosition(addressed);
       if (isFramed) return () => undefined;
       // After a reload the overlay has gone, but its entry has not.
       if (entry().hasOverlay && !openDialog(stage)) {

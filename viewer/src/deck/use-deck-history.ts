@@ -3,7 +3,7 @@ import type { ViewerServices } from '../viewer-context.ts';
 import { createDeckHistory, type DeckHistory } from './deck-history.ts';
 
 interface DeckHistoryOptions {
-  services: Pick<ViewerServices, 'base' | 'remember'>;
+  services: Pick<ViewerServices, 'base' | 'remember' | 'state'>;
   isAlive: boolean;
   /** The cell that the deck shows. */
   position: string;
@@ -15,7 +15,7 @@ interface DeckHistoryOptions {
 export const useDeckHistory = (main: RefObject<HTMLElement | null>, options: DeckHistoryOptions): ((to: string) => void) => {
   const deckHistory = useRef<DeckHistory>(null);
   const { isAlive, services } = options;
-  const { base, remember } = services;
+  const { base, remember, state } = services;
   const position = useEffectEvent(() => options.position);
   const handlePosition = useEffectEvent((target: string) => options.onPosition(target));
   useEffect(() => {
@@ -24,11 +24,12 @@ export const useDeckHistory = (main: RefObject<HTMLElement | null>, options: Dec
     deckHistory.current = createDeckHistory({
       base,
       stage,
+      documentPosition: state.position,
       position: () => position(),
       remember,
       onPosition: (target) => handlePosition(target),
     });
     return deckHistory.current.attach();
-  }, [main, isAlive, base, remember]);
+  }, [main, isAlive, base, remember, state.position]);
   return (to) => deckHistory.current?.jump(options.position, to);
 };

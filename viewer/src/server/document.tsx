@@ -39,6 +39,7 @@ const stateOf = (input: RenderInput, plugins: readonly string[], assets: RenderA
   plugins,
   ...(input.without ? { without: input.without } : {}),
   ownHost: input.ownHost,
+  ...(input.serviceWorker ? { serviceWorker: true } : {}),
   languages: input.alternates.map(({ hreflang }) => hreflang).filter((tag) => tag !== 'x-default'),
   ...(homeTexts(input) ? { home: homeTexts(input)! } : {}),
   messages: messagesIn(input.language),

@@ -65,6 +65,8 @@ export const openSitesServer = async (
   const renderManifest: RenderManifest = ({ basePath, language }) => JSON.stringify({ start_url: `${basePath}/`, lang: language });
   const viewer = {
     id: 'test',
+    serviceWorker: 'self.addEventListener("fetch", () => undefined);',
+    retiredWorker: 'self.registration.unregister();',
     describeCard,
     describeIcons,
     renderManifest,

@@ -1,0 +1,14 @@
+/** Takes the place of a site's service worker where the installation has none: it removes itself, and what was stored. */
+import { openSiteCache } from './site-cache.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+const worker = globalThis as unknown as WorkerScope;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => {
+  const retire = async (): Promise<void> => {
+    await openSiteCache(worker.registration.scope).dropAll();
+    await worker.registration.unregister();
+  };
+  event.waitUntil(retire());
+});
