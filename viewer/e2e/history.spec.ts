@@ -15,7 +15,7 @@ test.describe('Back', () => {
     await page.goBack();
     await deck.shows('豆 2 / 5');
     await expect(page).toHaveURL(/\/A2\?from=mail$/);
-    await expect(page).toHaveTitle('豆 2 | 汐町珈琲焙煎所');
+    await expect(page).toHaveTitle(/ \| 豆 \| 汐町珈琲焙煎所$/);
     await page.goForward();
     await deck.shows('定期便 1 / 5');
     await expect(page).toHaveURL(/\/D1\?from=mail$/);
