@@ -1,6 +1,6 @@
 import { SlotSwitch } from '@mekuri/kit/slot-marks';
 import type { PublicPage } from '@mekuri/kit/viewer';
-import { useRef, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react';
 import { useChatbot } from './cell/use-chatbot.ts';
 import { useFirstTouch } from './cell/use-first-touch.ts';
 import { Announcement } from './chrome/Announcement.tsx';
@@ -28,7 +28,6 @@ import { useWheel } from './deck/use-wheel.ts';
 import { Toast } from './feedback/Toast.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
 import { firstReachable, lastReachable, neighbour, outlineAt, placeOf, type Direction } from './site/moves.ts';
-import { ShareButton } from './share/ShareButton.tsx';
 import { formatPosition, type Place } from './site/position.ts';
 import { usePageIn, ViewerContext, type ViewerServices } from './viewer-context.ts';
 
@@ -36,6 +35,8 @@ import { usePageIn, ViewerContext, type ViewerServices } from './viewer-context.
 function Arrows({ current, page }: { current: Place; page: PublicPage | null }) {
   return <MoveArrows current={current} look={useArrowLook(current, page)} />;
 }
+
+const CellIdentity = lazy(async () => ({ default: (await import('./share/CellIdentity.tsx')).CellIdentity }));
 
 /** A published site: a linear page of one category where nothing runs, a deck that is swiped both ways where it is alive. */
 export function Viewer({ services }: { services: ViewerServices }) {
@@ -110,7 +111,11 @@ export function Viewer({ services }: { services: ViewerServices }) {
         </nav>
         <BottomBar page={page} />
         <PageCount current={current} />
-        {isAlive ? <ShareButton position={formatPosition(current)} /> : null}
+        {isAlive ? (
+          <Suspense>
+            <CellIdentity position={formatPosition(current)} page={page} />
+          </Suspense>
+        ) : null}
         <Surround page={page} />
         <Announcement current={current} />
         <SitePlugins current={current} />

@@ -47,7 +47,7 @@ export const createServices = (
     state,
     base,
     t,
-    remember: createRemember(base, state, pages),
+    remember: createRemember(base),
     pages,
     loadCompany: async () => {
       const { loadCompany } = await import('./pages/load-company.ts');

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPage, aSite } from '../testing/site.ts';
-import type { PageStore } from '../pages/page-store.ts';
-import type { ViewerState } from '../state.ts';
 import { createHandOver } from './hand-over.ts';
 import { createRemember } from './remember.ts';
 
@@ -24,11 +22,7 @@ describe('where cookies, storage and the history are denied', () => {
     vi.stubGlobal('document', document);
     vi.stubGlobal('history', { state: null, replaceState });
     vi.stubGlobal('location', { protocol: 'https:', search: '' });
-    const state = { site, pages: [], position: 'A2' } as unknown as ViewerState;
-    const remember = createRemember(base, state, {
-      get: () => ({ status: 'unset' }),
-      subscribe: () => () => undefined,
-    } as unknown as PageStore);
+    const remember = createRemember(base);
     expect(() => remember('A2')).not.toThrow();
     expect(replaceState).toHaveBeenCalledWith({ position: 'A2' }, '', '/site/demo/A2');
     const setItem = vi.fn();

@@ -6,10 +6,24 @@ type Settings = Pick<PublicSite['settings'], 'globalMenuBackgroundColor' | 'glob
 const NEUTRAL = '#1f2328';
 const READABLE = 4.5;
 
-/** The site's ground and the colour of letters that are read on it, as `#rrggbb`. */
-export const brandColours = (settings: Settings): { ground: string; ink: string } => {
+interface BrandColours {
+  /** `#rrggbb`, as is the color of letters that are read on it. */
+  ground: string;
+  ink: string;
+}
+
+const chosenColours = (settings: Settings): BrandColours => {
   const ground = hexOf(safeColour(settings.globalMenuBackgroundColor) ?? safeColour(settings.safeAreaColor) ?? NEUTRAL);
   const chosen = safeColour(settings.globalMenuTextColor);
   const ink = chosen && contrastOf(chosen, ground) >= READABLE ? chosen : readableOn(ground);
   return { ground, ink: hexOf(ink) };
+};
+
+const known = new WeakMap<Settings, BrandColours>();
+
+/** Of a site; a page's card and its icons ask for them in turn. */
+export const brandColours = (settings: Settings): BrandColours => {
+  const colours = known.get(settings) ?? chosenColours(settings);
+  known.set(settings, colours);
+  return colours;
 };

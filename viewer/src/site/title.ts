@@ -15,7 +15,8 @@ const MAX_NAME = 40;
 const BROKEN_LINE = /([\u3000-\u9fff\uff00-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])/g;
 
 /** A text of several lines as one line. */
-export const oneLine = (text: string): string => text.trim().replaceAll(BROKEN_LINE, '$1').replaceAll(/\s+/g, ' ');
+export const oneLine = (text: string): string =>
+  /\s/.test(text) ? text.trim().replaceAll(BROKEN_LINE, '$1').replaceAll(/\s+/g, ' ') : text;
 
 export const shorten = (text: string, length: number): string => {
   const characters = [...text];

@@ -78,17 +78,22 @@ const hasLetters = async (text: string, language: string): Promise<boolean> => {
   return true;
 };
 
+/** A line that continues between Japanese or Chinese characters has no space. */
+const inOneLine = (text: string): string =>
+  text.replaceAll(/([\u3000-\u9fff\uff00-\uffef])\s*\n\s*(?=[\u3000-\u9fff\uff00-\uffef])/g, '$1').replaceAll(/\s+/g, ' ');
+
 /** The largest in which a title keeps its author's lines; where that is too small to stand out, the largest that fits its place. */
 const drawTitle = async (words: Omit<Words, 'size' | 'width'>, width: number): Promise<Drawn> => {
   for (const size of TITLE_SIZES.filter((size) => size >= DISPLAY)) {
     const drawn = await draw({ ...words, size });
     if (drawn.width <= width && drawn.height <= TITLE_HEIGHT) return drawn;
   }
+  const text = inOneLine(words.text);
   for (const size of TITLE_SIZES) {
-    const drawn = await draw({ ...words, size, width });
+    const drawn = await draw({ ...words, text, size, width });
     if (drawn.height <= TITLE_HEIGHT) return shrink(drawn, width);
   }
-  return shrink(await draw({ ...words, size: TITLE_SIZES.at(-1)!, width }), width);
+  return shrink(await draw({ ...words, text, size: TITLE_SIZES.at(-1)!, width }), width);
 };
 
 const shrink = async (drawn: Drawn, width: number): Promise<Drawn> => {
