@@ -1,6 +1,6 @@
 /**
- * Draws the demo site's pictures and its film into `media/<cell>/`, laid out as the server serves them, and `manifest.json`.
- * Run from anywhere: `node server/demo-assets/draw.ts [cell …]`; the film needs ffmpeg.
+ * Draws the demo site's pictures, its video and its parts (logo, favicon, a button's picture) into `media/<name>/`, laid out as the server
+ * serves them, and `manifest.json`. Run from anywhere: `node server/demo-assets/draw.ts [name …]`; the video needs ffmpeg.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { parts } from './art/brand.ts';
 import { gallery } from './art/gallery.ts';
 import { Picture } from './art/picture.ts';
 import { duration, pourMotion, pourStill } from './art/scenes/pour.ts';
@@ -34,23 +35,29 @@ interface Entry {
 const svgToPixels = (svg: string) => sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
 
 async function averageColor(pixels: Buffer): Promise<string> {
-  const dot = await sharp(pixels).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const dot = await sharp(pixels).flatten({ background: '#ffffff' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   return `#${dot.subarray(0, 3).toString('hex')}`;
 }
 
-/** The widths that the media pipeline makes of a picture; the last is the picture's own. */
-async function writeWidths(pixels: Buffer, folder: string): Promise<void> {
+/** Up to the first that holds a picture of this width, as the media pipeline makes them. */
+const widthsUpTo = (width: number): number[] => ladder.slice(0, ladder.findIndex((step) => step >= width) + 1);
+
+/** The last width is the picture's own. */
+async function writeWidths(
+  pixels: Buffer,
+  folder: string,
+  { widths = ladder, quality = 66 }: { widths?: readonly number[]; quality?: number } = {},
+): Promise<void> {
   await mkdir(join(folder, 'resized'), { recursive: true });
-  for (const width of ladder) {
-    const quality = width > 800 ? 60 : 66;
+  for (const width of widths) {
     await sharp(pixels)
       .resize({ width, withoutEnlargement: true })
-      .webp({ quality, effort: 6 })
+      .webp({ quality: width > 800 ? 60 : quality, alphaQuality: quality, effort: 6 })
       .toFile(join(folder, 'resized', `image-w${width}.webp`));
   }
 }
 
-async function describe(folder: string, entry: Omit<Entry, 'hash' | 'files' | 'widths'>): Promise<Entry> {
+async function describe(folder: string, entry: Omit<Entry, 'hash' | 'files' | 'widths'>, widths = ladder): Promise<Entry> {
   const listed = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = listed
     .filter((file) => file.isFile())
@@ -58,7 +65,7 @@ async function describe(folder: string, entry: Omit<Entry, 'hash' | 'files' | 'w
     .toSorted();
   const digest = createHash('sha256');
   for (const file of files) digest.update(await readFile(join(folder, file)));
-  return { ...entry, widths: ladder, hash: digest.digest('hex').slice(0, 16), files };
+  return { ...entry, widths, hash: digest.digest('hex').slice(0, 16), files };
 }
 
 async function drawPicture(cell: string, folder: string): Promise<Entry> {
@@ -67,6 +74,20 @@ async function drawPicture(cell: string, folder: string): Promise<Entry> {
   await writeWidths(pixels, folder);
   const { width, height } = await sharp(pixels).metadata();
   return describe(folder, { kind: 'IMAGE', width, height, durationMs: null, averageColor: await averageColor(pixels) });
+}
+
+async function drawPart(name: string, folder: string): Promise<Entry> {
+  const { width, height, quality, area, draw } = parts[name]!;
+  const picture = new Picture(1);
+  const scene = draw(picture);
+  const pixels = await sharp(Buffer.from(picture.layer(scene)))
+    .extract(area)
+    .png()
+    .toBuffer();
+  const own = await sharp(pixels).resize(width, height).png().toBuffer();
+  const widths = widthsUpTo(width);
+  await writeWidths(own, folder, { widths, quality });
+  return describe(folder, { kind: 'IMAGE', width, height, durationMs: null, averageColor: await averageColor(own) }, widths);
 }
 
 /** What stands still is rendered once; only what moves is drawn for each frame. */
@@ -167,17 +188,23 @@ async function encode(frames: string, folder: string): Promise<void> {
   );
 }
 
-const cells = [...Object.keys(gallery), film.cell].toSorted();
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : cells;
+const names = [...[...Object.keys(gallery), film.cell].toSorted(), ...Object.keys(parts)];
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : names;
+
+function draw(name: string, folder: string): Promise<Entry> {
+  if (name in parts) return drawPart(name, folder);
+  return name === film.cell ? drawFilm(folder) : drawPicture(name, folder);
+}
+
 const manifestFile = join(home, 'manifest.json');
 const known = process.argv.length > 2 ? (JSON.parse(await readFile(manifestFile, 'utf8')) as Record<string, Entry>) : {};
-for (const cell of wanted) {
-  const folder = join(home, 'media', cell);
+for (const name of wanted) {
+  const folder = join(home, 'media', name);
   await rm(folder, { recursive: true, force: true });
-  known[cell] = cell === film.cell ? await drawFilm(folder) : await drawPicture(cell, folder);
-  process.stdout.write(`${cell} ${known[cell].hash}\n`);
+  known[name] = await draw(name, folder);
+  process.stdout.write(`${name} ${known[name].hash}\n`);
 }
 await writeFile(
   manifestFile,
-  `${JSON.stringify(Object.fromEntries(cells.flatMap((cell) => (known[cell] ? [[cell, known[cell]]] : []))), null, 2)}\n`,
+  `${JSON.stringify(Object.fromEntries(names.flatMap((name) => (known[name] ? [[name, known[name]]] : []))), null, 2)}\n`,
 );

@@ -1,47 +1,76 @@
 import { timingOf, wakeFor, type Ctx, type SiteRef } from '@mekuri/kit/server';
 import { TURN } from './jobs.ts';
-import { Notification } from './model.ts';
+import { Notification, type NoticeTexts } from './model.ts';
 import { tellWindows } from './windows.ts';
 
 const DAY_MS = 86_400_000;
 
 interface Example {
-  title: string;
-  content: string;
-  path: string;
+  ja: NoticeTexts;
+  en: NoticeTexts;
+  /** The cell to which it leads. */
+  cell: string;
   /** Days from now; none: at once, and without an end. */
   days?: readonly [start: number, end: number];
 }
 
+/** The last is shown first. */
 const EXAMPLES: readonly Example[] = [
   {
-    title: '年末年始の発送について',
-    content: '12月30日から1月4日までは焙煎をお休みします。年内のお届けは、12月27日正午までのご注文が目安です。',
-    path: 'calendar',
+    ja: {
+      title: '年末年始の発送について',
+      content: '12月30日から1月4日までは焙煎をお休みします。年内のお届けは、12月27日正午までのご注文が目安です。',
+    },
+    en: {
+      title: 'Holiday shipping',
+      content: 'We do not roast from December 30 to January 4. For delivery this year, order by noon on December 27.',
+    },
+    cell: 'D3',
   },
   {
-    title: '深煎り「夜の港」が焼けました',
-    content: '冬だけの深煎りです。チョコレートの余韻と、ほのかな潮の香りをどうぞ。',
-    path: 'night-harbour',
+    ja: {
+      title: '冬だけの深煎りが焼けました',
+      content: '「冬なぎ」は、寒い季節だけの深煎りです。チョコレートの余韻と、ほのかな潮の香りをどうぞ。',
+    },
+    en: {
+      title: 'The winter dark roast is here',
+      content: 'Winter Calm is roasted in the cold months only: a chocolate finish with a hint of sea air.',
+    },
+    cell: 'A5',
   },
   {
-    title: '新春の福袋、まもなく',
-    content: '三種の豆と、港町の写真家による暦をひと袋に。数に限りがあります。',
-    path: 'lucky-bag',
+    ja: {
+      title: '港の朝市に出店します',
+      content: '12月の毎週土曜、朝6時から売り切れまで。淹れたての一杯と、朝市だけの小袋をご用意します。',
+    },
+    en: {
+      title: 'Meet us at the morning market',
+      content: 'Saturdays in December, from 6 a.m. until we sell out: fresh coffee and small bags sold only there.',
+    },
+    cell: 'C4',
+  },
+  {
+    ja: { title: '新春の福袋、まもなく', content: '三種の豆と、港町の写真家による暦をひと袋に。数に限りがあります。' },
+    en: {
+      title: 'New Year lucky bags are coming',
+      content: 'Three coffees and a calendar by a local photographer in one bag. Supplies are limited.',
+    },
+    cell: 'D4',
     days: [20, 34],
   },
 ];
 
-/** Two notices that visitors see, and one to come. */
+/** Three notices that visitors see, and a scheduled one. */
 export const demo = async (ctx: Ctx, site: SiteRef): Promise<void> => {
   const now = ctx.now();
-  for (const { content, days, path, title } of EXAMPLES) {
+  const { url } = await ctx.core.hosts.home(ctx, site.id);
+  for (const { cell, days, en, ja } of EXAMPLES) {
     const [startDate, endDate] = (days ?? []).map((day) => new Date(now.getTime() + day * DAY_MS).toISOString());
     const timing = timingOf({ isScheduled: days !== undefined, startDate, endDate }, now);
     await ctx.db.insert(Notification, {
       siteId: site.id,
-      texts: { [site.defaultLanguage]: { title, content } },
-      newsUrl: `https://example.com/shiomachi/${path}`,
+      texts: { en, [site.defaultLanguage]: ja },
+      newsUrl: `${url}/${cell}`,
       image: null,
       ...timing,
       createdAt: now,

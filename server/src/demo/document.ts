@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { GivenButton, GivenDocument, GivenLinkArea, GivenPluginElement, GivenProduct } from '@mekuri/kit/page-defaults';
 import { parsePosition } from '@mekuri/kit/positions';
-import type { DemoPage } from './content.ts';
+import { BUTTON_LOOKS, CREAM, INK, QUIET_TEXT_SIZE, TEXT_SIZE, textColor } from './looks.ts';
+import type { Destination, DemoButton, DemoLink, DemoPage, DemoProduct, Ground, Screen } from './page.ts';
 
-interface Demo {
-  /** Ids of the library, by the cell that shows them. */
+export interface Demo {
+  /** Ids of the library, by the names of the assets. */
   media: ReadonlyMap<string, string>;
   pageAt: (position: string) => string;
   hasPlugin: (plugin: string) => boolean;
@@ -12,106 +13,101 @@ interface Demo {
   hasElement: (plugin: string, element: string) => boolean;
 }
 
-const INK = '#1f2d3d';
-const CREAM = '#f4ead9';
 const EDGE = 28;
-const TEXT = 80;
-const UNDER_TEXT = 202;
+const BELOW_BAR = 84;
 const HALF_HOTSPOT = 16;
+const PAPER = '#fffaf2';
+
+const SCREEN_PLUGINS: Readonly<Record<Screen, string>> = { contact: 'forms', form: 'forms', membership: 'members' };
 
 /** A cell of the demo as a creator would have saved it. */
-export const documentOf = (page: DemoPage, demo: Demo): GivenDocument => {
-  const { picture, alt, text, tone, price = null, contact = false, members = false, slider = 0, links = [], products = [] } = page;
-  const color = tone === 'dark' ? '#ffffff' : INK;
+export function documentOf(page: DemoPage, demo: Demo): GivenDocument {
+  const { picture, alt, text, textAt, ground, foot = ground, price, contact = false, members = false, sliderTime = 0 } = page;
   return {
     mediaId: demo.media.get(picture)!,
     imageAlt: alt,
     mainText: text,
-    mainTextColor: color,
-    mainTextX: EDGE,
-    mainTextY: TEXT,
-    price,
-    priceTextColor: color,
-    priceX: EDGE,
-    priceY: UNDER_TEXT,
+    mainTextColor: textColor(ground),
+    mainTextX: textAt?.x ?? EDGE,
+    mainTextY: textAt?.y ?? BELOW_BAR,
+    price: price?.yen ?? null,
+    priceTextColor: textColor(price?.ground ?? ground),
+    ...(price ? { priceX: EDGE, priceY: price.y } : {}),
     snsConfig: contact,
     showCompany: contact,
     membersOnlyLock: members && demo.hasPlugin('members'),
-    sliderTime: slider,
+    hoverArrowColor: foot === 'dark' ? 'WHITE' : 'DARK',
+    sliderTime,
     pluginElements: stickersOf(page, demo),
-    buttons: buttonsOf(page, demo),
-    links: links.map(({ label, to, box }): GivenLinkArea => ({
-      id: randomUUIDv7(),
-      label,
-      transition: transitionTo(to, demo),
-      positionLeft: box.left,
-      positionTop: box.top,
-      width: box.width,
-      height: box.height,
-    })),
-    products: products.map(({ name, picture: shown, price: costs, description, to, x, y }): GivenProduct => ({
-      id: randomUUIDv7(),
-      productName: name,
-      imageMediaId: demo.media.get(shown)!,
-      price: costs,
-      description,
-      linkButtonText: 'この豆を買う',
-      linkButtonColor: INK,
-      linkTextColor: CREAM,
-      transition: transitionTo(to, demo),
-      coordinateX: x - HALF_HOTSPOT,
-      coordinateY: y - HALF_HOTSPOT,
-      textColor: INK,
-      backgroundColor: '#fffaf2',
-    })),
+    buttons: page.buttons.map((button) => buttonOf(button, foot, demo)),
+    links: (page.links ?? []).map((link) => linkOf(link, demo)),
+    products: (page.products ?? []).map((product) => productOf(product, demo)),
   };
-};
+}
 
-const stickersOf = ({ badge }: DemoPage, { hasElement }: Demo): GivenPluginElement[] => {
+function stickersOf({ badge }: DemoPage, { hasElement }: Demo): GivenPluginElement[] {
   if (!badge || !hasElement('sticker', 'badge')) return [];
-  const { text, shape, colour, left, top, size } = badge;
-  return [
-    {
-      id: randomUUIDv7(),
-      plugin: 'sticker',
-      element: 'badge',
-      data: { shape, text, colour, ink: '#ffffff', rotation: 8 },
-      positionLeft: left,
-      positionTop: top,
-      width: size,
-      height: size,
-    },
-  ];
-};
+  const { text, shape, color, rotation, box } = badge;
+  const data = { shape, text, colour: color, ink: '#ffffff', rotation };
+  const place = { positionLeft: box.left, positionTop: box.top, width: box.width, height: box.height };
+  return [{ id: randomUUIDv7(), plugin: 'sticker', element: 'badge', data, ...place }];
+}
 
-const buttonsOf = ({ tone, foot = tone, footFree, buttons }: DemoPage, demo: Demo): GivenButton[] => {
-  const top = buttons.length === 1 && !footFree ? 80 : 72;
-  return buttons.map(({ text, to, form, microcopy = '', picture }, index) => ({
+function buttonOf({ text, to, look = 'primary', box, microcopy = '', ...own }: DemoButton, foot: Ground, demo: Demo): GivenButton {
+  return {
     id: randomUUIDv7(),
     buttonText: text,
-    transition: form && demo.hasPlugin('forms') ? { transitionType: 'INTERNAL_URL', internalLinkType: form } : transitionTo(to, demo),
-    buttonColor: foot === 'dark' ? CREAM : INK,
-    buttonTextColor: foot === 'dark' ? INK : CREAM,
+    transition: transitionTo(to, demo),
+    ...BUTTON_LOOKS[look][foot],
+    buttonPositionLeft: box.left,
+    buttonPositionTop: box.top,
+    buttonWidth: box.width,
+    buttonHeight: box.height,
+    buttonShape: own.shape,
+    buttonAnimation: own.animation,
+    textSize: own.textSize ?? (look === 'quiet' ? QUIET_TEXT_SIZE : TEXT_SIZE),
     textAlign: 'BOTTOM',
     microcopyText: microcopy,
-    microcopyTextColor: foot === 'dark' ? '#ffffff' : INK,
-    ...(picture === undefined ? { buttonType: 'TEXT', buttonPositionTop: top + index * 10 } : pictureButton(demo.media.get(picture)!)),
-  }));
-};
+    microcopyTextColor: textColor(foot),
+    ...contentOf(own.picture, demo),
+  };
+}
 
-const pictureButton = (buttonMediaId: string) =>
-  ({
-    buttonType: 'MEDIA',
-    buttonMediaId,
-    lockAspectRatio: false,
-    buttonShape: 'MODERATELY_ROUNDED_EDGE',
-    buttonWidth: 52,
-    buttonHeight: 17,
-    buttonPositionLeft: 24,
-    buttonPositionTop: 71,
-  }) as const;
+const contentOf = (picture: string | undefined, { media }: Demo): Pick<GivenButton, 'buttonType' | 'buttonMediaId'> =>
+  picture === undefined ? { buttonType: 'TEXT' } : { buttonType: 'MEDIA', buttonMediaId: media.get(picture)! };
 
-const transitionTo = (to: string, { pageAt }: Demo): GivenButton['transition'] =>
-  parsePosition(to)
+const linkOf = ({ label, to, box }: DemoLink, demo: Demo): GivenLinkArea => ({
+  id: randomUUIDv7(),
+  label,
+  transition: transitionTo(to, demo),
+  positionLeft: box.left,
+  positionTop: box.top,
+  width: box.width,
+  height: box.height,
+});
+
+const productOf = ({ name, picture, price, description, button, to, x, y }: DemoProduct, demo: Demo): GivenProduct => ({
+  id: randomUUIDv7(),
+  productName: name,
+  imageMediaId: demo.media.get(picture)!,
+  price: price ?? null,
+  description,
+  linkButtonText: button,
+  linkButtonColor: INK,
+  linkTextColor: CREAM,
+  transition: transitionTo(to, demo),
+  coordinateX: x - HALF_HOTSPOT,
+  coordinateY: y - HALF_HOTSPOT,
+  textColor: INK,
+  backgroundColor: PAPER,
+});
+
+function transitionTo(to: Destination, { pageAt, hasPlugin }: Demo): GivenButton['transition'] {
+  if (typeof to === 'object') {
+    if (hasPlugin(SCREEN_PLUGINS[to.screen])) return { transitionType: 'INTERNAL_URL', internalLinkType: to.screen };
+    return { transitionType: 'CREATIVE_BLOCK', targetPageId: pageAt(to.otherwise) };
+  }
+  return parsePosition(to)
     ? { transitionType: 'CREATIVE_BLOCK', targetPageId: pageAt(to) }
     : { transitionType: 'EXTERNAL_URL', externalLinkUrl: to };
+}

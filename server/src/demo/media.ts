@@ -8,9 +8,9 @@ import type { CoreCtx, Deps } from '../deps.ts';
 import { setDemoCaptions } from './captions.ts';
 
 const ASSETS = new URL('../../demo-assets/', import.meta.url);
-const folderOf = (cell: string): string => fileURLToPath(new URL(`media/${cell}/`, ASSETS));
+const folderOf = (name: string): string => fileURLToPath(new URL(`media/${name}/`, ASSETS));
 
-/** An entry of `demo-assets/manifest.json`: a picture or film with all its variants, as the media pipeline would have made them. */
+/** An entry of `demo-assets/manifest.json`: a picture or video with all its variants, as the media pipeline would have made them. */
 interface Asset {
   kind: 'IMAGE' | 'VIDEO';
   width: number;
@@ -19,7 +19,7 @@ interface Asset {
   averageColor: string;
   widths: number[];
   hash: string;
-  /** Below `media/<cell>/`. */
+  /** Below `media/<name>/`. */
   files: string[];
 }
 export type DemoAssets = Readonly<Record<string, Asset>>;
@@ -29,17 +29,17 @@ export const readAssets = async (): Promise<DemoAssets> =>
 
 /** Copies every variant to where it is served from. May run again: keys are hashes of what they hold. */
 export const storeAssets = async (storage: Deps['storage'], assets: DemoAssets): Promise<void> => {
-  for (const [cell, { hash, files }] of Object.entries(assets)) await storeMade(storage, hash, folderOf(cell), files);
+  for (const [name, { hash, files }] of Object.entries(assets)) await storeMade(storage, hash, folderOf(name), files);
 };
 
-/** The account's media, by cell: ready, as after an upload and its processing. */
+/** Ids of the account's media by the assets' names: ready, as after an upload and its processing. */
 export const insertMedia = async (ctx: CoreCtx, assets: DemoAssets): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
-  for (const [cell, asset] of Object.entries(assets)) {
-    const { size } = await stat(join(folderOf(cell), mainFile(asset)));
-    const { id } = await ctx.db.insert(Media, { ...mediaRow(cell, asset, ctx.now()), size });
-    if (asset.kind === 'VIDEO') await setDemoCaptions(ctx, cell, id);
-    ids.set(cell, id);
+  for (const [name, asset] of Object.entries(assets)) {
+    const { size } = await stat(join(folderOf(name), mainFile(asset)));
+    const { id } = await ctx.db.insert(Media, { ...mediaRow(name, asset, ctx.now()), size });
+    if (asset.kind === 'VIDEO') await setDemoCaptions(ctx, name, id);
+    ids.set(name, id);
   }
   return ids;
 };
@@ -47,13 +47,13 @@ export const insertMedia = async (ctx: CoreCtx, assets: DemoAssets): Promise<Map
 const widest = ({ widths }: Asset): string => `resized/image-w${Math.max(...widths)}.webp`;
 const mainFile = (asset: Asset): string => (asset.kind === 'VIDEO' ? 'video.mp4' : widest(asset));
 
-const mediaRow = (cell: string, asset: Asset, now: Date): Partial<Media> => {
+const mediaRow = (name: string, asset: Asset, now: Date): Partial<Media> => {
   const { kind, hash, widths, width, height, durationMs, averageColor } = asset;
   const isVideo = kind === 'VIDEO';
   return {
     kind,
     status: 'READY',
-    name: isVideo ? `${cell}.mp4` : `${cell}.webp`,
+    name: isVideo ? `${name}.mp4` : `${name}.webp`,
     contentType: isVideo ? 'video/mp4' : 'image/webp',
     uploadNonce: randomUUIDv7(),
     uploadExpiresAt: now,

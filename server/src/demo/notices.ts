@@ -45,15 +45,15 @@ export const sendNotice = async ({ database, clock }: Pick<Deps, 'database' | 'c
   });
 };
 
-/** An article for the visitors of the demo's site. */
-export const showNews = async (ctx: CoreCtx, siteId: string): Promise<void> => {
+/** An article of the account's own, as a draft: articles have one language, and the demo's visitors read two. */
+export const draftNews = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   await createNews(ctx, {
-    title: '港の朝市に出店します',
-    content: '12月の毎週土曜、朝6時から売り切れまで。淹れたての一杯と、朝市だけの小袋をご用意します。',
-    contentUrl: 'https://example.com/shiomachi/morning-market',
+    title: '港の焙煎教室を開きます',
+    content: '小さな手回し釜で、自分の豆を焼いてみませんか。1月の毎週日曜、10時から。定員は四名です。',
+    contentUrl: '',
     siteIds: [siteId],
     publicationType: 'INSTANT',
     imageId: null,
-    draft: false,
+    draft: true,
   });
 };

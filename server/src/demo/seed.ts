@@ -3,6 +3,7 @@ import { createContext, pluginContext } from '../context.ts';
 import { readGrid } from '../core/pages/read.ts';
 import { savePage } from '../core/pages/save.ts';
 import { publishSite } from '../core/releases/service.ts';
+import { siteUrl } from '../core/sites/addresses.ts';
 import { createSite } from '../core/sites/change.ts';
 import { etagOf } from '../core/sites/service.ts';
 import { nobody } from '../actor.ts';
@@ -11,9 +12,9 @@ import { sql } from '../platform/sql.ts';
 import { ownScope } from '../platform/tenant-scope.ts';
 import { readPlan } from '../plugins/plan.ts';
 import { seedAccounts, type DemoUser } from './accounts.ts';
-import { demoCategories, demoSite } from './content.ts';
+import { demoCategories, demoSettings, demoSite } from './content.ts';
 import { documentOf } from './document.ts';
-import { sendNotice, showNews } from './notices.ts';
+import { draftNews, sendNotice } from './notices.ts';
 import { insertMedia, readAssets, storeAssets } from './media.ts';
 
 const FIRST = etagOf(1);
@@ -37,7 +38,7 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
     const media = await insertMedia(ctx, assets);
     const siteId = await makeSite(ctx, media);
     await showPlugins(ctx, siteId);
-    await showNews(ctx, siteId);
+    await draftNews(ctx, siteId);
     await publishSite(ctx, siteId);
   });
 };
@@ -64,7 +65,8 @@ const contextOf = async (deps: Deps, { userId, accountId, tpath }: DemoUser, db:
 
 const makeSite = async (ctx: CoreCtx, media: ReadonlyMap<string, string>): Promise<string> => {
   const size = { numberHorizontal: demoCategories.length, numberVertical: 5 };
-  const siteId = await createSite(ctx, { ...demoSite, ...size, categoryNames: demoCategories.map(({ name }) => name) });
+  const settings = demoSettings(siteUrl(ctx.deps.config, { id: '', slug: demoSite.slug }), media);
+  const siteId = await createSite(ctx, { ...demoSite, ...size, settings, categoryNames: demoCategories.map(({ name }) => name) });
   const grid = await readGrid(ctx, siteId);
   const pageAt = (position: string): string => {
     const { category, page } = parsePosition(position)!;

@@ -465,6 +465,9 @@ export const roaster = (picture: Picture): string => {
   );
 };
 
+/** Where the tray of C3 lies, and how far it reaches. */
+export const TRAY = { x: 530, y: 1150, radius: 448 };
+
 /** C3: breakfast from above. */
 export const breakfast = (picture: Picture): string => {
   const plate = (radius: number, colour: string) =>
@@ -516,8 +519,8 @@ export const breakfast = (picture: Picture): string => {
     path('M940 0 L1080 0 V2046 L1000 2046Z', mix(sea, cream, 0.4), 'opacity="0.5"') +
     path('M956 0 L976 0 L1030 2046 L1012 2046Z', mix(sea, cream, 0.2), 'opacity="0.5"') +
     at(
-      530,
-      1150,
+      TRAY.x,
+      TRAY.y,
       circle(24, 40, 452, roast, `opacity="0.3" filter="${picture.blur(26)}"`) +
         circle(
           0,

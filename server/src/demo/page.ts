@@ -1,0 +1,99 @@
+import type { GivenButton } from '@mekuri/kit/page-defaults';
+
+/** Whether the picture is dark or light behind something. */
+export type Ground = 'dark' | 'light';
+
+/** A screen of the site that a plugin brings. */
+export type Screen = 'contact' | 'form' | 'membership';
+
+/** A cell (`A1`), a telephone number (`tel:…`), or a screen with the cell that replaces it where its plugin is not installed. */
+export type Destination = string | { screen: Screen; otherwise: string };
+
+/** `primary`: the page's one call to action. `quiet`: an alternative, translucent. `accent`: a primary one that starts an order. */
+export type ButtonLook = 'primary' | 'accent' | 'quiet';
+
+/** Lengths in percent of the cell. */
+interface ButtonBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface DemoButton {
+  text: string;
+  to: Destination;
+  look?: ButtonLook;
+  box: ButtonBox;
+  shape?: NonNullable<GivenButton['buttonShape']>;
+  animation?: NonNullable<GivenButton['buttonAnimation']>;
+  /** px in the reference space. */
+  textSize?: number;
+  microcopy?: string;
+  /** Name of the asset that is shown instead of the text. */
+  picture?: string;
+}
+
+/** A point of the picture that opens something with its price; `x` and `y` are the center of the hotspot. */
+export interface DemoProduct {
+  name: string;
+  /** Name of the asset. */
+  picture: string;
+  price?: number;
+  description: string;
+  button: string;
+  to: Destination;
+  x: number;
+  y: number;
+}
+
+/** An area of the picture that leads to a cell. */
+export interface DemoLink {
+  label: string;
+  to: string;
+  box: { left: number; top: number; width: number; height: number };
+}
+
+/** A sticker, where the plugin of that name is installed. */
+export interface DemoBadge {
+  text: string;
+  shape: 'circle' | 'ribbon' | 'burst';
+  color: string;
+  rotation: number;
+  box: { left: number; top: number; width: number; height: number };
+}
+
+/** Positions without a unit are px in the 389 × 737 reference space. */
+export interface DemoPage {
+  /** Name of the asset. */
+  picture: string;
+  alt: string;
+  text: string;
+  /** Of the main text. Default: below the bar, at the left edge. */
+  textAt?: { x: number; y: number };
+  ground: Ground;
+  /** Behind the buttons, where it differs. */
+  foot?: Ground;
+  /** In yen, tax included. */
+  price?: { yen: number; y: number; ground?: Ground };
+  buttons: readonly DemoButton[];
+  products?: readonly DemoProduct[];
+  links?: readonly DemoLink[];
+  badge?: DemoBadge;
+  /** Shown to members only, where the plugin of that name is installed. */
+  members?: true;
+  /** The SNS links and the company's documents are shown. */
+  contact?: true;
+  /** Seconds after which the next page is shown. */
+  sliderTime?: number;
+}
+
+export interface DemoCategory {
+  name: string;
+  pages: readonly DemoPage[];
+}
+
+/** Orders and questions are taken by the contact form; without it the shop is to be visited. */
+export const CONTACT: Destination = { screen: 'contact', otherwise: 'C4' };
+/** Subscriptions are taken by the order form. */
+export const ORDER: Destination = { screen: 'form', otherwise: 'C4' };
