@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { axeViolations } from '../axe.ts';
+import { axeViolations, linesOf } from '../axe.ts';
 import { DESKTOP, PHONE, SITES } from './addresses.ts';
 
 const DEMO = `${SITES}/site/demo`;
@@ -107,6 +107,7 @@ test.describe('a visitor on a phone', () => {
       const answer = await page.goto(`${SITES}${path}`);
       expect(answer?.status(), path).toBe(404);
       await expect(page.locator('h1').first()).not.toBeEmpty();
+      expect(linesOf(await axeViolations(page)), path).toEqual([]);
     }
   });
 });

@@ -32,7 +32,7 @@ test.describe('swiping', () => {
     await deck.shows('豆 2 / 5');
     await deck.swipe('left');
     await deck.shows('道具 2 / 5');
-    await expect(page.locator('[aria-live]').filter({ hasText: 'B2、2 / 5' })).toHaveCount(1);
+    await expect(page.locator('[aria-live]').filter({ hasText: 'B2、道具、2 / 5' })).toHaveCount(1);
     await expect(page.getByText('2 / 5', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/site\/demo\/B2\?from=mail$/);
     await expect(page).toHaveTitle(/^\S.* \| 道具 \| 汐町珈琲焙煎所$/);

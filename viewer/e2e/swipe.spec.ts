@@ -201,17 +201,20 @@ test.describe('what is under the finger', () => {
     await screen.send('touchEnd');
     await expect.poll(() => page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.2);
     await expect(page.locator('[data-in-view]')).toHaveAttribute('aria-label', '道具 3 / 5');
-    expect(await offset(page)).toEqual({ x: 0, y: 0 });
+    await expect.poll(() => offset(page)).toEqual({ x: 0, y: 0 });
   });
 
   test('tabs scroll sideways by themselves, and let the deck be swiped up', async ({ deck, page }) => {
-    await deck.open('/site/demo/B3');
+    await deck.open('/site/generated-12/B2');
+    const label = (await page.locator('[data-in-view]').getAttribute('aria-label'))!;
+    const scrolled = (): Promise<number> => page.locator('.tabs').evaluate((tabs) => tabs.scrollLeft);
+    const before = await scrolled();
     const screen = await touchScreen(page);
-    await screen.swipe({ x: 180, y: 22 }, { x: 20, y: 24 }, 120);
-    await page.waitForTimeout(400);
-    await deck.shows('道具 3 / 5');
+    await screen.swipe({ x: 260, y: 22 }, { x: 150, y: 24 }, 120);
+    await expect.poll(scrolled).toBeGreaterThan(before);
+    await deck.shows(label);
     await screen.swipe({ x: 180, y: 22 }, { x: 184, y: 260 }, 160);
-    await deck.shows('道具 2 / 5');
+    await deck.shows(label.replace(' 2 / ', ' 1 / '));
   });
 
   test('frames do not hold up a swipe that crosses them', async ({ deck, page }) => {
@@ -434,5 +437,38 @@ test.describe('a first visit', () => {
     await deck.shows('豆 2 / 5');
     expect((await reached(page)).x).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('mekuri_peek'))).toBe('1');
+  });
+});
+
+test.describe('a page whose text scrolls', () => {
+  test.use({ viewport: { width: 360, height: 225 } });
+
+  const LOW = { x: 260, y: 160 };
+  const HIGH = { x: 260, y: 70 };
+  const scrollTop = (page: Page): Promise<number> => page.locator('[data-in-view] .elements').evaluate((element) => element.scrollTop);
+
+  test('scrolls under a finger, which swipes the deck from its end', async ({ deck, page }) => {
+    await deck.open('/site/full/A1');
+    await expect(page.locator('[data-in-view] .elements[data-scrolls]')).toBeVisible();
+    const screen = await touchScreen(page);
+    await screen.swipe(LOW, HIGH, 200);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(20);
+    await deck.shows('豆 1 / 4');
+    await page.locator('[data-in-view] .elements').evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await screen.swipe(LOW, HIGH, 200);
+    await deck.shows('豆 2 / 4');
+  });
+
+  test('scrolls under a wheel, whose next turn moves the deck from its end', async ({ deck, page }) => {
+    await deck.open('/site/full/A1');
+    await expect(page.locator('[data-in-view] .elements[data-scrolls]')).toBeVisible();
+    await page.mouse.move(LOW.x, LOW.y);
+    for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, 100);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(20);
+    await deck.shows('豆 1 / 4');
+    await page.locator('[data-in-view] .elements').evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await page.waitForTimeout(400);
+    await page.mouse.wheel(0, 100);
+    await deck.shows('豆 2 / 4');
   });
 });

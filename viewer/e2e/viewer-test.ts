@@ -120,7 +120,8 @@ export const test = base.extend<{ deck: Deck; viewport: { width: number; height:
       shows: async (label) => {
         await expect(inView).toHaveAttribute('aria-label', label);
         await page.evaluate(settled);
-        await expect.poll(async () => inView.boundingBox()).toMatchObject({ y: 0, height: viewport.height });
+        const { y, height } = (await page.locator('.stage').boundingBox())!;
+        await expect.poll(async () => inView.boundingBox()).toMatchObject({ y, height });
       },
       swipe: async (to) => {
         const [start, end] = STROKES[to].map(({ x, y }) => ({ x: x * viewport.width, y: y * viewport.height }));

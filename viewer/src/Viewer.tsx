@@ -3,12 +3,12 @@ import type { PublicPage } from '@mekuri/kit/viewer';
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react';
 import { useChatbot } from './cell/use-chatbot.ts';
 import { useFirstTouch } from './cell/use-first-touch.ts';
-import { Announcement } from './chrome/Announcement.tsx';
 import { BottomBar, bottomOf } from './chrome/BottomBar.tsx';
+import { hasNotices } from './chrome/has-notices.ts';
 import { MoveArrows } from './chrome/MoveArrows.tsx';
 import { PageCount } from './chrome/PageCount.tsx';
 import { SitePlugins } from './chrome/SitePlugins.tsx';
-import { Surround } from './chrome/Surround.tsx';
+import { Surround, surroundColours } from './chrome/Surround.tsx';
 import { TopBar } from './chrome/TopBar.tsx';
 import { useArrowLook } from './chrome/use-arrow-look.ts';
 import { Deck } from './deck/Deck.tsx';
@@ -22,21 +22,20 @@ import { useFocusFollows } from './deck/use-focus-follows.ts';
 import { useKeys, type KeyMove } from './deck/use-keys.ts';
 import { usePrefetch } from './deck/use-prefetch.ts';
 import { useRemembered } from './deck/use-remembered.ts';
-import { useSliderTime } from './deck/use-slider-time.ts';
 import { useWake } from './deck/use-wake.ts';
 import { useWheel } from './deck/use-wheel.ts';
 import { Toast } from './feedback/Toast.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
-import { firstReachable, lastReachable, neighbour, outlineAt, placeOf, type Direction } from './site/moves.ts';
+import { firstReachable, lastReachable, outlineAt, placeOf, type Direction } from './site/moves.ts';
 import { formatPosition, type Place } from './site/position.ts';
 import { usePageIn, ViewerContext, type ViewerServices } from './viewer-context.ts';
+
+const Extras = lazy(async () => ({ default: (await import('./chrome/Extras.tsx')).Extras }));
 
 /** By themselves, so that what they learn of the page draws them anew and nothing else. */
 function Arrows({ current, page }: { current: Place; page: PublicPage | null }) {
   return <MoveArrows current={current} look={useArrowLook(current, page)} />;
 }
-
-const CellIdentity = lazy(async () => ({ default: (await import('./share/CellIdentity.tsx')).CellIdentity }));
 
 /** A published site: a linear page of one category where nothing runs, a deck that is swiped both ways where it is alive. */
 export function Viewer({ services }: { services: ViewerServices }) {
@@ -87,7 +86,6 @@ export function Viewer({ services }: { services: ViewerServices }) {
   useRemembered(formatPosition(current), remember);
   usePrefetch(site, pages, current, isAlive);
   const page = usePageIn(services, outlineAt(site, current)?.id ?? '');
-  useSliderTime(page, isAlive, () => move(neighbour(site, current, 'down') ? 'down' : 'right'));
   useFirstTouch(services.sound);
   useChatbot(page, state.ownHost);
   const bottom = bottomOf(site, page);
@@ -98,8 +96,11 @@ export function Viewer({ services }: { services: ViewerServices }) {
       <div
         className="stage"
         data-view={site.settings.viewMode}
+        data-card={site.settings.viewMode === 'MOBILE' || undefined}
         data-alive={isAlive || undefined}
         data-bottom={bottom.sns || bottom.company || undefined}
+        style={surroundColours(site.settings)}
+        data-notices={hasNotices(site) || undefined}
         onClick={(event: MouseEvent) => navigate(event, base, follow)}
       >
         <main ref={stage}>
@@ -110,14 +111,13 @@ export function Viewer({ services }: { services: ViewerServices }) {
           <Arrows current={current} page={page} />
         </nav>
         <BottomBar page={page} />
-        <PageCount current={current} />
+        {isAlive ? <PageCount current={current} /> : null}
+        <Surround page={page} />
         {isAlive ? (
-          <Suspense>
-            <CellIdentity position={formatPosition(current)} page={page} />
+          <Suspense fallback={null}>
+            <Extras current={current} previous={deck.previous} page={page} onMove={move} />
           </Suspense>
         ) : null}
-        <Surround page={page} />
-        <Announcement current={current} />
         <SitePlugins current={current} />
         <Overlays current={current} />
         <Toast />

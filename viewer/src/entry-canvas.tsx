@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { nextState, type CanvasState } from './canvas/canvas-state.ts';
 import { CanvasViewer } from './canvas/CanvasViewer.tsx';
+import { partsOf } from './canvas/measure.ts';
 import { createMoved } from './canvas/moved.ts';
 import { APP_ORIGIN_META, ROOT_ID } from './canvas/shell.ts';
 import { viewerPlugins } from './plugins/registry.generated.ts';
@@ -12,7 +13,10 @@ const READY_EVERY = 200;
 const appOrigin = document.querySelector<HTMLMetaElement>(`meta[name="${APP_ORIGIN_META}"]`)?.content ?? '';
 const root = createRoot(document.querySelector(`#${ROOT_ID}`)!);
 let state: CanvasState | null = null;
-const moved = createMoved((key) => document.querySelector<HTMLElement>(`[data-element="${key}"]`));
+const moved = createMoved((key) => {
+  const element = document.querySelector<HTMLElement>(`[data-element="${key}"]`);
+  return element && partsOf(element);
+});
 
 const tell = (message: FromCanvas): void => window.parent.postMessage(message, appOrigin);
 

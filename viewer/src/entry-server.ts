@@ -22,6 +22,7 @@ import { describeCard } from './server/share-card.ts';
 import { createRenderTopics } from './server/topics-page.ts';
 import { screensPlugins } from './screens/registry.generated.ts';
 import formCss from '@mekuri/kit/form-view.css?inline';
+import aliveCss from './styles/alive.css?inline';
 import baseCss from './styles/base.css?inline';
 import companyCss from './styles/company-page.css?inline';
 import css from './styles/index.css?inline';
@@ -56,7 +57,7 @@ const plugins = await loaded(viewerPlugins);
 export const render: Render = createRender({ assets, css, cssWithoutScripts, bootScript, plugins });
 
 /** The document of the editor's canvas: the viewer without a site, until the console shows it one. */
-export const renderCanvas: RenderCanvas = createCanvasShell({ assets, css });
+export const renderCanvas: RenderCanvas = createCanvasShell({ assets, css: css + aliveCss });
 
 /** A site's share cards, icons and web app manifest. */
 export { describeCard, describeIcons, renderManifest };

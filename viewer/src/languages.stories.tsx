@@ -86,7 +86,7 @@ export const LockOnAPhone: Story = { ...Lock, globals: PHONE };
 const couldNotBeHad = (
   <>
     <div className="cell" data-in-view>
-      <PendingPage id={page.id} thumbnail={null} lack="failed" />
+      <PendingPage id={page.id} isCurrent thumbnail={null} lack="failed" />
     </div>
     <Toast />
   </>
@@ -103,7 +103,7 @@ export const Gone: Story = {
     parameters: {},
     children: (
       <div className="cell" data-in-view>
-        <PendingPage id={page.id} thumbnail={storyMedia.path} lack="gone" />
+        <PendingPage id={page.id} isCurrent thumbnail={storyMedia.path} lack="gone" />
       </div>
     ),
   },

@@ -23,6 +23,7 @@ const headings = () => [...(frame().contentDocument?.querySelectorAll('h1') ?? [
 const says = (title: string) => async () => {
   await waitFor(() => expect(headings()[0]).toBe(title));
   await expect(headings()).toHaveLength(4);
+  await expect(frame().contentDocument!.querySelectorAll('main h1')).toHaveLength(4);
   await expect(frame().contentDocument!.documentElement.scrollWidth).toBeLessThanOrEqual(frame().clientWidth);
 };
 const onAPhone = { viewport: { value: 'phone' } };

@@ -6,8 +6,9 @@ type Texts = Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 
 const style = `
 :root{color-scheme:light dark}
-body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-content:center;gap:1.75rem;padding:2rem;box-sizing:border-box;
+body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-content:center;padding:2rem;box-sizing:border-box;
 font:1rem/1.8 system-ui,-apple-system,"Hiragino Sans","Noto Sans CJK JP","Noto Sans JP",sans-serif;color:#2b2f33;background:#f6f4f0}
+main{display:grid;gap:1.75rem}
 a{color:inherit;display:inline-block;min-height:24px}
 h1{margin:0;font-size:1.35rem;line-height:1.5;font-weight:600}
 p{margin:.35rem 0 0}
@@ -30,6 +31,6 @@ export const neutralPage = (kind: NeutralKind, texts: Texts, home?: string): str
   return (
     `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${texts.ja[`sites_origin.${kind}.title`] ?? ''}</title>` +
-    `<style>${style}</style></head><body>${sections.join('')}</body></html>`
+    `<style>${style}</style></head><body><main>${sections.join('')}</main></body></html>`
   );
 };

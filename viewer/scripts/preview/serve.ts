@@ -34,12 +34,32 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:06.000\nお湯を、細く。\n';
 
+const NEWS = {
+  items: ['年末年始の発送について', '深煎り「夜の港」が焼けました'].map((title, index) => ({
+    id: `01900000-0000-7000-8000-00000000093${index}`,
+    title,
+    content: '12月30日から1月4日までは焙煎をお休みします。',
+    news_url: '',
+    image: null,
+    start_date: '2020-01-01T00:00:00.000Z',
+    end_date: null,
+  })),
+  next_change_at: null,
+  now: '2026-12-01T00:00:00.000Z',
+};
+
 const COMPANY = {
   company_website: 'https://example.com/',
   company_profile: '汐町珈琲焙煎所\n汐町三丁目二番地\n\n海の見える坂の途中で、毎朝焙煎しています。',
   company_clause: '販売業者　汐町珈琲焙煎所\n'.repeat(40),
   terms_of_service: '第一条　この規約は、当店のご利用に適用します。',
   privacy_policy: 'お預かりした情報は、発送のためだけに使います。',
+};
+
+/** What the server tells the plugins of a site that has them. */
+const PLUGIN_ANSWERS: Readonly<Record<string, (path: string) => object | null>> = {
+  notifications: (path) => (path.endsWith('/noti_delivery') ? NEWS : null),
+  'popup-cta': (path) => (path.endsWith('/popup-cta') ? { now: new Date().toISOString(), number_clicks: 0 } : null),
 };
 
 const sendFile = async (response: ServerResponse, folder: string, path: string): Promise<void> => {
@@ -74,7 +94,7 @@ const sendDocument = (response: ServerResponse, render: Render, origin: string, 
       : [],
     mediaBase: '/_media',
     head: [],
-    plugins: [],
+    plugins: Object.keys(preview.site.plugins).filter((plugin) => plugin in PLUGIN_ANSWERS),
     ownHost: slug === 'full',
   });
   // Creators' scripts run on hosts of their own, under a policy that lets them.
@@ -117,6 +137,12 @@ export const servePreview = async (port: number): Promise<{ server: Server; orig
         ? send(response, 200, 'image/svg+xml', drawPicture(picture), IMMUTABLE)
         : sendFile(response, clips, parts.slice(3).join('/'));
     }
+    const told =
+      parts[0] === 'api' &&
+      Object.values(PLUGIN_ANSWERS)
+        .map((answer) => answer(pathname))
+        .find(Boolean);
+    if (told) return send(response, 200, 'application/json', JSON.stringify(told));
     if (parts[0] === 'api' && parts[4] === 'company') return send(response, 200, 'application/json', JSON.stringify(COMPANY));
     if (parts[0] === 'api') return sendPage(response, Object.values(previewSites), parts[3] ?? '', parts[5] ?? '');
     if (pathname === '/_app') {

@@ -179,6 +179,40 @@ const previewSite = (slug: string, settings: Partial<PublicSite['settings']>, gr
   return { site, pages };
 };
 
+/** `full` with everything that plugins show over it: notices, and a popup on each page of the first category. */
+const crowded = (): PreviewSite => {
+  const { site, pages } = full();
+  const popup = {
+    id: '01900000-0000-7000-8000-000000000921',
+    startDate: null,
+    endDate: null,
+    effectivePages: site.categories[0]!.pages.map(({ id }) => id),
+    style: {
+      backgroundColor: '#b3261e',
+      textColor: '#ffffff',
+      textSize: 16,
+      width: 389,
+      height: 72,
+      shape: 'MODERATELY_ROUNDED_EDGE',
+      textAlignment: 'CENTER',
+    },
+    media: null,
+    text: '本日限り、全品送料無料',
+    link: { transitionType: 'EXTERNAL_URL', externalLinkUrl: 'https://example.com/' },
+    showRemainingTime: false,
+  };
+  return {
+    site: {
+      ...site,
+      id: '01900000-0000-7000-8000-000000000920',
+      slug: 'crowded',
+      settings: { ...site.settings, displayLanguageIcon: true },
+      plugins: { ...site.plugins, notifications: {}, 'popup-cta': { timeLimit: popup, applicantLimit: null } },
+    },
+    pages,
+  };
+};
+
 /** The sites that the preview serves, by slug. */
 export const previewSites: Readonly<Record<string, PreviewSite>> = {
   demo: previewSite('demo', {}, ['xxxxx', 'xxxxx', 'xxxxx', 'xxxxx']),
@@ -189,6 +223,7 @@ export const previewSites: Readonly<Record<string, PreviewSite>> = {
   ),
   'wide-album': previewSite('wide-album', { viewMode: 'PC', displayAlbum: true }, ['xxx', 'xxxxxx']),
   full: full(),
+  crowded: crowded(),
   ...generatedSites,
   gaps: previewSite('gaps', { swipeRedirection: true, safeAreaColor: '#2f5d6b' }, ['xxx', '.xx', 'x.x']),
 };

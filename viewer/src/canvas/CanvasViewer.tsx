@@ -4,8 +4,10 @@ import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { LockedPage } from '../cell/LockedPage.tsx';
 import { OpenPage } from '../cell/OpenPage.tsx';
 import { BottomBar, bottomOf } from '../chrome/BottomBar.tsx';
+import { hasNotices } from '../chrome/has-notices.ts';
 import { MoveArrows } from '../chrome/MoveArrows.tsx';
 import { PageCount } from '../chrome/PageCount.tsx';
+import { Progress } from '../chrome/Progress.tsx';
 import { Surround } from '../chrome/Surround.tsx';
 import { TopBar } from '../chrome/TopBar.tsx';
 import { useArrowLook } from '../chrome/use-arrow-look.ts';
@@ -48,13 +50,21 @@ export function CanvasViewer({ services, page, isDraft, onLayout }: CanvasViewer
   }, []);
   const { site } = services.state;
   const bottom = bottomOf(site, page);
+  const hasBottom = bottom.sns || bottom.company;
   const current = useMemo(() => parsePosition(page.position) ?? { category: 0, page: 0 }, [page.position]);
   const arrows = useArrowLook(current, page);
   return (
     <ViewerContext value={services}>
-      <div className="stage" data-view={site.settings.viewMode} data-alive data-bottom={bottom.sns || bottom.company || undefined} inert>
+      <div
+        className="stage"
+        data-view={site.settings.viewMode}
+        data-alive
+        data-bottom={hasBottom || undefined}
+        data-notices={hasNotices(site) || undefined}
+        inert
+      >
         <main>
-          <section className="cell" data-in-view ref={cell}>
+          <section className="cell" data-in-view data-bottom={hasBottom || undefined} ref={cell}>
             {page.access === 'locked' ? (
               <LockedPage page={{ access: 'locked', id: page.id, position: page.position }} />
             ) : (
@@ -68,6 +78,7 @@ export function CanvasViewer({ services, page, isDraft, onLayout }: CanvasViewer
         </nav>
         <BottomBar page={page} />
         <PageCount current={current} />
+        <Progress current={current} />
         <Surround page={page} />
         <Slot name="site.chrome" props={{ site, page }} />
       </div>

@@ -9,12 +9,15 @@ const FITTED = '.action, .microcopy, .headline, .lead, .html-content';
 const runsOver = (element: Element): boolean =>
   element.scrollWidth > element.clientWidth + SLACK || element.scrollHeight > element.clientHeight + SLACK;
 
+/** A button with its microcopy, or the element itself. */
+export const partsOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElement>('.call-to-action') ?? element;
+
 const isOutOf = (box: DOMRect, frame: DOMRect): boolean =>
   box.left < frame.left - SLACK || box.top < frame.top - SLACK || box.right > frame.right + SLACK || box.bottom > frame.bottom + SLACK;
 
 /** An element's content is larger than it, or a text leaves the cell. */
 const overflows = (element: HTMLElement, box: DOMRect, frame: DOMRect): boolean =>
-  (element.matches('.main-text, .price') && isOutOf(box, frame)) || [...element.querySelectorAll(FITTED)].some(runsOver);
+  (element.matches('.main-text, .price') && isOutOf(box, frame)) || [...partsOf(element).querySelectorAll(FITTED)].some(runsOver);
 
 /** Where each element of the page lies, in the frame's px. */
 export const measure = (cell: HTMLElement): ElementBox[] => {

@@ -1,8 +1,8 @@
 import { Icon } from '../chrome/Icon.tsx';
 import { isPlainClick } from '../deck/navigate.ts';
 import { formAddress } from '../site/address.ts';
+import { placedControl } from '../site/controls.ts';
 import type { OpenPage } from '../site/elements.ts';
-import { controlFromTop, scaled } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useElementKey } from './page-scope.ts';
 
@@ -12,10 +12,10 @@ export function AlbumControl({ page }: { page: Pick<OpenPage, 'albumX' | 'albumY
   const key = useElementKey('album');
   return (
     <a
-      className="placed-control"
+      className="placed-control album-control"
       href={formAddress(base, 'topics')}
       data-tone="light"
-      style={{ left: scaled(page.albumX, 'x'), top: controlFromTop(page.albumY) }}
+      style={placedControl(page.albumX, page.albumY)}
       aria-haspopup="dialog"
       aria-label={t('album.open')}
       draggable={false}

@@ -1,14 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { inCell, withStyles } from '../testing/story-decorators.tsx';
-import { aButton } from '../testing/site.ts';
+import { inCell, InRows, withStyles } from '../testing/story-decorators.tsx';
+import { rowsOf } from '../site/rows.ts';
+import { aButton, aPage } from '../testing/site.ts';
 import { CallToAction } from './CallToAction.tsx';
+
+const holding = (buttons: ReturnType<typeof aButton>[]) => aPage('A1', { mainText: '', buttons });
+
+function Buttons({ buttons }: { buttons: ReturnType<typeof aButton>[] }) {
+  const page = holding(buttons);
+  const rows = rowsOf(page);
+  return (
+    <InRows page={page}>
+      {buttons.map((button, index) => (
+        <CallToAction key={button.id} button={button} row={rows.buttons[index]} />
+      ))}
+    </InRows>
+  );
+}
 
 const meta = {
   title: 'viewer/cell/CallToAction',
   component: CallToAction,
   decorators: [inCell, withStyles],
   args: { button: aButton() },
+  render: ({ button }) => <Buttons buttons={[button]} />,
 } satisfies Meta<typeof CallToAction>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -58,14 +74,11 @@ export const WithoutAText: Story = {
 };
 export const Shapes: Story = {
   render: () => (
-    <>
-      {SHAPES.map((buttonShape, index) => (
-        <CallToAction
-          key={buttonShape}
-          button={aButton({ buttonShape, buttonText: buttonShape, textSize: 14, buttonPositionTop: 14 + index * 16 })}
-        />
-      ))}
-    </>
+    <Buttons
+      buttons={SHAPES.map((buttonShape, index) =>
+        aButton({ id: buttonShape, buttonShape, buttonText: buttonShape, textSize: 14, buttonPositionTop: 14 + index * 16 }),
+      )}
+    />
   ),
   play: async ({ canvasElement }) => {
     const radii = within(canvasElement)
@@ -76,20 +89,18 @@ export const Shapes: Story = {
 };
 export const Animations: Story = {
   render: () => (
-    <>
-      {ANIMATIONS.map((buttonAnimation, index) => (
-        <CallToAction
-          key={buttonAnimation}
-          button={aButton({
-            buttonAnimation,
-            buttonText: buttonAnimation,
-            buttonHeight: 6,
-            buttonPositionTop: 5 + index * 10.5,
-            buttonColor: '#8a4a1c',
-          })}
-        />
-      ))}
-    </>
+    <Buttons
+      buttons={ANIMATIONS.map((buttonAnimation, index) =>
+        aButton({
+          id: buttonAnimation,
+          buttonAnimation,
+          buttonText: buttonAnimation,
+          buttonHeight: 6,
+          buttonPositionTop: 5 + index * 10.5,
+          buttonColor: '#8a4a1c',
+        }),
+      )}
+    />
   ),
 };
 export const MicrocopyAbove: Story = { args: { button: aButton({ microcopyText: '2,000円以上で送料無料' }) } };

@@ -110,22 +110,24 @@ const KINDS = {
 };
 
 /** A call to action: place and size are percent of the cell, its text scales with it. Without its content, or what it leads to, there is none. */
-export const CallToAction = memo(function CallToAction({ button }: { button: Button }) {
+export const CallToAction = memo(function CallToAction({ button, row }: { button: Button; row?: string | undefined }) {
   const key = useElementKey(`button:${button.id}`);
   const { Action, isEmpty } = KINDS[button.buttonType];
   const isGone = useIsMissing(button.link);
   if (isGone || isEmpty(button)) return null;
-  const place: CSSProperties = {
-    left: `${button.buttonPositionLeft}%`,
-    top: `${button.buttonPositionTop}%`,
-    width: `${button.buttonWidth}%`,
-    height: `${button.buttonHeight}%`,
+  const place = {
+    '--row': row,
+    '--x': button.buttonPositionLeft,
+    '--w': button.buttonWidth,
+    '--h': button.buttonHeight,
     zIndex: button.zIndex || undefined,
-  };
+  } as CSSProperties;
   return (
-    <div className="call-to-action" data-microcopy={button.textAlign} style={place} {...key}>
+    <div className="call-to-action" data-microcopy={button.textAlign} style={place}>
       <Microcopy button={button} />
-      <Action button={button} />
+      <div className="action-box" {...key}>
+        <Action button={button} />
+      </div>
     </div>
   );
 });

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { bottomOf } from '../chrome/BottomBar.tsx';
 import { pageNumber } from '../chrome/page-number.ts';
+import { PageCount } from '../chrome/PageCount.tsx';
 import { pluginsOf } from '../plugins/of-pages.ts';
 import { outlineAt } from '../site/moves.ts';
 import type { Place } from '../site/position.ts';
@@ -27,7 +29,7 @@ function CellContent({ place, isAlive, isCurrent, mayHoldVideo }: Omit<CellProps
   }, [page, site, requestPlugins]);
   if (detail.status !== 'success') {
     const lack = (isCurrent && detail.status === 'unset' && detail.lack) || null;
-    return <PendingPage id={outline?.id ?? ''} thumbnail={isCurrent ? (outline?.thumbnail ?? null) : null} lack={lack} />;
+    return <PendingPage id={outline?.id ?? ''} isCurrent={isCurrent} thumbnail={outline?.thumbnail ?? null} lack={lack} />;
   }
   return detail.page.access === 'locked' ? (
     <LockedPage page={detail.page} />
@@ -40,14 +42,19 @@ function CellContent({ place, isAlive, isCurrent, mayHoldVideo }: Omit<CellProps
 export function Cell({ place, isAlive, isCurrent, isShown, mayHoldVideo }: CellProps) {
   const { state, t } = useViewer();
   const category = state.site.categories[place.category]?.name ?? '';
+  const detail = usePage(outlineAt(state.site, place)?.id ?? '');
+  const bottom = bottomOf(state.site, detail.status === 'success' ? detail.page : null);
+  const hasBottom = bottom.sns || bottom.company;
   return (
     <section
       className="cell"
       data-in-view={isCurrent || undefined}
+      data-bottom={hasBottom || undefined}
       inert={isAlive && !isCurrent}
       aria-label={t('cell.label', { category, ...pageNumber(state.site, place) })}
     >
       {isShown ? <CellContent place={place} isAlive={isAlive} isCurrent={isCurrent} mayHoldVideo={mayHoldVideo} /> : null}
+      {isAlive ? null : <PageCount current={place} />}
     </section>
   );
 }

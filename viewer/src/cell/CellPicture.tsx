@@ -1,6 +1,8 @@
-import { pictureOf, type Media } from '../site/media.ts';
+import { useRef } from 'react';
+import { pictureOf, smallestOf, type Media } from '../site/media.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useTextLanguage } from './page-scope.ts';
+import { useSlow } from './use-slow.ts';
 
 interface CellPictureProps {
   media: Media;
@@ -11,25 +13,31 @@ interface CellPictureProps {
 
 /**
  * A picture, or a video's poster. Before the deck is alive only the wanted cell's is loaded: the others would slow it down, so
- * they stand in `noscript`, for visitors to whom the linear page is all.
+ * they stand in `noscript`, for visitors to whom the linear page is all. On a slow line one begins as its smallest variant, blurred.
  */
 export function CellPicture({ media, alt, isAlive, isCurrent }: CellPictureProps) {
   const { mediaBase, site } = useViewer().state;
   const lang = useTextLanguage()('image_alt');
+  const image = useRef<HTMLImageElement>(null);
+  const isSlow = useSlow(image);
   const picture = pictureOf(media, mediaBase, site.settings.viewMode);
   if (picture === null) return null;
   const shape = media.width > media.height ? 'landscape' : 'portrait';
   if (isAlive || isCurrent) {
     return (
-      <img
-        className="picture"
-        data-shape={shape}
-        {...picture}
-        alt={alt}
-        lang={lang}
-        fetchPriority={isCurrent ? 'high' : 'low'}
-        draggable={false}
-      />
+      <>
+        {isSlow && isAlive ? <img className="blurred" src={smallestOf(picture.src)} alt="" fetchPriority="high" /> : null}
+        <img
+          className="picture"
+          data-shape={shape}
+          ref={image}
+          {...picture}
+          alt={alt}
+          lang={lang}
+          fetchPriority={isCurrent ? 'high' : 'low'}
+          draggable={false}
+        />
+      </>
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import { isLight, safeColour } from '../site/colour.ts';
 import type { Product } from '../site/elements.ts';
-import { scaled } from '../site/scale.ts';
+import { placed } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useElementKey, usePageScope, useTextLanguage } from './page-scope.ts';
 
@@ -17,8 +17,7 @@ export const Hotspot = memo(function Hotspot({ product }: { product: Product }) 
   const look = {
     '--hotspot-colour': colour,
     '--hotspot-rim': isLight(colour) ? 'rgb(20 26 32 / 72%)' : '#fff',
-    left: scaled(product.coordinateX, 'x'),
-    top: scaled(product.coordinateY, 'y'),
+    ...placed({ left: product.coordinateX, top: product.coordinateY }),
     zIndex: product.zIndex || undefined,
   } as CSSProperties;
   return (
@@ -32,6 +31,8 @@ export const Hotspot = memo(function Hotspot({ product }: { product: Product }) 
       data-product={product.id}
       {...key}
       onClick={(event) => overlays.open({ kind: 'product', pageId, product }, event.currentTarget)}
-    />
+    >
+      <span />
+    </button>
   );
 });

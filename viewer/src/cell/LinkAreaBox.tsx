@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { LinkArea } from '../site/elements.ts';
-import { scaled } from '../site/scale.ts';
+import { placed } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
 import { Linked } from './Linked.tsx';
 import { useDestination, useElementKey, useTextLanguage } from './page-scope.ts';
@@ -13,10 +13,7 @@ export const LinkAreaBox = memo(function LinkAreaBox({ area }: { area: LinkArea 
   const destination = useDestination(area.link);
   if (destination === null && canvas === null) return null;
   const place = {
-    left: scaled(area.positionLeft, 'x'),
-    top: scaled(area.positionTop, 'y'),
-    width: scaled(area.width, 'x'),
-    height: scaled(area.height, 'y'),
+    ...placed({ left: area.positionLeft, top: area.positionTop, width: area.width, height: area.height }),
     zIndex: area.zIndex || undefined,
   };
   return (

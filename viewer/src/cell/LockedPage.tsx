@@ -1,8 +1,10 @@
 import type { MembersDoor, PublicPage } from '@mekuri/kit/viewer';
+import { useRef } from 'react';
 import { Icon } from '../chrome/Icon.tsx';
 import { Slot } from '../plugins/Slot.tsx';
 import { formAddress } from '../site/address.ts';
 import { useViewer } from '../viewer-context.ts';
+import { useScrolls } from './use-scrolls.ts';
 
 const MEMBERS = 'members';
 const WAYS = [
@@ -16,8 +18,10 @@ export function LockedPage({ page }: { page: PublicPage }) {
   const pageId = page.id;
   const door: MembersDoor = { open: (token) => pages.open(pageId, token), lock: pages.lock, opening: t('locked.opening') };
   const hasMembers = Object.hasOwn(state.site.plugins, MEMBERS);
+  const element = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(element, true);
   return (
-    <div className="locked">
+    <div className="locked" ref={element} data-scrolls={scrolls || undefined}>
       <Icon name="lock" />
       <h2 className="locked-title">{t('swiper_no_perm1')}</h2>
       <p className="locked-text">{t('swiper_no_perm2')}</p>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { inCell, withStyles } from '../testing/story-decorators.tsx';
+import { inCell, InRows, withStyles } from '../testing/story-decorators.tsx';
 import { aPage } from '../testing/site.ts';
 import { MainText } from './MainText.tsx';
 
@@ -8,6 +8,11 @@ const meta = {
   component: MainText,
   decorators: [inCell, withStyles],
   args: { page: aPage('A1') },
+  render: ({ page }) => (
+    <InRows page={{ ...aPage('A1'), ...page }}>
+      <MainText page={page} />
+    </InRows>
+  ),
 } satisfies Meta<typeof MainText>;
 export default meta;
 type Story = StoryObj<typeof meta>;

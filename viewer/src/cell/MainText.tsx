@@ -1,18 +1,19 @@
+import type { CSSProperties } from 'react';
 import { isLight, safeColour } from '../site/colour.ts';
 import type { OpenPage } from '../site/elements.ts';
-import { fromTop, scaled } from '../site/scale.ts';
+import { placed } from '../site/scale.ts';
 import { useElementKey, useTextLanguage } from './page-scope.ts';
 
 type Texts = Pick<OpenPage, 'mainText' | 'mainTextColor' | 'mainTextX' | 'mainTextY'>;
 
 /** A page's text: its first paragraph is the headline, what follows a blank line is set smaller. */
-export function MainText({ page }: { page: Texts }) {
+export function MainText({ page, row }: { page: Texts; row?: string | undefined }) {
   const key = useElementKey('main_text');
   const languageOf = useTextLanguage();
   const [headline, ...rest] = page.mainText.trim().split(/\n\s*\n/);
   if (!headline) return null;
   const color = safeColour(page.mainTextColor);
-  const style = { left: scaled(page.mainTextX, 'x'), top: fromTop(page.mainTextY), color };
+  const style = { ...placed({ left: page.mainTextX, top: page.mainTextY }), '--row': row, color } as CSSProperties;
   return (
     <div
       className="main-text"
@@ -21,7 +22,9 @@ export function MainText({ page }: { page: Texts }) {
       lang={languageOf('main_text')}
       {...key}
     >
-      <h2 className="headline">{headline}</h2>
+      <h2 className="headline" data-wraps={headline.includes('\n') ? undefined : ''}>
+        {headline}
+      </h2>
       {rest.length > 0 ? <p className="lead">{rest.join('\n\n')}</p> : null}
     </div>
   );

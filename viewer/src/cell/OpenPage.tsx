@@ -1,8 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, type CSSProperties } from 'react';
 import { Slot } from '../plugins/Slot.tsx';
-import { safeColour } from '../site/colour.ts';
+import { isLight, safeColour } from '../site/colour.ts';
+import { besideControls, controlsOf, hasMusic, type Controls } from '../site/controls.ts';
 import type { OpenPage as Page } from '../site/elements.ts';
 import { playingButtons } from '../site/films.ts';
+import { rowsOf, type Rows } from '../site/rows.ts';
 import { useViewer } from '../viewer-context.ts';
 import { AlbumControl } from './AlbumControl.tsx';
 import { CallToAction } from './CallToAction.tsx';
@@ -16,6 +18,7 @@ import { PlainProducts } from './PlainProducts.tsx';
 import { PluginElementBox } from './PluginElementBox.tsx';
 import { Price } from './Price.tsx';
 import { SpeakerControl } from './SpeakerControl.tsx';
+import { useScrolls } from './use-scrolls.ts';
 
 interface OpenPageProps {
   page: Page;
@@ -24,15 +27,54 @@ interface OpenPageProps {
   mayHoldVideo: boolean;
 }
 
-/** What lies over the picture. Where the creator's order leaves a tie, links are below buttons, then products, then what plugins bring. */
+/** How the main text leaves the controls their place. */
+const wayAround = ({ bottom }: Controls, { mainTextY }: Page, { isLong }: Rows): 'beside' | 'above' | 'column' => {
+  if (isLong) return 'column';
+  return mainTextY < bottom ? 'beside' : 'above';
+};
+
+const FIRST_ROW = '2/';
+
+/** The ground that the page's texts are read on where the picture stands beside them. */
+const groundOf = ({ mainText, mainTextColor, priceTextColor }: Page): 'light' | 'dark' =>
+  isLight(safeColour(mainText.trim() === '' ? priceTextColor : mainTextColor) ?? '#fff') ? 'dark' : 'light';
+
+/**
+ * What lies over the picture. Texts and buttons are in rows, everything else is placed on the picture. Where the creator's order leaves a
+ * tie, links are below buttons, then products, then what plugins bring.
+ */
 function Elements({ page, isAlive }: Pick<OpenPageProps, 'page' | 'isAlive'>) {
+  const element = useRef<HTMLDivElement>(null);
+  const { settings } = useViewer().state.site;
+  const controls = useMemo(() => controlsOf(page, settings), [page, settings]);
+  const rows = useMemo(() => rowsOf(page, controls), [page, controls]);
+  const layout = {
+    '--rows': rows.template,
+    '--average': safeColour(page.media?.averageColor),
+    ...(controls && {
+      '--controls-row': rows.controls,
+      ...besideControls(controls, rows.mainText.startsWith(FIRST_ROW) ? page.mainTextY : 0),
+    }),
+  } as CSSProperties;
+  const scrolls = useScrolls(element, isAlive);
   return (
-    <div className="elements">
+    <div
+      className="elements"
+      ref={element}
+      data-scrolls={scrolls || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too
+      tabIndex={scrolls || !isAlive ? 0 : undefined}
+      data-ground={groundOf(page)}
+      data-controls={controls ? wayAround(controls, page, rows) : undefined}
+      style={layout}
+    >
+      <MainText page={page} row={rows.mainText} />
+      <Price page={page} row={rows.price} />
       {page.links.map((area) => (
         <LinkAreaBox key={area.id} area={area} />
       ))}
-      {page.buttons.map((button) => (
-        <CallToAction key={button.id} button={button} />
+      {page.buttons.map((button, index) => (
+        <CallToAction key={button.id} button={button} row={rows.buttons[index]} />
       ))}
       {page.products.map((product) => (
         <Hotspot key={product.id} product={product} />
@@ -54,27 +96,26 @@ export function OpenPage({ page, isAlive, isCurrent, mayHoldVideo }: OpenPagePro
     [pageId, isAlive, isCurrent, buttons, untranslated],
   );
   const isCentred = focusX === 50 && focusY === 50;
-  const look = { backgroundColor: safeColour(media?.averageColor), objectPosition: isCentred ? undefined : `${focusX}% ${focusY}%` };
-  const hasMusic = page.backgroundMusic && media?.kind === 'VIDEO';
+  const objectPosition = isCentred ? undefined : `${focusX}% ${focusY}%`;
+  const look = { '--average': safeColour(media?.averageColor), objectPosition } as CSSProperties;
+  const isWithMusic = hasMusic(page);
   return (
     <PageScopeContext value={scope}>
-      <div className="media" style={look}>
+      <div className="media" data-ground={groundOf(page)} style={look}>
         {media ? <CellPicture media={media} alt={page.imageAlt} isAlive={isAlive} isCurrent={isCurrent} /> : null}
       </div>
-      <MainText page={page} />
-      <Price page={page} />
       <Elements page={page} isAlive={isAlive} />
       {media?.kind === 'VIDEO' ? (
         <CellVideo
           media={media}
-          focus={look.objectPosition}
-          hasMusic={hasMusic}
+          focus={objectPosition}
+          hasMusic={isWithMusic}
           isAlive={isAlive}
           isCurrent={isCurrent}
           mayLoad={mayHoldVideo}
         />
       ) : null}
-      {hasMusic ? <SpeakerControl page={page} /> : null}
+      {isWithMusic ? <SpeakerControl page={page} /> : null}
       {site.settings.displayAlbum ? <AlbumControl page={page} /> : null}
       {isAlive ? <Slot name="page.overlay" props={{ site, page, active: isCurrent }} /> : null}
     </PageScopeContext>

@@ -1,21 +1,25 @@
 import type { PageLack } from '../pages/page-store.ts';
 import { homeAddress } from '../site/address.ts';
-import { mediaUrl } from '../site/media.ts';
+import { mediaUrl, smallestOf } from '../site/media.ts';
 import { useViewer } from '../viewer-context.ts';
+import { useLate } from './use-slow.ts';
 
 interface PendingPageProps {
   id: string;
-  /** Of a page in view, shown out of focus. */
+  /** Shown blurred: at once of a page in view, its smallest variant of another one that takes its time. */
   thumbnail: string | null;
+  isCurrent: boolean;
   lack: PageLack | null;
 }
 
 /** Stands for a page whose detail is on its way; offers to ask again for one that could not be had, and the site as it is now for one that is gone. */
-export function PendingPage({ id, thumbnail, lack }: PendingPageProps) {
+export function PendingPage({ id, isCurrent, thumbnail, lack }: PendingPageProps) {
   const { base, pages, state, t } = useViewer();
+  const isLate = useLate();
+  const address = thumbnail === null ? '' : mediaUrl(state.mediaBase, thumbnail);
   return (
     <div className="media pending">
-      {thumbnail === null ? null : <img className="picture" src={mediaUrl(state.mediaBase, thumbnail)} alt="" />}
+      {address !== '' && (isCurrent || isLate) ? <img className="picture" src={isCurrent ? address : smallestOf(address)} alt="" /> : null}
       {lack === null ? null : (
         <div className="pending-lack">
           {lack === 'gone' ? (

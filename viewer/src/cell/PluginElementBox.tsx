@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { PartBoundary } from '../plugins/Slot.tsx';
 import type { OpenPage, PluginElement } from '../site/elements.ts';
-import { scaled } from '../site/scale.ts';
+import { placed } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useElementKey, useTextLanguage } from './page-scope.ts';
 
@@ -25,10 +25,7 @@ export function PluginElementBox({ element, page }: { element: PluginElement; pa
     className: 'plugin-element',
     lang: foreign && languageOf(foreign),
     style: {
-      left: scaled(element.positionLeft, 'x'),
-      top: scaled(element.positionTop, 'y'),
-      width: scaled(element.width, 'x'),
-      height: scaled(element.height, 'y'),
+      ...placed({ left: element.positionLeft, top: element.positionTop, width: element.width, height: element.height }),
       zIndex: element.zIndex || undefined,
     },
     ...key,

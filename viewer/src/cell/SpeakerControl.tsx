@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Icon } from '../chrome/Icon.tsx';
 import { isLight, safeColour } from '../site/colour.ts';
+import { placedControl } from '../site/controls.ts';
 import type { OpenPage } from '../site/elements.ts';
-import { controlFromTop, scaled } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useElementKey } from './page-scope.ts';
 
@@ -24,7 +24,7 @@ export function SpeakerControl({ page }: { page: Pick<OpenPage, 'speakerX' | 'sp
       className="placed-control speaker"
       type="button"
       data-tone={isLight(color ?? '#fff') ? 'light' : 'dark'}
-      style={{ left: scaled(page.speakerX, 'x'), top: controlFromTop(page.speakerY), color }}
+      style={{ ...placedControl(page.speakerX, page.speakerY), color }}
       aria-label={t(isOn ? 'sound.off' : 'sound.on')}
       {...key}
       onClick={sound.toggle}

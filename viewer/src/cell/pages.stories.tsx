@@ -70,20 +70,43 @@ export const ForMembersWhoMayJoin: Story = {
   },
 };
 export const NotToBeHad: Story = {
-  render: () => <PendingPage id={open.id} thumbnail={storyMedia.path} lack="failed" />,
+  render: () => <PendingPage id={open.id} isCurrent thumbnail={storyMedia.path} lack="failed" />,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button', { name: 'もう一度読み込む' })).toBeVisible();
   },
 };
 export const NoLongerThere: Story = {
-  render: () => <PendingPage id={open.id} thumbnail={storyMedia.path} lack="gone" />,
+  render: () => <PendingPage id={open.id} isCurrent thumbnail={storyMedia.path} lack="gone" />,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('button')).toBeNull();
     await expect(within(canvasElement).getByRole('link', { name: '最新のサイトを見る' })).toHaveAttribute('href', '/site/demo/');
   },
 };
-export const OnItsWay: Story = { render: () => <PendingPage id={open.id} thumbnail={storyMedia.path} lack={null} /> };
-export const OnItsWayWithoutThumbnail: Story = { render: () => <PendingPage id={open.id} thumbnail={null} lack={null} /> };
+export const OnItsWay: Story = { render: () => <PendingPage id={open.id} isCurrent thumbnail={storyMedia.path} lack={null} /> };
+/** A neighbor on a slow line: its smallest variant, after a while. */
+export const OnItsWayOutOfView: Story = {
+  render: () => <PendingPage id={open.id} isCurrent={false} thumbnail={storyMedia.path} lack={null} />,
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('.picture')).toBeNull();
+    await waitFor(() => expect(canvasElement.querySelector('.picture')).not.toBeNull());
+  },
+};
+const tall = aPage('A1', {
+  media: storyMedia,
+  mainText: `${'海の見える焙煎所から、今朝の一杯を。'.repeat(7)}\n\n${'港を見おろす坂の途中、小さな焙煎所です。'.repeat(9)}`,
+  price: 1280,
+  priceY: 420,
+  buttons: [aButton({ microcopyText: '2,000円以上で送料無料' })],
+});
+/** More than its cell can hold: it scrolls between the bars, and nothing overlaps. */
+export const TooMuchForItsCell: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { page: tall },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('.elements[data-scrolls]')).not.toBeNull());
+  },
+};
+export const OnItsWayWithoutThumbnail: Story = { render: () => <PendingPage id={open.id} isCurrent thumbnail={null} lack={null} /> };
 
 const quiz: ViewerPlugin = {
   id: 'quiz',

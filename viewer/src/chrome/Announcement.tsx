@@ -1,20 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import type { PublicPage } from '@mekuri/kit/viewer';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatPosition, type Place } from '../site/position.ts';
+import { pageLabel } from '../site/title.ts';
 import { useViewer } from '../viewer-context.ts';
 import { pageNumber } from './page-number.ts';
 
-/** Tells screen readers the cell that a move has led to; the first one they read by themselves. */
-export function Announcement({ current }: { current: Place }) {
+interface AnnouncementProps {
+  current: Place;
+  /** The cell that the last move came from; the same one while there was none. */
+  previous: Place;
+  page: PublicPage | null;
+}
+
+/** Tells screen readers the cell that a move has led to: position, category, count and heading. The first one they read by themselves. */
+export function Announcement({ current, previous, page }: AnnouncementProps) {
   const { state, t } = useViewer();
-  const first = useRef(current);
-  const [text, setText] = useState('');
+  const { site } = state;
+  const region = useRef<HTMLParagraphElement>(null);
+  const describe = useEffectEvent(() => {
+    const values = {
+      position: formatPosition(current),
+      category: site.categories[current.category]?.name ?? '',
+      ...pageNumber(site, current),
+    };
+    const heading = page?.access === 'locked' ? t('swiper_no_perm1') : pageLabel(page);
+    return heading === '' ? t('cell.announcement', values) : t('cell.announcementHeading', { ...values, heading });
+  });
   useEffect(() => {
-    if (current !== first.current)
-      setText(t('cell.announcement', { position: formatPosition(current), ...pageNumber(state.site, current) }));
-  }, [current, state.site, t]);
-  return (
-    <p className="unseen" aria-live="polite">
-      {text}
-    </p>
-  );
+    if (current !== previous && region.current) region.current.textContent = describe();
+  }, [current, previous]);
+  return <p className="unseen" aria-live="polite" ref={region} />;
 }

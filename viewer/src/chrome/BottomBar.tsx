@@ -81,8 +81,10 @@ export function BottomBar({ page }: { page: PublicPage | null }) {
   if (!shown.sns && !shown.company) return null;
   return (
     <footer className="bottom-bar">
-      {shown.sns ? <SnsLinks /> : null}
-      {shown.company ? <CompanyLinks /> : null}
+      <div className="bottom-links">
+        {shown.sns ? <SnsLinks /> : null}
+        {shown.company ? <CompanyLinks /> : null}
+      </div>
     </footer>
   );
 }

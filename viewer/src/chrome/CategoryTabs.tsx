@@ -8,7 +8,6 @@ import { firstReachable } from '../site/moves.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import { ContentsLink } from './ContentsLink.tsx';
-import { menuColours } from './menu-colours.ts';
 
 /** Whether a site shows its visitors the ways to its categories. */
 export const hasTabs = ({ categories, settings }: PublicSite): boolean => settings.displayGlobalMenu && categories.length > 1;
@@ -42,11 +41,11 @@ function Tab({ name, lang, href, isCurrent }: TabProps) {
 
 function EveryCategoryTabs({ current }: { current: Place }) {
   const { base, state, t } = useViewer();
-  const { settings, categories } = state.site;
+  const { categories } = state.site;
   if (!hasTabs(state.site)) return null;
   const firsts = [...categories.keys()].map((category) => firstReachable(state.site, category)).filter((first) => first !== null);
   return (
-    <nav className="tabs" style={menuColours(settings)} aria-label={t('menu.label')}>
+    <nav className="tabs" aria-label={t('menu.label')}>
       {firsts.map((first) => {
         const position = formatPosition(first);
         const isCurrent = first.category === current.category;

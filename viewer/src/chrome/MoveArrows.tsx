@@ -23,6 +23,7 @@ export function MoveArrows({ current, look }: { current: Place; look: ArrowLook 
         data-arrow={look.tone}
         data-faded={look.isFaded || undefined}
         data-side={direction}
+        data-name={className === 'side-arrow' ? state.site.categories[place.category]?.name : undefined}
         key={direction}
         href={cellAddress(base, formatPosition(place))}
         aria-label={t(`move.${direction}`)}

@@ -5,41 +5,43 @@ import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import { CategoryTabs, hasTabs } from './CategoryTabs.tsx';
 import { ContentsLink } from './ContentsLink.tsx';
-import { hasLanguages, LanguageMenu } from './LanguageMenu.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
 import { menuColours } from './menu-colours.ts';
 
 const HEIGHT = 28;
 const MAX_WIDTH = 120;
 
-/** The site's logo: the way back to its first page. */
-function Logo() {
-  const { base, state } = useViewer();
-  const { logo, viewMode } = state.site.settings;
-  if (logo === null) return null;
+function Logo({ name }: { name: string }) {
+  const { logo, viewMode } = useViewer().state.site.settings;
+  const { mediaBase } = useViewer().state;
+  if (logo === null) return <span className="brand-name">{name}</span>;
   const width = Math.min(MAX_WIDTH, Math.round((logo.width / logo.height) * HEIGHT));
-  const picture = pictureOf(logo, state.mediaBase, viewMode, `${width}px`);
-  if (picture === null) return null;
-  const name = state.site.title || state.site.name;
+  const picture = pictureOf(logo, mediaBase, viewMode, `${width}px`);
+  if (picture === null) return <span className="brand-name">{name}</span>;
+  return <img {...picture} width={width} height={HEIGHT} alt={name} fetchPriority="low" draggable={false} />;
+}
+
+/** Whose site it is, by logo or name: the way back to its first page. */
+function Brand() {
+  const { base, state } = useViewer();
+  const name = state.site.name || state.site.title;
   return (
-    <nav aria-label={name}>
-      <a className="logo" href={cellAddress(base, formatPosition(placeOf(state.site, 'A1')))} draggable={false}>
-        <img {...picture} width={width} height={HEIGHT} alt={name} fetchPriority="low" draggable={false} />
+    <nav className="brand" aria-label={name}>
+      <a className="brand-link" href={cellAddress(base, formatPosition(placeOf(state.site, 'A1')))} draggable={false}>
+        <Logo name={name} />
       </a>
     </nav>
   );
 }
 
-/** The head of the stage: the logo, the ways to the categories, the languages. */
+/** The head of the stage: the brand, the ways to the categories, the languages. */
 export function TopBar({ current }: { current: Place }) {
-  const { state } = useViewer();
-  const { site } = state;
+  const { site } = useViewer().state;
   const isBare = !hasTabs(site);
-  const menu = isBare ? <ContentsLink /> : <CategoryTabs current={current} />;
-  if (site.settings.logo === null && !hasLanguages(state)) return menu;
   return (
     <div className="top-bar" data-bare={isBare || undefined} style={menuColours(site.settings)}>
-      <Logo />
-      {menu}
+      <Brand />
+      {isBare ? <ContentsLink /> : <CategoryTabs current={current} />}
       <LanguageMenu current={current} />
     </div>
   );

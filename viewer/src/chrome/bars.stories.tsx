@@ -71,6 +71,20 @@ export const LogoInTheSitesColours: Story = {
   parameters: on({ logo, globalMenuBackgroundColor: '#1f2d3d', globalMenuTextColor: '#f4ead9' }),
   render: () => <TopBar current={place} />,
 };
+export const NameAndTabs: Story = {
+  parameters: on({}),
+  render: () => <TopBar current={place} />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: '汐町珈琲焙煎所' })).toHaveAttribute('href', '/site/demo/A1');
+  },
+};
+const longNamed = { ...aSite(['xx', 'xx', 'xx', 'xx']), name: 'Shiomachi Coffee Roasters above the Bay' };
+export const LongNameOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: { viewer: { state: { site: longNamed } } },
+  render: () => <TopBar current={{ category: 3, page: 0 }} />,
+};
+export const NameWithoutTabs: Story = { parameters: on({ displayGlobalMenu: false }), render: () => <TopBar current={place} /> };
 export const LogoWithoutTabs: Story = { parameters: on({ logo, displayGlobalMenu: false }), render: () => <TopBar current={place} /> };
 export const SquareLogoAndManyTabs: Story = {
   parameters: on({ logo: storyMedia }, ['x', 'x', 'x', 'x', 'x', 'x', 'x', 'x']),

@@ -1,17 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { onStage, withStyles } from '../testing/story-decorators.tsx';
 import { aSite } from '../testing/site.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { MoveArrows } from './MoveArrows.tsx';
 import { PageCount } from './PageCount.tsx';
+import { Progress } from './Progress.tsx';
 import { Surround } from './Surround.tsx';
+import { TopBar } from './TopBar.tsx';
 
 const meta = {
   title: 'viewer/chrome',
   component: CategoryTabs,
   decorators: [onStage, withStyles],
   args: { current: { category: 1, page: 1 } },
+  render: (args) => <TopBar {...args} />,
 } satisfies Meta<typeof CategoryTabs>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -56,6 +60,7 @@ export const LongNames: Story = {
 export const NoTabsForOneCategory: Story = {
   args: { current: { category: 0, page: 0 } },
   parameters: { viewer: { state: { site: aSite(['xxx']) } } },
+  render: (args) => <CategoryTabs {...args} />,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('navigation')).toBeNull();
   },
@@ -80,6 +85,44 @@ export const LastPage: Story = {
     await expect(within(canvasElement).queryByRole('link', { name: '次のページへ' })).toBeNull();
     await expect(within(canvasElement).getByText('/ 5', { exact: false })).toBeVisible();
   },
+};
+const DARK = { background: '#2f5d6b' };
+const onPicture = (progress: ReactNode) => (
+  <div className="cell" style={DARK}>
+    {progress}
+  </div>
+);
+export const Segments: Story = {
+  render: ({ current }) => onPicture(<Progress current={current} />),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector<HTMLElement>('.progress')!.style.getPropertyValue('--at')).toBe('1');
+  },
+};
+export const SegmentsOnLightPicture: Story = {
+  render: ({ current }) => (
+    <div className="cell" style={{ background: '#f4ead9' }}>
+      <Progress current={current} />
+    </div>
+  ),
+};
+export const OneSegmentAlone: Story = {
+  args: { current: { category: 0, page: 0 } },
+  parameters: { viewer: { state: { site: aSite(['x', 'x']) } } },
+  render: ({ current }) => onPicture(<Progress current={current} />),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('.progress')).toBeNull();
+  },
+};
+export const ABarOfAHundredPages: Story = {
+  args: { current: { category: 0, page: 60 } },
+  parameters: { viewer: { state: { site: aSite(['x'.repeat(100)]) } } },
+  render: ({ current }) => onPicture(<Progress current={current} />),
+};
+export const SegmentOfATimedPage: Story = {
+  render: ({ current }) => onPicture(<Progress current={current} time={{ seconds: 8, isHeld: false }} />),
+};
+export const SegmentThatWaits: Story = {
+  render: ({ current }) => onPicture(<Progress current={current} time={{ seconds: 8, isHeld: true }} />),
 };
 export const ArrowsOverAFullWindow: Story = {
   parameters: { viewer: { state: { site: aSite(['xx', 'xx', 'xx'], { viewMode: 'PC' }) } } },

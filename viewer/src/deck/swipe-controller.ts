@@ -1,5 +1,5 @@
 import type { Direction } from '../site/moves.ts';
-import { canScroll } from './can-scroll.ts';
+import { takesScroll } from './can-scroll.ts';
 import { createPointerTrail, type PointerTrail } from './pointer-trail.ts';
 import { axisOf, rubberBand, SLOP, stepOf, unstretched, type Axis } from './swipe-rules.ts';
 import type { TrackMotion } from './track-motion.ts';
@@ -87,7 +87,8 @@ export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) =
     if (axis === null) return null;
     const motion = host.motion(axis);
     const isLeftToBrowser = type === 'touch' && axis === 'x' && isAtEdge(trail.start);
-    if (motion === null || isLeftToBrowser || (type !== 'mouse' && path.some((element) => canScroll(element, axis)))) {
+    const isScroll = type !== 'mouse' && path.some((element) => takesScroll(element, axis, -trail.distance(axis)));
+    if (motion === null || isLeftToBrowser || isScroll) {
       gesture = null;
       return null;
     }
@@ -163,6 +164,11 @@ export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) =
     if (!(event instanceof PointerEvent) || event.pointerId === gesture?.pointerId) finish(false);
   };
 
+  /** What has reached its end must not start to scroll under a swipe. */
+  const handleTouchMove = (event: TouchEvent): void => {
+    if (gesture?.drag && event.cancelable) event.preventDefault();
+  };
+
   const handleDragStart = (event: DragEvent): void => {
     if (gesture !== null) event.preventDefault();
   };
@@ -176,6 +182,7 @@ export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) =
   stage.addEventListener('lostpointercapture', (event) => event.target === stage && cancel(event), options);
   addEventListener('blur', cancel, options);
   document.addEventListener('visibilitychange', cancel, options);
+  stage.addEventListener('touchmove', handleTouchMove, { passive: false, signal: detached.signal });
   stage.addEventListener('dragstart', handleDragStart, { signal: detached.signal });
   return () => {
     finish(false);

@@ -10,7 +10,7 @@ export interface WheelSample {
 /** px that a gesture must cover along its axis before the deck moves. */
 const THRESHOLD = 25;
 /** A pause of this many ms ends a gesture. */
-const PAUSE = 180;
+export const PAUSE = 180;
 /** For this many ms after a move nothing moves the deck, */
 const BLOCK = 500;
 /** and after this many a gesture that has not slackened moves it again. */

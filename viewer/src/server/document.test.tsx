@@ -187,7 +187,7 @@ describe('elements that plugins bring', () => {
 
   it('are in the document, and their code is loaded only where they are', () => {
     const document = renderWith(inputWith(element));
-    expect(document).toMatch(/class="plugin-element" style="left:0cqw;[^"]*z-index:3">.*<p>祝<\/p>/s);
+    expect(document).toMatch(/class="plugin-element" style="--x:0;[^"]*z-index:3">.*<p>祝<\/p>/s);
     expect(stateOf(document)).toMatchObject({ plugins: ['stamp'], modules: ['/_viewer/assets/client.js', '/_viewer/assets/stamp.js'] });
     expect(stateOf(renderWith(inputWith()))['modules']).toEqual(['/_viewer/assets/client.js']);
   });

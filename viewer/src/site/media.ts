@@ -10,6 +10,9 @@ export const mediaUrl = (base: string, path: string): string =>
 /** The address of a picture, or of a video's poster, in one of its widths. */
 const inWidth = (path: string, width: number): string => path.replace(/-w\d+\.webp$/, `-w${width}.webp`);
 
+/** The address of a picture's smallest variant, to be shown blurred in its place. */
+export const smallestOf = (address: string): string => inWidth(address, 50);
+
 const stillOf = (media: Media): string | null => (media.kind === 'VIDEO' ? media.posterPath : media.path);
 
 /** The path of a picture at least this wide, or of the widest there is. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { controlFromTop, fromTop, scaled } from './scale.ts';
+import { placed, scaled } from './scale.ts';
 
 describe('scaled', () => {
   it('makes lengths a share of the cell', () => {
@@ -11,10 +11,9 @@ describe('scaled', () => {
   it('lets text follow the axis that grew less', () => expect(scaled(16, 'size')).toBe('min(4.113cqw, 2.171cqh)'));
 });
 
-describe('what clears the bar at the top', () => {
-  it('does so in low cells too; what lies under it stays as near to the top as it was', () => {
-    expect(fromTop(72)).toBe('max(9.769cqh, 48px)');
-    expect(fromTop(20)).toBe('max(2.714cqh, 20px)');
-    expect(controlFromTop(124)).toBe('max(16.825cqh, 124px)');
+describe('placed', () => {
+  it('gives places and sizes in percent of the picture', () => {
+    expect(placed({ left: 24, top: 72 })).toEqual({ '--x': 6.17, '--y': 9.769 });
+    expect(placed({ left: 0, top: 0, width: 389, height: 737 })).toEqual({ '--x': 0, '--y': 0, '--w': 100, '--h': 100 });
   });
 });

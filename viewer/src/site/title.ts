@@ -38,6 +38,10 @@ export const pageName = (page: PublicPage | null | undefined): string => {
   return shorten(headline || (page.products.length === 1 ? oneLine(page.products[0]!.productName) : ''), MAX_NAME);
 };
 
+/** What a page is called where it is listed: its name, or what its picture shows. */
+export const pageLabel = (page: PublicPage | null | undefined): string =>
+  pageName(page) || (page?.access === 'open' ? oneLine(page.imageAlt) : '');
+
 /** What the site is called for short. A name in another language than the page gives way to a title in the page's own. */
 export const brandOf = ({ name, title, untranslated = [] }: Pick<PublicSite, 'name' | 'title' | 'untranslated'>): string => {
   const isForeign = untranslated.includes('name') && title !== '' && !untranslated.includes('title');

@@ -1,9 +1,11 @@
 import type { ContentLanguage, Locale } from '@mekuri/kit/manifest';
 import type { ViewerPlugin } from '@mekuri/kit/viewer';
 import type { Decorator, StoryContext } from '@storybook/react-vite';
-import { useState, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { messagesIn } from '../i18n/messages.ts';
 import type { ViewerState } from '../state.ts';
+import { rowsOf } from '../site/rows.ts';
+import aliveCss from '../styles/alive.css?inline';
 import css from '../styles/index.css?inline';
 import type { Overlay } from '../overlays/overlay-store.ts';
 import { ViewerContext, type CanvasView, type ViewerServices } from '../viewer-context.ts';
@@ -74,7 +76,7 @@ const BARE = 'body.sb-show-main.sb-main-padded { padding: 0; }';
 /** The viewer's styles for as long as the story stands: they are a page's own, and would reach other stories. */
 export const withStyles: Decorator = (story) => (
   <>
-    <style>{css + BARE}</style>
+    <style>{css + aliveCss + BARE}</style>
     {story()}
   </>
 );
@@ -111,6 +113,17 @@ export function InAllLanguages({ parameters, children }: { parameters: StoryPara
           {children}
         </Stage>
       ))}
+    </div>
+  );
+}
+
+/** Texts or buttons by themselves, in the rows of the page that holds them. */
+export function InRows({ page, children }: { page: Parameters<typeof rowsOf>[0]; children: ReactNode }) {
+  const { template, mainText, buttons } = rowsOf(page);
+  const style = { '--rows': template, '--row': mainText || buttons[0] } as CSSProperties;
+  return (
+    <div className="elements" style={style}>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { cellAddress } from '../site/address.ts';
+import { mediaUrl } from '../site/media.ts';
+import type { Outline } from '../site/moves.ts';
+import { pageLabel } from '../site/title.ts';
+import { usePage, useViewer } from '../viewer-context.ts';
+
+interface AlbumPageProps {
+  outline: Outline;
+  category: string;
+  number: number;
+  /** The visitor comes from it. */
+  isHere: boolean;
+}
+
+/** Fetches a page once its place in the album comes into sight: its name is a part of it. */
+const useFetchedInSight = (id: string) => {
+  const { pages } = useViewer();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!navigator.onLine || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      pages.prefetch(id);
+    });
+    observer.observe(link.current!);
+    return () => observer.disconnect();
+  }, [id, pages]);
+  return link;
+};
+
+export function AlbumPage({ outline, category, number, isHere }: AlbumPageProps) {
+  const { base, overlays, state, t } = useViewer();
+  const link = useFetchedInSight(outline.id);
+  const detail = usePage(outline.id);
+  const page = detail.status === 'success' ? detail.page : null;
+  return (
+    <a
+      className="album-page"
+      href={cellAddress(base, outline.position)}
+      ref={link}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={overlays.close}
+    >
+      <span className="album-frame">
+        {outline.thumbnail === null ? null : (
+          <img className="album-picture" src={mediaUrl(state.mediaBase, outline.thumbnail)} alt="" loading="lazy" />
+        )}
+        <span className="album-number">
+          <span className="unseen">{category} </span>
+          {number}
+        </span>
+      </span>
+      <span className="album-name">{page?.access === 'locked' ? t('swiper_no_perm1') : pageLabel(page)}</span>
+    </a>
+  );
+}
