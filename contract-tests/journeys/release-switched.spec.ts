@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { PHONE, SITES } from './addresses.ts';
 import { creatorOf } from './creator.ts';
 
-test.use({ viewport: PHONE });
+test.use({ viewport: PHONE, serviceWorkers: 'allow' });
 
 test('a release that is switched while somebody swipes: what they have stays, what is new comes, what is gone says so', async ({
   page,

@@ -31,7 +31,7 @@ const isClean = (page: Page): string[] => {
 };
 
 test.describe('an address', () => {
-  test.use({ viewport: PHONE });
+  test.use({ viewport: PHONE, serviceWorkers: 'allow' });
 
   for (const [from, to, position] of LEADS) {
     test(`${from} shows ${position}, with nothing on the console`, async ({ context }) => {
@@ -121,7 +121,7 @@ test.describe('the visitor API', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ viewport: PHONE, javaScriptEnabled: false });
+  test.use({ viewport: PHONE, javaScriptEnabled: false, serviceWorkers: 'allow' });
 
   for (const path of ['/A1', '/B1', '/D5', '/topics', '/company']) {
     test(`axe finds nothing on ${path}`, async ({ page }) => {

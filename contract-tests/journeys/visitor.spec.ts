@@ -32,7 +32,7 @@ const drag = async (page: Page, by: { x: number; y: number }): Promise<void> => 
 };
 
 test.describe('a visitor on a phone', () => {
-  test.use({ viewport: PHONE });
+  test.use({ viewport: PHONE, serviceWorkers: 'allow' });
 
   test('sees the first page at once, and swipes sideways and down through the grid', async ({ page }) => {
     const said = watchConsole(page);
@@ -113,7 +113,7 @@ test.describe('a visitor on a phone', () => {
 });
 
 test.describe('a visitor at a desk', () => {
-  test.use({ viewport: DESKTOP });
+  test.use({ viewport: DESKTOP, serviceWorkers: 'allow' });
 
   test('walks the grid with the arrow keys and the wheel', async ({ page }) => {
     const said = watchConsole(page);
@@ -140,7 +140,7 @@ test.describe('a visitor at a desk', () => {
 });
 
 test.describe('a visitor without JavaScript', () => {
-  test.use({ viewport: PHONE, javaScriptEnabled: false });
+  test.use({ viewport: PHONE, javaScriptEnabled: false, serviceWorkers: 'allow' });
 
   test('reads the whole category, with links that work', async ({ page }) => {
     await page.goto(`${DEMO}/A1`);
