@@ -4,7 +4,14 @@ export const manifest: PluginManifest = {
   id: 'members',
   engine: '^0.1.0',
   limits: { items: 20 },
-  tables: ['members_settings', 'members_versions', 'members_consents', 'members_registrations', 'members_accounts'],
+  tables: [
+    'members_settings',
+    'members_versions',
+    'members_consents',
+    'members_registrations',
+    'members_accounts',
+    'members_password_resets',
+  ],
   entries: { server: true, viewer: true, console: true, screens: true },
   screens: [
     { segment: 'register', document: 'members.getSetting', post: 'members.register', success: 'register-success' },
@@ -12,5 +19,9 @@ export const manifest: PluginManifest = {
     { segment: 'register-complete', post: 'members.completeRegistration', success: 'register-completed' },
     { segment: 'register-completed' },
     { segment: 'login' },
+    { segment: 'forgot-password', post: 'members.requestPasswordReset', success: 'forgot-password-sent' },
+    { segment: 'forgot-password-sent' },
+    { segment: 'reset-password', post: 'members.resetPassword', success: 'reset-password-done' },
+    { segment: 'reset-password-done' },
   ],
 };

@@ -245,7 +245,7 @@ export type RenderPreview = () => string;
 export type RenderPreviewFrame = (shellOrigin: string) => string;
 
 /** What of a site its screens know. */
-export type ScreenSite = Pick<PublicSite, 'id' | 'name' | 'title' | 'language' | 'defaultLanguage' | 'settings'>;
+export type ScreenSite = Pick<PublicSite, 'id' | 'name' | 'title' | 'language' | 'defaultLanguage' | 'settings' | 'untranslated'>;
 
 /** A form that came without a script and was refused. */
 export interface PostedForm {

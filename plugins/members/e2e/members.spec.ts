@@ -27,12 +27,12 @@ const pageIsOpen = async (page: Page): Promise<void> => {
   expect(await picture.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
 };
 
-const mailedLink = async (page: Page, email: string): Promise<string> => {
+const mailedLink = async (page: Page, email: string, segment = 'register-complete'): Promise<string> => {
   const found: { link?: string } = {};
   await expect(async () => {
     const mails = (await (await page.request.get(`${APP}/_dev/mail.json`)).json()) as { to: string; links: string[] }[];
     const links = mails.filter(({ to }) => to.includes(email)).flatMap((mail) => mail.links);
-    found.link = links.find((link) => new URL(link).pathname.endsWith('/register-complete'));
+    found.link = links.find((link) => new URL(link).pathname.endsWith(`/${segment}`));
     expect(found.link).toBeTruthy();
   }).toPass({ timeout: 20_000 });
   return found.link!;
@@ -47,11 +47,11 @@ const fillIn = async (page: Page, email: string): Promise<void> => {
   if (await agreement.isVisible()) await agreement.check();
 };
 
-const signInAsMember = async (page: Page, email: string): Promise<void> => {
+const signInAsMember = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
   await page.goto(`${SITE}/login`);
   await alive(page);
   await page.getByRole('textbox', { name: /^メールアドレス/ }).fill(email);
-  await page.getByLabel(/^パスワード/).fill(PASSWORD);
+  await page.getByLabel(/^パスワード/).fill(password);
   await page.getByRole('button', { name: 'ログイン' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 };
@@ -161,6 +161,79 @@ test('without JavaScript the lock leads to the registration, which the mailed li
   await alivePage.goto(LOCKED);
   await pageIsOpen(alivePage);
   await alivePage.close();
+});
+
+const RENEWED = 'Renewed@123';
+/** Registers by the operation that the screens use. */
+const becomeMember = async (page: Page, email: string): Promise<void> => {
+  const data = { email, password: PASSWORD, confirm_password: PASSWORD, name: '汐町 花子' };
+  await page.request.post(`${SITES}/api/end-user/site/demo/register`, { data: { data, agreed: true } });
+  const token = new URL(await mailedLink(page, email)).searchParams.get('token');
+  const answer = await page.request.post(`${SITES}/api/end-user/site/demo/register/complete`, { data: { token, password: PASSWORD } });
+  expect(answer.status()).toBe(200);
+};
+
+test('a member who forgot the password sets a new one by the mailed link', async ({ browser }) => {
+  const page = await visitor(browser);
+  const email = `wasureta.${Date.now()}@example.jp`;
+  await becomeMember(page, email);
+  await page.goto(`${SITE}/login`);
+  await page.getByRole('link', { name: 'パスワードをお忘れの方' }).click();
+  await expect(page).toHaveURL(`${SITE}/forgot-password`);
+  await alive(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('textbox', { name: /^メールアドレス/ }).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('再設定のためのメールをお送りしました');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const link = await mailedLink(page, email, 'reset-password');
+  await page.goto(link);
+  await alive(page);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const password = page.getByLabel(/^パスワード(?!（)/);
+  await password.fill(RENEWED);
+  const show = page.getByRole('button', { name: '入力したパスワードを表示', exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await show.click();
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue(RENEWED);
+  await page.getByLabel(/^パスワード（確認）/).fill(RENEWED);
+  await page.getByRole('button', { name: 'パスワードを変更する' }).click();
+  await expect(page.getByRole('status')).toContainText('パスワードを変更しました');
+  await signInAsMember(page, email, RENEWED);
+
+  await page.goto(link);
+  await alive(page);
+  await password.fill(PASSWORD);
+  await page.getByLabel(/^パスワード（確認）/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'パスワードを変更する' }).click();
+  await expect(page.getByRole('alert')).toContainText('もう一度、再設定をお申し込みください');
+  await page.close();
+});
+
+test('without JavaScript a password is reset by the mailed link, too', async ({ browser }) => {
+  const page = await visitor(browser, { javaScriptEnabled: false });
+  const email = `wasureta2.${Date.now()}@example.jp`;
+  await becomeMember(page, email);
+  await page.goto(`${SITE}/forgot-password`);
+  await page.getByRole('textbox', { name: /^メールアドレス/ }).fill(email);
+  await page.getByRole('button', { name: '再設定メールを送る' }).click();
+  await expect(page).toHaveURL(`${SITE}/forgot-password-sent`);
+  await page.goto(await mailedLink(page, email, 'reset-password'));
+  await page.getByLabel(/^パスワード(?!（)/).fill(RENEWED);
+  await page.getByLabel(/^パスワード（確認）/).fill('Renewed@124');
+  await page.getByRole('button', { name: 'パスワードを変更する' }).click();
+  await expect(page.getByRole('alert')).toContainText('パスワードが一致しません');
+  await page.getByLabel(/^パスワード(?!（)/).fill(RENEWED);
+  await page.getByLabel(/^パスワード（確認）/).fill(RENEWED);
+  await page.getByRole('button', { name: 'パスワードを変更する' }).click();
+  await expect(page).toHaveURL(`${SITE}/reset-password-done`);
+  await page.close();
+  const member = await visitor(browser);
+  await signInAsMember(member, email, RENEWED);
+  await member.close();
 });
 
 test.afterEach(({ request }) => removeSites(request, [SHOP]));

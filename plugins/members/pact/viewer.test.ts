@@ -98,6 +98,38 @@ describe('registration', () => {
       }));
 });
 
+describe('a password reset', () => {
+  it('is requested', () =>
+    pact
+      .addInteraction()
+      .given('a published site')
+      .uponReceiving('a request for a password reset')
+      .withRequest('POST', at('request-password-reset'), (request) => request.jsonBody({ email: MEMBER.email }))
+      .willRespondWith(202)
+      .executeTest(async ({ url }) => {
+        const { response } = await createVisitorClient({ baseUrl: url }).POST('/end-user/site/{siteId}/request-password-reset', {
+          params,
+          body: { email: MEMBER.email },
+        });
+        expect(response.status).toBe(202);
+      }));
+
+  it('is refused with a link that is not valid', () =>
+    pact
+      .addInteraction()
+      .given('a published site')
+      .uponReceiving('a password reset with an invalid link')
+      .withRequest('POST', at('reset-password'), (request) => request.jsonBody({ token: 'nonsense', password: 'Renewed@123' }))
+      .willRespondWith(410, (answer) => answer.headers(problemJson).jsonBody(problem(410, 'members.reset_link_dead')))
+      .executeTest(async ({ url }) => {
+        const { error } = await createVisitorClient({ baseUrl: url }).POST('/end-user/site/{siteId}/reset-password', {
+          params,
+          body: { token: 'nonsense', password: 'Renewed@123' },
+        });
+        expect(error?.code).toBe('members.reset_link_dead');
+      }));
+});
+
 describe('a member', () => {
   it('signs in', () =>
     pact

@@ -1,5 +1,6 @@
 import { InvalidInput, KitError, type Ctx, type SiteRef } from '@mekuri/kit/server';
 import { Member, oneAttemptMore, Registration } from './model.ts';
+import { voidResets } from './password-reset.ts';
 
 export const LINK_KIND = 'members.registration';
 
@@ -28,6 +29,7 @@ const becomeMember = async (ctx: Ctx, registration: Registration): Promise<strin
   if (known) {
     await ctx.db.query(Member).findById(known.id).patch(chosen);
     await ctx.core.endUsers.signOutEverywhere(ctx, known.id);
+    await voidResets(ctx, known.id);
     return known.id;
   }
   const id = await ctx.core.endUsers.create(ctx, siteId);

@@ -1,10 +1,10 @@
 import { momentText, whileMore, type Ctx, type Job, type JobCtx, type SiteRef } from '@mekuri/kit/server';
 import { LINK_KIND } from './complete.ts';
-import { Member, Registration } from './model.ts';
+import { isMailLimitReached } from './mail-limit.ts';
+import { Member, PasswordReset, Registration } from './model.ts';
+import { sendPasswordReset } from './password-reset.ts';
 
 const MINUTE = 60_000;
-/** Mails to one address of a site: one a minute, three an hour. Who asks for more gets none, and is told nothing of it. */
-const MAILS_AN_HOUR = 3;
 
 /** All registrations of an address that could still be completed, or were mailed lately; held, so that mails are counted one by one. */
 const registrationsOf = (ctx: Ctx, siteId: string, email: string) =>
@@ -14,11 +14,6 @@ const registrationsOf = (ctx: Ctx, siteId: string, email: string) =>
     .where('createdAt', '>', new Date(ctx.now().getTime() - 25 * 60 * MINUTE))
     .orderBy('id')
     .forUpdate();
-
-const isMailedEnough = (registrations: readonly Registration[], now: Date): boolean => {
-  const ages = registrations.flatMap(({ mailedAt }) => mailedAt.map((moment) => now.getTime() - moment.getTime()));
-  return ages.some((age) => age < MINUTE) || ages.filter((age) => age < 60 * MINUTE).length >= MAILS_AN_HOUR;
-};
 
 /** Says nothing that was typed by whoever registered: it may not have been the receiver. */
 const mail = async (ctx: Ctx, site: SiteRef, registration: Registration): Promise<void> => {
@@ -45,7 +40,8 @@ const mailOne = async (ctx: Ctx, siteId: string, email: string, pick: (open: rea
   const now = ctx.now();
   const open = all.filter(({ usedAt, expiresAt }) => usedAt === null && expiresAt > now);
   const registration = pick(open);
-  if (!registration || isMailedEnough(all, now)) return;
+  const mailed = all.flatMap(({ mailedAt }) => mailedAt);
+  if (!registration || isMailLimitReached(mailed, now)) return;
   const site = await ctx.core.sites.require(ctx, siteId);
   await mail(ctx, site, registration);
   const others = open.filter(({ id }) => id !== registration.id).map(({ id }) => id);
@@ -54,21 +50,31 @@ const mailOne = async (ctx: Ctx, siteId: string, email: string, pick: (open: rea
 
 const BATCH = 1000;
 
-/** Registrations that nobody can complete any more. */
+/** Registrations and password resets whose links have expired. */
 const cleanUp: Job = {
   timeout: 600,
-  run: (job) => whileMore(job, async () => (await removeStale(job)) === BATCH),
+  run: async (job) => {
+    await whileMore(job, async () => (await removeStaleRegistrations(job)) === BATCH);
+    await whileMore(job, async () => (await removeStaleResets(job)) === BATCH);
+  },
 };
 
-const removeStale = (job: JobCtx): Promise<number> =>
+const staleSince = (ctx: Ctx): Date => new Date(ctx.now().getTime() - 24 * 60 * MINUTE);
+
+const removeStaleRegistrations = (job: JobCtx): Promise<number> =>
   job.transaction(async (ctx) => {
-    const stale = await ctx.db
-      .query(Registration)
-      .select('id')
-      .where('expiresAt', '<', new Date(ctx.now().getTime() - 24 * 60 * MINUTE))
-      .limit(BATCH);
+    const stale = await ctx.db.query(Registration).select('id').where('expiresAt', '<', staleSince(ctx)).limit(BATCH);
     return ctx.db
       .query(Registration)
+      .findByIds(stale.map(({ id }) => id))
+      .delete();
+  });
+
+const removeStaleResets = (job: JobCtx): Promise<number> =>
+  job.transaction(async (ctx) => {
+    const stale = await ctx.db.query(PasswordReset).select('id').where('expiresAt', '<', staleSince(ctx)).limit(BATCH);
+    return ctx.db
+      .query(PasswordReset)
       .findByIds(stale.map(({ id }) => id))
       .delete();
   });
@@ -89,6 +95,12 @@ export const jobs = {
       await job.once('mail', (ctx) =>
         mailOne(ctx, String(siteId), String(email), (open) => open.findLast(({ mailedAt }) => mailedAt.length > 0) ?? open.at(-1)),
       );
+    },
+  },
+  /** By the address itself: the request must not reveal whether it is a member's. */
+  'members.send-password-reset': {
+    run: async (job, { siteId, email }) => {
+      await job.once('mail', (ctx) => sendPasswordReset(ctx, String(siteId), String(email)));
     },
   },
   'members.clean-up': cleanUp,

@@ -66,3 +66,13 @@ export class Member extends Submission {
   declare registeredAt: Date;
   declare lastLoginAt: Date | null;
 }
+
+/** A mailed link that sets a member's new password. */
+export class PasswordReset extends TenantModel {
+  static override tableName = 'members_password_resets';
+  declare siteId: string;
+  declare memberId: string;
+  declare createdAt: Date;
+  declare expiresAt: Date;
+  declare usedAt: Date | null;
+}

@@ -138,6 +138,113 @@ describe('a link', () => {
   });
 });
 
+describe('a password reset', () => {
+  const request = (at: MembersSite, email: string) => post(at, 'request-password-reset', { email });
+  const reset = (at: MembersSite, token: string, password = 'Renewed@123', more: object = {}) =>
+    post(at, 'reset-password', { token, password, ...more });
+  const aReset = async (email: string): Promise<string> => {
+    await request(site, email).expect(202);
+    const [mail] = await mailsTo(email);
+    expect(mail!.subject).toContain('パスワードの再設定');
+    expect(mail!.text).toContain(`${app.origins.sites}/site/${site.id}/reset-password?token=`);
+    return tokenIn(mail!.text);
+  };
+
+  it('sets a new password once, ends all sign-ins and notifies the member', async () => {
+    const { email, token: session } = await aMember(site);
+    const token = await aReset(email);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => reset(site, token)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 410, 410, 410]);
+    expect(await membersPage(site, session)).toMatchObject(problem(401, 'unauthorized'));
+    expect(await login(site, email)).toMatchObject(problem(401, 'members.wrong_credentials'));
+    expect((await login(site, email, 'Renewed@123')).status).toBe(200);
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('パスワードを変更しました'))).toHaveLength(1);
+    expect(await reset(site, token, 'Another@123')).toMatchObject(problem(410, 'members.reset_link_dead'));
+  });
+
+  it('works on its site alone, for an hour, until another link is mailed', async () => {
+    const { email } = await aMember(site);
+    const first = await aReset(email);
+    expect(await reset(other, first)).toMatchObject(problem(410, 'members.reset_link_dead'));
+    for (const wrong of ['nonsense', `${first}x`, first.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))])
+      expect(await reset(site, wrong)).toMatchObject(problem(410, 'members.reset_link_dead'));
+    app.clock.advance(61_000);
+    const second = await aReset(email);
+    expect(await reset(site, first)).toMatchObject(problem(410, 'members.reset_link_dead'));
+    app.clock.advance(3_600_000);
+    expect(await reset(site, second)).toMatchObject(problem(410, 'members.reset_link_dead'));
+    expect((await login(site, email)).status).toBe(200);
+  });
+
+  it('is void once the member has completed another registration', async () => {
+    const { email } = await aMember(site);
+    const token = await aReset(email);
+    app.clock.advance(61_000);
+    await register(site, email, 'Changed@123').expect(202);
+    const again = (await mailsTo(email)).find(({ text }) => text.includes('register-complete'))!;
+    await complete(site, tokenIn(again.text), 'Changed@123').expect(200);
+    expect(await reset(site, token)).toMatchObject(problem(410, 'members.reset_link_dead'));
+  });
+
+  it('is not opened by the link of a registration, nor the other way round', async () => {
+    const { email } = await aMember(site);
+    const token = await aReset(email);
+    expect(await complete(site, token)).toMatchObject(problem(410, 'members.link_dead'));
+    const newcomer = anAddress();
+    await register(site, newcomer).expect(202);
+    expect(await reset(site, await mailedToken(newcomer))).toMatchObject(problem(410, 'members.reset_link_dead'));
+  });
+
+  it('refuses passwords that break the rules or differ', async () => {
+    const { email } = await aMember(site);
+    const token = await aReset(email);
+    expect(await reset(site, token, 'short')).toMatchObject({
+      status: 400,
+      body: { fields: expect.arrayContaining([expect.objectContaining({ pointer: '/body/password' })]) },
+    });
+    expect(await reset(site, token, 'Renewed@123', { confirm_password: 'Renewed@124' })).toMatchObject(
+      problem(400, 'members.passwords_differ'),
+    );
+    for (const body of [{}, { token }, { token, password: 7 }, { token, password: 'Renewed@123', extra: true }])
+      expect((await post(site, 'reset-password', body)).status).toBe(400);
+    await reset(site, token, 'Renewed@123', { confirm_password: 'Renewed@123' }).expect(204);
+  });
+
+  it('answers every address alike and mails members only, once a minute and three times an hour', async () => {
+    const { email } = await aMember(site);
+    const stranger = anAddress();
+    const pending = anAddress();
+    await register(site, pending).expect(202);
+    await mailsTo(pending);
+    const answers = await Promise.all([email, stranger, pending].map((address) => request(site, address)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const resets = async (address: string): Promise<number> =>
+      (await mailsTo(address)).filter(({ text }) => text.includes('/reset-password?')).length;
+    expect([await resets(email), await resets(stranger), await resets(pending)]).toEqual([1, 0, 0]);
+    await Promise.all(Array.from({ length: 3 }, () => request(site, email)));
+    expect(await resets(email)).toBe(1);
+    for (let minute = 0; minute < 4; minute += 1) {
+      app.clock.advance(61_000);
+      await request(site, email).expect(202);
+      await app.runJobs();
+    }
+    expect(await resets(email)).toBe(3);
+    await request(other, email).expect(202);
+    expect(await resets(email)).toBe(3);
+  });
+
+  it('leaves nothing behind once it has expired, or its member is removed', async () => {
+    const { email } = await aMember(site);
+    await aReset(email);
+    const count = async (): Promise<number> => (await app.sql('select 1 from members_password_resets')).rows.length;
+    expect(await count()).toBeGreaterThan(0);
+    app.clock.advance(26 * 3_600_000);
+    await app.runJobs();
+    await expect.poll(count).toBe(0);
+  });
+});
+
 describe('registering', () => {
   it('is one registration, however often it comes with one key', async () => {
     const email = anAddress();

@@ -3,6 +3,7 @@ import { complete } from './complete.ts';
 import { exportMembers } from './export.ts';
 import { listMembers, presentMember, requireMember } from './list.ts';
 import { login } from './login.ts';
+import { resetPassword } from './password-reset.ts';
 import { register } from './register.ts';
 import { currentForm, presentForm, saveForm } from './settings.ts';
 
@@ -20,6 +21,19 @@ export const operations = {
   'members.completeRegistration': (ctx, { params, body }) => complete(ctx, params.siteId, body),
 
   'members.login': (ctx, { params, body }) => login(ctx, params.siteId, body),
+
+  /** The same answer for every address: a job finds the member. */
+  'members.requestPasswordReset': async (ctx, { params, body }) => {
+    const site = await ctx.core.sites.requirePublished(ctx, params.siteId);
+    const email = ctx.core.emails.check(body.email);
+    await ctx.enqueue('members.send-password-reset', { siteId: site.id, email });
+    return undefined;
+  },
+
+  'members.resetPassword': async (ctx, { params, body }) => {
+    await resetPassword(ctx, params.siteId, body);
+    return undefined;
+  },
 
   'members.refreshToken': async (ctx, { params }) => {
     const site = await ctx.core.sites.requirePublished(ctx, params.siteId);

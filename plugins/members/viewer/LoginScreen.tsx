@@ -72,6 +72,9 @@ export function LoginScreen(screen: ScreenProps) {
         onSend={submit}
       />
       <p>
+        <a href={hrefOf('forgot-password')}>{t('login.forgot')}</a>
+      </p>
+      <p>
         <a href={hrefOf('register')}>{t('login.register')}</a>
       </p>
     </>

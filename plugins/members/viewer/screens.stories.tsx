@@ -7,10 +7,12 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import texts from '../messages/viewer/ja.json';
 import { CompletedScreen } from './CompletedScreen.tsx';
 import { CompleteScreen } from './CompleteScreen.tsx';
+import { ForgotScreen } from './ForgotScreen.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { keepAddress } from './registered-address.ts';
 import { RegisterScreen } from './RegisterScreen.tsx';
 import { RegisterSuccess } from './RegisterSuccess.tsx';
+import { ResetScreen } from './ResetScreen.tsx';
 import { dropSession, isSignedIn, keepSession } from './session.ts';
 
 const SITE_ID = '01900000-0000-7000-8000-000000000001';
@@ -193,5 +195,26 @@ export const SignedIn: Story = {
   beforeEach: () => keepSession(SITE_ID, { accessToken: 'token', expiresIn: 900 }),
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'ログアウト' })).toBeVisible();
+  },
+};
+
+export const ForgotPassword: Story = {
+  args: { segment: 'forgot-password' },
+  render: (args) => <ForgotScreen {...args} />,
+  beforeEach: answering(202, null),
+  play: async () => {
+    await userEvent.type(screen.getByRole('textbox', { name: /^メールアドレス/ }), 'member@example.com{Enter}');
+    await expect(await screen.findByRole('status')).toHaveTextContent('再設定のためのメールをお送りしました');
+  },
+};
+export const ResetPassword: Story = {
+  args: { segment: 'reset-password', hidden: { ...props.hidden, token: 'a-token' } },
+  render: (args) => <ResetScreen {...args} />,
+  play: async () => {
+    const password = screen.getByLabelText(/^パスワード(?!（)/);
+    await userEvent.type(password, 'Renewed@123');
+    await userEvent.click(screen.getByRole('button', { name: '入力したパスワードを表示' }));
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue('Renewed@123');
   },
 };

@@ -4,6 +4,7 @@ import { normalisedText } from '../forms/normalise.ts';
 import type { FormTranslate } from '../forms/texts.ts';
 import { faultId, fieldId } from './fault-text.ts';
 import { FieldFrame } from './FieldFrame.tsx';
+import { ShowPassword } from './ShowPassword.tsx';
 
 export interface FieldProps {
   item: PublicFormItem;
@@ -58,15 +59,23 @@ function TextField(props: FieldProps) {
   const shared = { ...common(props), name, defaultValue: String(initial), placeholder: item.placeholder || undefined, onBlur: leave };
   if (item.isMultiline) return <textarea {...shared} rows={6} className="form-control" />;
   const { autoComplete, inputMode } = BY_FORMAT[item.format];
-  return (
+  const isPassword = item.format === 'PASSWORD';
+  const input = (
     <input
       {...shared}
       className="form-control"
-      type={item.format === 'PASSWORD' ? 'password' : 'text'}
+      type={isPassword ? 'password' : 'text'}
       inputMode={item.typeInput === 'NUMBER' ? 'decimal' : inputMode}
       autoComplete={props.autoComplete ?? AUTOCOMPLETE[item.id] ?? autoComplete}
       onKeyDown={keepComposition}
     />
+  );
+  return isPassword ? (
+    <ShowPassword t={props.t} title={item.title}>
+      {input}
+    </ShowPassword>
+  ) : (
+    input
   );
 }
 

@@ -3439,6 +3439,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/end-user/site/{siteId}/request-password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a link that sets a new password.
+         * @description At most once a minute and three times an hour for a member. Every address gets the same answer, whether it is a member's or not.
+         */
+        post: operations["members.requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/end-user/site/{siteId}/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password by the mailed link; valid once, for an hour, on its site.
+         * @description All sign-ins of the member end. The member is notified by mail.
+         */
+        post: operations["members.resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/end-user/site/{siteId}/refresh-token": {
         parameters: {
             query?: never;
@@ -14512,6 +14558,75 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MemberSession"];
                 };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.requestPasswordReset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Requested. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    "members.resetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The site's id or its slug. */
+                siteId: components["parameters"]["PublicSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    password: string;
+                    /** @description The password once more, from forms that ask for it twice. */
+                    confirmPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The password is changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthorized"];

@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 
 type Bench = Parameters<KillCase['arrange']>[0];
 
+type Scope = Awaited<ReturnType<typeof aRegistration>>['scope'];
+
 const newcomer = (round: number): string => `newcomer-${String(round).padStart(3, '0')}@example.com`;
 
 /** A site with a temporary registration. */
@@ -18,6 +20,22 @@ const aRegistration = async ({ sql, create, clock }: Bench, email: string, hours
   );
   const scope = { from: account.tpath, to: `${account.tpath}\u0001`, accountId: account.id, tpath: account.tpath };
   return { id, siteId, scope };
+};
+
+/** Who registered at the site before. */
+const aMember = async ({ sql, clock }: Bench, { siteId, email, scope }: { siteId: string; email: string; scope: Scope }): Promise<void> => {
+  const id = randomUUIDv7();
+  const owner = [scope.accountId, scope.tpath, siteId];
+  await sql(`insert into end_users (id, account_id, tpath, site_id, created_at) values ($1, $2, $3, $4, $5)`, [id, ...owner, clock.now()]);
+  await sql(
+    `insert into members_versions (id, account_id, tpath, site_id, version, items, created_at) values ($1, $2, $3, $4, 1, '[]', $5)`,
+    [randomUUIDv7(), ...owner, clock.now()],
+  );
+  await sql(
+    `insert into members_accounts (id, account_id, tpath, site_id, email, password_hash, version, language, answers, words, position, registered_at)
+     values ($1, $2, $3, $4, $5, '-', 1, 'ja', '{}', '', '', $6)`,
+    [id, ...owner, email, clock.now()],
+  );
 };
 
 /** Each address has one mail, and its registration says so. */
@@ -45,6 +63,21 @@ export default [
       await bench.enqueue('members.resend-registration', { siteId, email: newcomer(round) }, { scope });
     },
     verify: expectOneMailEach,
+  },
+  {
+    job: 'members.send-password-reset',
+    async arrange(bench, round) {
+      const email = newcomer(round);
+      const { siteId, scope } = await aRegistration(bench, email);
+      await aMember(bench, { siteId, email, scope });
+      await bench.enqueue('members.send-password-reset', { siteId, email }, { scope });
+    },
+    async verify({ sql }, rounds) {
+      const expected = Array.from({ length: rounds }, (_, round) => newcomer(round));
+      const { rows } = await sql<{ recipient: string }>('select recipient from mails order by recipient');
+      expect(rows.map(({ recipient }) => recipient)).toEqual(expected);
+      expect((await sql('select 1 from members_password_resets')).rows).toHaveLength(rounds);
+    },
   },
   {
     job: 'members.clean-up',

@@ -16229,6 +16229,113 @@ export type MembersLoginResponses = {
 
 export type MembersLoginResponse = MembersLoginResponses[keyof MembersLoginResponses];
 
+export type MembersRequestPasswordResetData = {
+    body: {
+        email: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/end-user/site/{siteId}/request-password-reset';
+};
+
+export type MembersRequestPasswordResetErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersRequestPasswordResetError = MembersRequestPasswordResetErrors[keyof MembersRequestPasswordResetErrors];
+
+export type MembersRequestPasswordResetResponses = {
+    /**
+     * Requested.
+     */
+    202: unknown;
+};
+
+export type MembersResetPasswordData = {
+    body: {
+        token: string;
+        password: string;
+        /**
+         * The password once more, from forms that ask for it twice.
+         */
+        confirmPassword?: string;
+    };
+    path: {
+        /**
+         * The site's id or its slug.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/end-user/site/{siteId}/reset-password';
+};
+
+export type MembersResetPasswordErrors = {
+    /**
+     * The request breaks a rule.
+     */
+    400: Problem;
+    /**
+     * No, or no longer valid, credentials.
+     */
+    401: Problem;
+    /**
+     * Role, authority, contract or plan does not allow it.
+     */
+    403: Problem;
+    /**
+     * Absent, or another tenant's.
+     */
+    404: Problem;
+    /**
+     * Too many requests of this class.
+     */
+    429: Problem;
+    /**
+     * Any other error.
+     */
+    default: Problem;
+};
+
+export type MembersResetPasswordError = MembersResetPasswordErrors[keyof MembersResetPasswordErrors];
+
+export type MembersResetPasswordResponses = {
+    /**
+     * The password is changed.
+     */
+    204: void;
+};
+
+export type MembersResetPasswordResponse = MembersResetPasswordResponses[keyof MembersResetPasswordResponses];
+
 export type MembersRefreshTokenData = {
     body?: never;
     path: {

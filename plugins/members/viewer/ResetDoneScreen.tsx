@@ -1,0 +1,13 @@
+import type { ScreenProps } from '@mekuri/kit/viewer';
+
+/** The password has been changed. */
+export function ResetDoneScreen({ t, hrefOf }: ScreenProps) {
+  return (
+    <>
+      <p role="status">{t('reset.done')}</p>
+      <a className="button" href={hrefOf('login')}>
+        {t('reset.login')}
+      </a>
+    </>
+  );
+}
