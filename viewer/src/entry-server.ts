@@ -24,6 +24,7 @@ import { screensPlugins } from './screens/registry.generated.ts';
 import formCss from '@mekuri/kit/form-view.css?inline';
 import aliveCss from './styles/alive.css?inline';
 import baseCss from './styles/base.css?inline';
+import brandPageCss from './styles/brand-page.css?inline';
 import companyCss from './styles/company-page.css?inline';
 import css from './styles/index.css?inline';
 import previewCss from './styles/preview.css?inline';
@@ -67,15 +68,15 @@ export const renderPreview: RenderPreview = createPreviewShell({ assets: preview
 export const renderPreviewFrame: RenderPreviewFrame = createPreviewFrame({ assets: previewAssets });
 
 /** The page of a site's legal documents. */
-export const renderCompany: RenderCompany = createRenderCompany({ css: baseCss + companyCss });
+export const renderCompany: RenderCompany = createRenderCompany({ css: baseCss + brandPageCss + companyCss });
 
 /** The index of a site's categories and pages. */
-export const renderTopics: RenderTopics = createRenderTopics({ css: baseCss + companyCss + topicsCss });
+export const renderTopics: RenderTopics = createRenderTopics({ css: baseCss + brandPageCss + companyCss + topicsCss });
 
 /** A screen of a plugin's. */
 export const renderScreen: RenderScreen = await createRenderScreen({
   assets,
-  css: baseCss + formCss + screenCss,
+  css: baseCss + brandPageCss + formCss + screenCss,
   plugins: await loaded(screensPlugins),
 });
 

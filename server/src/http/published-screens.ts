@@ -127,11 +127,12 @@ export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | '
       language: wire,
       defaultLanguage,
       settings,
+      untranslated,
     } = readPublicSite(gateSite(release, await decompress(documents.get(hash)!)));
     const input: ScreenInput = {
       plugin: screen.plugin,
       segment: screen.segment,
-      site: { id, name, title, language: wire, defaultLanguage, settings },
+      site: { id, name, title, language: wire, defaultLanguage, settings, ...(untranslated && { untranslated }) },
       language,
       basePath: address.basePath,
       mediaBase: MEDIA_BASE,

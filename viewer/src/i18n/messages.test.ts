@@ -18,6 +18,6 @@ describe('messages', () => {
   it('fall back to English for a language that has none', () => expect(messagesIn('fr')).toBe(messagesIn('en')));
   it('are filled with values', () => {
     const t = createTranslate(messagesIn('ja'));
-    expect(t('cell.announcement', { position: 'A2', number: 3, total: 12 })).toBe('A2、3 / 12');
+    expect(t('cell.announcement', { position: 'A2', category: '豆', number: 3, total: 12 })).toBe('A2、豆、3 / 12');
   });
 });

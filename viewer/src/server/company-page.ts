@@ -2,15 +2,17 @@ import type { RenderCompany } from '@mekuri/kit/viewer';
 import { messagesIn } from '../i18n/messages.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import { DOCUMENTS } from '../site/company.ts';
+import { brandOf } from '../site/title.ts';
+import { brandHeader, brandStyle } from './brand-header.ts';
 import { renderIcons } from './icons.ts';
 import { markup, raw } from './markup.ts';
 
 /** The legal documents as one page that reads from the top to the bottom, and needs no script. */
 export const createRenderCompany =
   ({ css }: { css: string }): RenderCompany =>
-  ({ site, company, language, basePath, canonicalUrl, alternates }) => {
+  ({ site, company, language, basePath, canonicalUrl, alternates, mediaBase }) => {
     const t = createTranslate(messagesIn(language));
-    const name = site.title || site.name;
+    const name = brandOf(site);
     const start = `${basePath}/${site.language === site.defaultLanguage ? '' : site.language}`;
     const shown = DOCUMENTS.filter(({ kind }) => site.settings.company.documents.includes(kind));
     const { website } = site.settings.company;
@@ -25,8 +27,8 @@ ${alternates.map(({ hreflang, url }) => markup`<link rel="alternate" href="${url
 ${renderIcons({ basePath, site })}
 <style>${raw(css)}</style>
 </head>
-<body class="company-page">
-<header><a href="${start}">${name}</a></header>
+<body class="brand-page company-page" style="${brandStyle(site.settings)}">
+${brandHeader(site, { href: start, mediaBase })}
 <main>
 <h1>${t('company.label')}</h1>
 ${

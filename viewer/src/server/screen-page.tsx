@@ -8,8 +8,10 @@ import japanese from '@mekuri/kit/form-texts/ja.json';
 import korean from '@mekuri/kit/form-texts/kr.json';
 import { localeOf } from '../i18n/locale.ts';
 import { SCREEN_ID, screenProps, type ScreenState } from '../screens/screen-state.ts';
+import { brandOf } from '../site/title.ts';
 import { STATE_ID } from '../state.ts';
 import type { ClientAssets } from './assets.ts';
+import { brandHeader, brandStyle } from './brand-header.ts';
 import { renderIcons } from './icons.ts';
 import { json, markup, raw } from './markup.ts';
 
@@ -30,7 +32,7 @@ export const createRenderScreen = async ({ assets, css, plugins }: Parts): Promi
   for (const plugin of plugins) for (const locale of LOCALES) texts.set(`${plugin.id} ${locale}`, (await plugin.texts[locale]()).default);
 
   return (input) => {
-    const { site, language, basePath, segment } = input;
+    const { site, language, basePath, mediaBase, segment } = input;
     const locale = localeOf(language);
     const screen = plugins.find(({ id }) => id === input.plugin)?.screens[segment];
     if (!screen) throw new Error(`${input.plugin} draws no screen '${segment}'.`);
@@ -44,14 +46,14 @@ export const createRenderScreen = async ({ assets, css, plugins }: Parts): Promi
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${title} | ${site.title || site.name}</title>
+<title>${title} | ${brandOf(site)}</title>
 <meta name="robots" content="noindex">
 ${renderIcons({ basePath, site })}
 <style>${raw(css)}</style>
 ${others.map((href) => markup`<link rel="modulepreload" href="${href}">`)}
 </head>
-<body class="screen" data-base="${basePath}">
-<header><a href="${props.homeHref}">${site.title || site.name}</a></header>
+<body class="brand-page screen" data-base="${basePath}" style="${brandStyle(site.settings)}">
+${brandHeader(site, { href: props.homeHref, mediaBase })}
 <main>
 <h1>${title}</h1>
 <div id="${SCREEN_ID}">${raw(renderToString(<View {...props} />))}</div>

@@ -5,6 +5,7 @@ import { cellAddress } from '../site/address.ts';
 import { mediaUrl } from '../site/media.ts';
 import type { Outline } from '../site/moves.ts';
 import { brandOf, partsOf } from '../site/title.ts';
+import { brandHeader, brandStyle } from './brand-header.ts';
 import { renderIcons } from './icons.ts';
 import { markup, raw } from './markup.ts';
 
@@ -41,8 +42,8 @@ ${alternates.map(({ hreflang, url }) => markup`<link rel="alternate" href="${url
 ${renderIcons({ basePath, site })}
 <style>${raw(css)}</style>
 </head>
-<body class="company-page topics-page">
-<header><a href="${basePath}/${site.language === site.defaultLanguage ? '' : site.language}">${name}</a></header>
+<body class="brand-page company-page topics-page" style="${brandStyle(site.settings)}">
+${brandHeader(site, { href: `${basePath}/${site.language === site.defaultLanguage ? '' : site.language}`, mediaBase })}
 <main>
 <h1>${t('topics.label')}</h1>
 ${categories.map(

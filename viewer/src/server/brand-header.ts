@@ -1,0 +1,55 @@
+import type { PublicSite } from '@mekuri/kit/viewer';
+import { contrastOf, hexOf, readableOn, safeColour } from '../site/colour.ts';
+import { pictureOf } from '../site/media.ts';
+import { brandOf } from '../site/title.ts';
+import { markup, type Markup } from './markup.ts';
+
+type Settings = PublicSite['settings'];
+type BrandSite = Pick<PublicSite, 'name' | 'title' | 'settings'> & Partial<Pick<PublicSite, 'untranslated'>>;
+
+const READABLE = 4.5;
+const PAPER = '#ffffff';
+const NEUTRAL_ACCENT = '#1f3a4d';
+const LOGO_HEIGHT = 36;
+const MAX_LOGO_WIDTH = 180;
+
+const darker = (colour: string): string =>
+  `#${[1, 3, 5]
+    .map((start) =>
+      Math.round(Number.parseInt(colour.slice(start, start + 2), 16) * 0.85)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** The color, darkened until white letters are read on it. */
+const readable = (colour: string): string => (contrastOf(colour, PAPER) >= READABLE ? colour : readable(darker(colour)));
+
+/** The color of buttons and links: the first of the site's colors that is read on white, else its first one, darkened. */
+const accentOf = (chosen: readonly string[]): string =>
+  chosen.find((colour) => contrastOf(colour, PAPER) >= READABLE) ?? readable(chosen[0] ?? NEUTRAL_ACCENT);
+
+/** A site's colors as custom properties, for pages beside the deck: `brand-page.css` uses them. */
+export const brandStyle = (settings: Settings): string => {
+  const { globalMenuBackgroundColor, globalMenuTextColor, safeAreaColor } = settings;
+  const [menu, text, surround] = [globalMenuBackgroundColor, globalMenuTextColor, safeAreaColor].map((value) => {
+    const colour = safeColour(value);
+    return colour && hexOf(colour);
+  });
+  const accent = accentOf([surround, menu, text].filter((colour) => colour !== undefined));
+  const head = menu ?? PAPER;
+  const ink = text && contrastOf(text, head) >= READABLE ? text : readableOn(head);
+  return `--accent:${accent};--head:${head};--head-ink:${ink};--ground:${surround ?? `color-mix(in srgb,${accent} 8%,#fff)`}`;
+};
+
+/** Whose page it is: the site's logo or name, which leads back to it. */
+export const brandHeader = (site: BrandSite, { href, mediaBase }: { href: string; mediaBase: string }): Markup => {
+  const name = brandOf(site);
+  const { logo, viewMode } = site.settings;
+  const width = logo ? Math.min(MAX_LOGO_WIDTH, Math.round((logo.width / logo.height) * LOGO_HEIGHT)) : 0;
+  const picture = logo && pictureOf(logo, mediaBase, viewMode, `${width}px`);
+  const shown = picture
+    ? markup`<img src="${picture.src}" srcset="${picture.srcSet}" sizes="${picture.sizes}" width="${width}" height="${LOGO_HEIGHT}" alt="${name}">`
+    : markup`<span>${name}</span>`;
+  return markup`<header class="brand-header"><a href="${href}">${shown}</a></header>`;
+};
