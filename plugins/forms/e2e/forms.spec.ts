@@ -82,10 +82,10 @@ test('a press reaches what it is on, although the field that it leaves has a fau
   const page = await visitor(browser);
   await page.goto(`${SITES}/site/demo/forms`);
   await alive(page);
-  const number = page.getByRole('textbox', { name: /^1日にお淹れになる杯数/ });
+  const number = page.getByRole('textbox', { name: /^1日に飲む杯数/ });
   await number.fill('たくさん');
-  await page.getByRole('checkbox', { name: '浅煎り' }).click();
-  await expect(page.getByRole('checkbox', { name: '浅煎り' })).toBeChecked();
+  await page.getByRole('checkbox', { name: '中挽き' }).click();
+  await expect(page.getByRole('checkbox', { name: '中挽き' })).toBeChecked();
   await expect(page.getByText('数値を入力してください。')).toBeVisible();
   await expect(number).toHaveAttribute('aria-invalid', 'true');
 });

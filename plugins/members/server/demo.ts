@@ -11,11 +11,17 @@ const PASSWORD = 'Demo-2026';
 const option = (id: string, label: string, isDefault = false) => ({ id, label, isDefault });
 
 const ITEMS: readonly FormItem[] = [
-  newItem('name', { title: 'お名前', placeholder: '汐町 花子', isRequired: true }),
+  newItem('name', {
+    title: 'お名前',
+    placeholder: '汐町 花子',
+    isRequired: true,
+    translations: { EN: { title: 'Name', placeholder: 'Hanako Shiomachi', labels: {} } },
+  }),
   newItem('roast', {
     title: 'お好みの焙煎度',
     typeInput: 'SELECT',
     options: [option('light', '浅煎り'), option('medium', '中煎り', true), option('dark', '深煎り')],
+    translations: { EN: { title: 'Favorite roast', placeholder: '', labels: { light: 'Light', medium: 'Medium', dark: 'Dark' } } },
   }),
 ];
 

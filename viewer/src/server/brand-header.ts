@@ -49,7 +49,7 @@ export const brandHeader = (site: BrandSite, { href, mediaBase }: { href: string
   const width = logo ? Math.min(MAX_LOGO_WIDTH, Math.round((logo.width / logo.height) * LOGO_HEIGHT)) : 0;
   const picture = logo && pictureOf(logo, mediaBase, viewMode, `${width}px`);
   const shown = picture
-    ? markup`<img src="${picture.src}" srcset="${picture.srcSet}" sizes="${picture.sizes}" width="${width}" height="${LOGO_HEIGHT}" alt="${name}">`
+    ? markup`<img src="${picture.src}" srcset="${picture.srcSet ?? picture.src}" sizes="${picture.sizes}" width="${width}" height="${LOGO_HEIGHT}" alt="${name}">`
     : markup`<span>${name}</span>`;
   return markup`<header class="brand-header"><a href="${href}">${shown}</a></header>`;
 };

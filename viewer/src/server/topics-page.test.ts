@@ -45,5 +45,5 @@ it('is in the language of its address, and leads on in it', () => {
   expect(html).toContain('<html lang="en">');
   expect(html).toContain('<h1>Contents</h1>');
   expect(html).toContain('href="/site/demo/A2/EN"');
-  expect(html).toContain('<header><a href="/site/demo/EN">');
+  expect(html).toContain('<header class="brand-header"><a href="/site/demo/EN">');
 });

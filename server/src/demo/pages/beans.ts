@@ -32,7 +32,7 @@ export const beans: DemoCategory = {
         shape: 'burst',
         color: '#b3392b',
         rotation: 8,
-        box: { left: 268, top: 240, width: 100, height: 100 },
+        box: { left: 276, top: 250, width: 100, height: 100 },
       },
       buttons: [
         {
