@@ -24,7 +24,10 @@ export function LockedPage({ page }: { page: PublicPage }) {
     <div className="locked" ref={element} data-scrolls={scrolls || undefined}>
       <Icon name="lock" />
       <h2 className="locked-title">{t('swiper_no_perm1')}</h2>
-      <p className="locked-text">{t('swiper_no_perm2')}</p>
+      <p className="locked-text">
+        {t('swiper_no_perm2')}
+        {hasMembers ? ` ${t('locked.reason')}` : ''}
+      </p>
       {hasMembers ? (
         <ul className="locked-ways">
           {WAYS.map(({ segment, label }) => (
