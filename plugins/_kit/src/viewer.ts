@@ -284,6 +284,8 @@ export interface ScreenProps extends Omit<ScreenInput, 'plugin' | 'mediaBase'> {
   /** The plugin's own texts; `{{name}}` is filled in. */
   t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   formTexts: FormTexts;
+  /** BCP 47, of the site's texts that have no translation. */
+  fallbackLanguage: string;
   /** Address of another screen of the site, in the same language. */
   hrefOf: (segment: string) => string;
   /** The page that led here, or where the visitor was in the deck, or its beginning. */

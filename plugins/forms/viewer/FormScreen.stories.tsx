@@ -41,6 +41,7 @@ const props: ScreenProps = {
   },
   t: (key) => (texts as Record<string, string>)[key] ?? key,
   formTexts,
+  fallbackLanguage: 'ja',
   hrefOf: (segment) => `/site/demo/${segment}`,
   homeHref: '/site/demo/',
   documentHref: (kind) => `/site/demo/company#document-${kind}`,

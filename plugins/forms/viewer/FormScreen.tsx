@@ -18,7 +18,7 @@ const CONTACT: Kind = { name: 'contact', segment: 'contact', operation: 'contact
 const HOMEPAGE: Kind = { name: 'form', segment: 'forms', operation: 'homepage', success: 'form-success' };
 
 function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
-  const { site, language, data, posted, hidden, t, formTexts, hrefOf, documentHref, api } = screen;
+  const { site, language, data, posted, hidden, t, formTexts, fallbackLanguage, hrefOf, documentHref, api } = screen;
   const form = data as PublicForm & { modes?: Mode[] };
   const modes = kind.name === 'form' ? (form.modes ?? ['application']) : [];
   const [mode, setMode] = useState<Mode | undefined>(modes.find((known) => known === posted?.values['mode']) ?? modes[0]);
@@ -56,6 +56,7 @@ function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
       <FormView
         items={form.items}
         texts={formTexts}
+        fallbackLanguage={fallbackLanguage}
         submitLabel={t('send')}
         consent={form.consent}
         documentHref={documentHref}

@@ -21,7 +21,18 @@ const useKey = (): ((body: object) => string) => {
 };
 
 /** The form by which one becomes a member; whole without a script. */
-export function RegisterScreen({ site, language, data, posted, hidden, t, formTexts, hrefOf, documentHref }: ScreenProps) {
+export function RegisterScreen({
+  site,
+  language,
+  data,
+  posted,
+  hidden,
+  t,
+  formTexts,
+  fallbackLanguage,
+  hrefOf,
+  documentHref,
+}: ScreenProps) {
   const form = data as PublicForm;
   const { isBusy, problem, faults: refused, post } = usePost(formTexts['form.failed']);
   const faults = useMemo(() => postedFaults(posted), [posted]);
@@ -48,6 +59,7 @@ export function RegisterScreen({ site, language, data, posted, hidden, t, formTe
       <FormView
         items={form.items}
         texts={formTexts}
+        fallbackLanguage={fallbackLanguage}
         submitLabel={t('register.send')}
         consent={form.consent}
         documentHref={documentHref}

@@ -51,6 +51,7 @@ const props: ScreenProps = {
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   },
   formTexts,
+  fallbackLanguage: 'ja',
   hrefOf: (segment) => `#${segment}`,
   homeHref: '#home',
   documentHref: (kind) => `#document-${kind}`,

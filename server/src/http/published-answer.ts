@@ -7,11 +7,13 @@ export interface PublishedAnswer {
   body: Buffer;
   headers: string[];
   headersNotModified: string[];
+  /** Encoded as small as possible, or about to be. */
+  isShrunk?: boolean;
 }
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Strong, and another for each coding: the same document in other bytes is another representation. */
+/** Strong, and another for each coding. Ranges of a document are not served, so it stays the same when a document is encoded in fewer bytes. */
 const etagOf = (hash: string, coding: Coding): string => (coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`);
 
 /**

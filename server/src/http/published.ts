@@ -4,6 +4,7 @@ import { AnswerCache, type KeptAnswer } from './published-cache.ts';
 import { chooseCoding, encode, type Coding } from './published-codings.ts';
 import type { Home } from '../core/sites/addresses.ts';
 import type { PublishedSites, SiteEntry } from './published-sites.ts';
+import { Shrinker } from './published-shrinker.ts';
 import { SecondChanceCache } from './second-chance.ts';
 import type { SiteHosts } from './sites-origin-address.ts';
 import type { VisitorHeaders } from './sites-origin-preferences.ts';
@@ -55,6 +56,7 @@ export class Published {
   readonly #answers: AnswerCache;
   readonly #hosts: BrowsersHosts;
   readonly #addresses: SecondChanceCache<Address>;
+  readonly #shrinker = new Shrinker();
 
   /** @param bytes that answers may take, near enough: addresses take some more */
   constructor(sites: PublishedSites, bytes: number, hosts: BrowsersHosts) {
@@ -70,9 +72,11 @@ export class Published {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const address = this.#addresses.get(addressOf(request));
     if (!address || address.suits?.(headers) === false || !this.#sites.isCurrent(address.entry)) return false;
-    const kept = address.answers[chooseCoding(headers['accept-encoding'])];
+    const coding = chooseCoding(headers['accept-encoding']);
+    const kept = address.answers[coding];
     if (!kept?.value) return false;
     if (!kept.asked) kept.asked = true;
+    if (coding === 'br' && !kept.value.isShrunk) this.#shrinker.offer(kept);
     writeAnswer(request, response, kept.value);
     return true;
   }

@@ -1,5 +1,6 @@
 import type { ScreenInput, ScreenProps } from '@mekuri/kit/viewer';
 import { cellAddress, companyAddress, formAddress, homeAddress } from '../site/address.ts';
+import { tagOf } from '../site/languages.ts';
 import type { FormTexts } from '@mekuri/kit/form-view';
 
 /** What the server hands to the browser within a screen's document. */
@@ -18,6 +19,7 @@ export const screenProps = (state: ScreenState, runScripts: ScreenProps['runScri
   return {
     ...state,
     t: (key, values = {}) => (texts[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')),
+    fallbackLanguage: tagOf(site.defaultLanguage),
     hrefOf: (segment) => formAddress(base, segment),
     homeHref: state.hidden['position'] ? cellAddress(base, state.hidden['position']) : homeAddress(base),
     documentHref: (kind) => companyAddress(base, kind),

@@ -834,6 +834,8 @@ export interface components {
             maxItems: components["schemas"]["FormCount"];
             sameAs: components["schemas"]["FormItemId"] | null;
             options: components["schemas"]["FormOption"][];
+            /** @description Texts of the item that are in the site's default language, because they have no translation. */
+            untranslated?: ("title" | "placeholder" | "options")[];
         };
         FormConsent: {
             /** @description Kinds of legal documents that stand with the form: 0 to 3. */

@@ -1,6 +1,6 @@
 import { consentTexts, publicConsent, type ConsentTexts } from '../forms/consent.ts';
 import type { FormConsent, FormItem, PublicForm } from '../forms/definition.ts';
-import { itemsIn } from '../forms/translate.ts';
+import { publicItems } from '../forms/translate.ts';
 import type { ContentLanguage } from '../manifest.ts';
 import type { SiteRef } from '../server/core-services.ts';
 import type { Ctx } from '../server/ctx.ts';
@@ -42,5 +42,6 @@ export const publishForm = async (
     });
   }
   const wire = ctx.core.sites.wireLanguage(language);
-  return { public: { version, language: wire, items: itemsIn(items, wire), consent }, items };
+  const published = publicItems(items, wire, ctx.core.sites.wireLanguage(site.defaultLanguage));
+  return { public: { version, language: wire, items: published, consent }, items };
 };

@@ -12,6 +12,8 @@ export interface FieldProps {
   initial: Answers[string] | undefined;
   name: string;
   t: FormTranslate;
+  /** BCP 47, of what the item names as `untranslated`. */
+  fallbackLanguage: string | undefined;
   fault: string | undefined;
   autoComplete: string | undefined;
   /** A field was left: its answer may be judged. */
@@ -36,6 +38,10 @@ const BY_FORMAT: Readonly<Record<PublicFormItem['format'], { autoComplete?: stri
   PASSWORD: { autoComplete: 'new-password' },
 };
 
+/** The language of one of an item's texts, where it is not the page's. */
+const languageOf = ({ fallbackLanguage, item }: FieldProps, text: 'title' | 'placeholder' | 'options'): string | undefined =>
+  item.untranslated?.includes(text) ? fallbackLanguage : undefined;
+
 /** The key that ends a composition is no key of the form's; Safari tells of it afterwards. */
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;
 const keepComposition = (event: KeyboardEvent): void => {
@@ -56,7 +62,14 @@ function TextField(props: FieldProps) {
     if (tidy !== currentTarget.value) currentTarget.value = tidy;
     onLeave(item);
   };
-  const shared = { ...common(props), name, defaultValue: String(initial), placeholder: item.placeholder || undefined, onBlur: leave };
+  const shared = {
+    ...common(props),
+    name,
+    defaultValue: String(initial),
+    placeholder: item.placeholder || undefined,
+    lang: languageOf(props, 'placeholder'),
+    onBlur: leave,
+  };
   if (item.isMultiline) return <textarea {...shared} rows={6} className="form-control" />;
   const { autoComplete, inputMode } = BY_FORMAT[item.format];
   const isPassword = item.format === 'PASSWORD';
@@ -83,9 +96,11 @@ function SelectField(props: FieldProps) {
   const { item, initial = '', name, t, onLeave } = props;
   return (
     <select {...common(props)} className="form-control" name={name} defaultValue={String(initial)} onBlur={() => onLeave(item)}>
-      <option value="">{item.placeholder || t('form.choose')}</option>
+      <option value="" lang={languageOf(props, 'placeholder')}>
+        {item.placeholder || t('form.choose')}
+      </option>
       {item.options.map(({ id, label }) => (
-        <option key={id} value={id}>
+        <option key={id} value={id} lang={languageOf(props, 'options')}>
           {label}
         </option>
       ))}
@@ -93,7 +108,8 @@ function SelectField(props: FieldProps) {
   );
 }
 
-function CheckboxFields({ item, initial, name, fault, onLeave }: FieldProps) {
+function CheckboxFields(props: FieldProps) {
+  const { item, initial, name, fault, onLeave } = props;
   return item.options.map(({ id, label }) => (
     <label key={id} className="form-choice">
       <input
@@ -104,7 +120,7 @@ function CheckboxFields({ item, initial, name, fault, onLeave }: FieldProps) {
         aria-invalid={fault ? true : undefined}
         onBlur={() => onLeave(item)}
       />
-      <span>{label}</span>
+      <span lang={languageOf(props, 'options')}>{label}</span>
     </label>
   ));
 }
@@ -116,7 +132,7 @@ export function Field(props: FieldProps) {
   const { item, t, fault } = props;
   const Control = CONTROLS[item.typeInput];
   return (
-    <FieldFrame item={item} t={t} fault={fault}>
+    <FieldFrame item={item} titleLanguage={languageOf(props, 'title')} t={t} fault={fault}>
       <Control {...props} />
     </FieldFrame>
   );

@@ -5,15 +5,19 @@ import { faultId, fieldId } from './fault-text.ts';
 
 interface FieldFrameProps {
   item: PublicFormItem;
+  /** BCP 47, where it is not the page's. */
+  titleLanguage: string | undefined;
   t: FormTranslate;
   fault: string | undefined;
   children: ReactNode;
 }
 
-function Title({ item, t }: Pick<FieldFrameProps, 'item' | 't'>) {
+function Title({ item, titleLanguage, t }: Pick<FieldFrameProps, 'item' | 't' | 'titleLanguage'>) {
   return (
     <>
-      <span className="form-title">{item.title}</span>
+      <span className="form-title" lang={titleLanguage}>
+        {item.title}
+      </span>
       <span className="form-mark" data-required={item.isRequired || undefined}>
         {t(item.isRequired ? 'form.required' : 'form.optional')}
       </span>
@@ -22,7 +26,7 @@ function Title({ item, t }: Pick<FieldFrameProps, 'item' | 't'>) {
 }
 
 /** Title, mark and fault around a control; several checkboxes are a group with a legend. */
-export function FieldFrame({ item, t, fault, children }: FieldFrameProps) {
+export function FieldFrame({ item, titleLanguage, t, fault, children }: FieldFrameProps) {
   const foot = fault && (
     <p className="form-fault" id={faultId(item.id)}>
       {fault}
@@ -32,7 +36,7 @@ export function FieldFrame({ item, t, fault, children }: FieldFrameProps) {
     return (
       <fieldset className="form-field" id={fieldId(item.id)} aria-describedby={fault ? faultId(item.id) : undefined}>
         <legend className="form-label">
-          <Title item={item} t={t} />
+          <Title item={item} titleLanguage={titleLanguage} t={t} />
         </legend>
         {children}
         {foot}
@@ -41,7 +45,7 @@ export function FieldFrame({ item, t, fault, children }: FieldFrameProps) {
   return (
     <div className="form-field">
       <label className="form-label" htmlFor={fieldId(item.id)}>
-        <Title item={item} t={t} />
+        <Title item={item} titleLanguage={titleLanguage} t={t} />
       </label>
       {children}
       {foot}

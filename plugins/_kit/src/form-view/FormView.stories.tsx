@@ -4,7 +4,7 @@ import japanese from '../../messages/forms/ja.json';
 import english from '../../messages/forms/en.json';
 import chinese from '../../messages/forms/cn.json';
 import korean from '../../messages/forms/kr.json';
-import { defaultItems, itemsIn, newItem, type FormItem } from '../forms/index.ts';
+import { defaultItems, itemsIn, newItem, publicItems, type FormItem } from '../forms/index.ts';
 import { FormView } from './FormView.tsx';
 import './form-view.css';
 
@@ -111,3 +111,17 @@ export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const English: Story = { args: { items: itemsIn(EVERY, 'EN'), texts: english, submitLabel: 'Send' } };
 export const Chinese: Story = { args: { items: itemsIn(EVERY, 'CN'), texts: chinese, submitLabel: '提交' } };
 export const Korean: Story = { args: { items: itemsIn(EVERY, 'KR'), texts: korean, submitLabel: '보내기' } };
+
+export const EnglishWithUntranslatedItems: Story = {
+  args: {
+    items: publicItems([newItem('address', { title: 'ご住所', placeholder: '汐町三丁目' })], 'EN', 'JP'),
+    texts: english,
+    submitLabel: 'Send',
+    fallbackLanguage: 'ja',
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('.form-title')).toHaveAttribute('lang', 'ja');
+    await expect(canvasElement.querySelector('input.form-control')).toHaveAttribute('lang', 'ja');
+    await expect(canvasElement.querySelector('.form-mark')).not.toHaveAttribute('lang');
+  },
+};

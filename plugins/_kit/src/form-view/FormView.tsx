@@ -22,6 +22,8 @@ export interface SentForm {
 export interface FormViewProps {
   items: readonly PublicFormItem[];
   texts: FormTexts;
+  /** BCP 47, of items' texts that have no translation; the page's own without it. */
+  fallbackLanguage?: string;
   submitLabel: string;
   consent?: FormConsent;
   /** Where a legal document stands, by its kind; needed where there is a consent. */
@@ -70,6 +72,7 @@ const textAt = (data: FormData, name: string): string => {
 export function FormView({
   items,
   texts,
+  fallbackLanguage,
   submitLabel,
   consent,
   documentHref = nowhere,
@@ -143,6 +146,7 @@ export function FormView({
           initial={begins[item.id]}
           name={`${prefix}${item.id}`}
           t={t}
+          fallbackLanguage={fallbackLanguage}
           fault={faultOf(item.id)}
           autoComplete={autoComplete[item.id]}
           onLeave={leave}

@@ -1,5 +1,19 @@
 import type { FormItem, FormLanguage, PublicFormItem } from './definition.ts';
 
+type Untranslated = NonNullable<PublicFormItem['untranslated']>;
+
+/** Which texts of an item have no translation. */
+const untranslatedOf = ({ options, placeholder, title, translations }: FormItem, language: FormLanguage): Untranslated => {
+  const texts = translations[language];
+  const isMissing = (text: string, translation: string | undefined): boolean => text !== '' && !translation?.trim();
+  const missing = {
+    title: isMissing(title, texts?.title),
+    placeholder: isMissing(placeholder, texts?.placeholder),
+    options: options.some(({ id, label }) => isMissing(label, texts?.labels[id])),
+  };
+  return (['title', 'placeholder', 'options'] as const).filter((text) => missing[text]);
+};
+
 /** An item in one language; what is not translated stays in the site's default language, text by text. */
 export const itemIn = ({ translations, ...item }: FormItem, language: FormLanguage): PublicFormItem => {
   const texts = translations[language];
@@ -14,3 +28,10 @@ export const itemIn = ({ translations, ...item }: FormItem, language: FormLangua
 
 export const itemsIn = (items: readonly FormItem[], language: FormLanguage): PublicFormItem[] =>
   items.map((item) => itemIn(item, language));
+
+/** Items as they are published: each names the texts that are in the site's default language for want of a translation. */
+export const publicItems = (items: readonly FormItem[], language: FormLanguage, defaultLanguage: FormLanguage): PublicFormItem[] =>
+  items.map((item) => {
+    const untranslated = language === defaultLanguage ? [] : untranslatedOf(item, language);
+    return { ...itemIn(item, language), ...(untranslated.length > 0 && { untranslated }) };
+  });

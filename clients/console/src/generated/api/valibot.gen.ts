@@ -143,7 +143,12 @@ export const vPublicFormItem = v.strictObject({
     minItems: vFormCount,
     maxItems: vFormCount,
     sameAs: v.nullable(vFormItemId),
-    options: v.pipe(v.array(vFormOption), v.maxLength(50))
+    options: v.pipe(v.array(vFormOption), v.maxLength(50)),
+    untranslated: v.optional(v.pipe(v.array(v.picklist([
+        'title',
+        'placeholder',
+        'options'
+    ])), v.maxLength(3)))
 });
 
 export const vFormConsent = v.strictObject({

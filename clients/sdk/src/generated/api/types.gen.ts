@@ -181,6 +181,10 @@ export type PublicFormItem = {
     maxItems: FormCount;
     sameAs: FormItemId | null;
     options: Array<FormOption>;
+    /**
+     * Texts of the item that are in the site's default language, because they have no translation.
+     */
+    untranslated?: Array<'title' | 'placeholder' | 'options'>;
 };
 
 export type FormConsent = {
