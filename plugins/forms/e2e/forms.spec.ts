@@ -176,7 +176,7 @@ test('a creator builds a form, sees it as visitors do, and finds what they sent'
   await expect(preview.getByRole('combobox', { name: /^ご希望の曜日/ })).toBeVisible();
   const handle = page.getByRole('button', { name: /^「ご希望の曜日」を並べ替え/ });
   await handle.press('ArrowUp');
-  await expect(page.getByText('「ご希望の曜日」を4番目に移動しました')).toBeAttached();
+  await expect(page.getByText('「ご希望の曜日」を5番目に移動しました')).toBeAttached();
   await page.getByRole('button', { name: '「ご希望の曜日」を削除' }).click();
   await expect(preview.getByRole('combobox', { name: /^ご希望の曜日/ })).toBeHidden();
   await page.getByText('受信一覧', { exact: true }).click();

@@ -31,13 +31,13 @@ const ITEMS: Readonly<Record<Form, (language: 'JP' | 'EN' | 'CN' | 'KR') => Form
         typeInput: 'SELECT',
         isRequired: true,
         options: [
-          option('order', '豆・道具のご注文', true),
+          option('beans', '豆・道具のご注文', true),
           option('visit', '席・教室のご予約'),
           option('plan', '定期便について'),
           option('other', 'そのほか'),
         ],
         translations: english('What is it about?', '', {
-          order: 'Ordering beans or tools',
+          beans: 'Ordering beans or tools',
           visit: 'Booking a seat or a class',
           plan: 'Coffee plans',
           other: 'Something else',
