@@ -1,8 +1,11 @@
-import type { MembersDoor, PublicPage } from '@mekuri/kit/viewer';
-import { useRef } from 'react';
+import type { MembersDoor, PublicPage, PublicSite } from '@mekuri/kit/viewer';
+import { useRef, type CSSProperties } from 'react';
 import { Icon } from '../chrome/Icon.tsx';
 import { Slot } from '../plugins/Slot.tsx';
 import { formAddress } from '../site/address.ts';
+import { hexOf, readableOn, safeColour } from '../site/colour.ts';
+import { tagOf } from '../site/languages.ts';
+import { parsePosition } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useScrolls } from './use-scrolls.ts';
 
@@ -12,22 +15,33 @@ const WAYS = [
   { segment: 'login', label: 'locked.login' },
 ] as const;
 
-/** What a visitor sees of a page for members: that it is one, and how to become one where the site has them. */
+/** The site's own ground, and what is read on it. */
+const lockColours = ({ safeAreaColor, globalMenuBackgroundColor }: PublicSite['settings']): CSSProperties => {
+  const chosen = safeColour(safeAreaColor) ?? safeColour(globalMenuBackgroundColor);
+  if (!chosen) return {};
+  const ground = hexOf(chosen);
+  return { '--lock': ground, '--on-lock': readableOn(ground) } as CSSProperties;
+};
+
+/** What a visitor sees of a page for members: where it is, that it is one, and how to become one where the site has them. */
 export function LockedPage({ page }: { page: PublicPage }) {
   const { base, handOver, pages, state, t } = useViewer();
   const pageId = page.id;
   const door: MembersDoor = { open: (token) => pages.open(pageId, token), lock: pages.lock, opening: t('locked.opening') };
+  const { categories, defaultLanguage, settings, untranslated } = state.site;
+  const index = parsePosition(page.position)?.category ?? 0;
   const hasMembers = Object.hasOwn(state.site.plugins, MEMBERS);
   const element = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(element, true);
   return (
-    <div className="locked" ref={element} data-scrolls={scrolls || undefined}>
+    <div className="locked" ref={element} data-scrolls={scrolls || undefined} style={lockColours(settings)}>
       <Icon name="lock" />
-      <h2 className="locked-title">{t('swiper_no_perm1')}</h2>
-      <p className="locked-text">
-        {t('swiper_no_perm2')}
-        {hasMembers ? ` ${t('locked.reason')}` : ''}
+      <p className="locked-label" lang={untranslated?.includes(`categories.${index}`) ? tagOf(defaultLanguage) : undefined}>
+        {categories[index]?.name}
       </p>
+      <h2 className="locked-title">{t('swiper_no_perm1')}</h2>
+      <p className="locked-text">{t('swiper_no_perm2')}</p>
+      {hasMembers ? <p className="locked-text">{t('locked.reason')}</p> : null}
       {hasMembers ? (
         <ul className="locked-ways">
           {WAYS.map(({ segment, label }) => (

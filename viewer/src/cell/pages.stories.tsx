@@ -69,6 +69,21 @@ export const ForMembersWhoMayJoin: Story = {
     await expect(within(canvasElement).getByRole('link', { name: 'ログイン' })).toHaveAttribute('href', '/site/demo/login');
   },
 };
+/** On the site's own ground, which is opaque however it was chosen. */
+export const ForMembersOfADarkSite: Story = {
+  parameters: {
+    viewer: { state: { site: { ...aSite(['x'], { safeAreaColor: 'rgba(31, 45, 61, 0.2)' }), plugins: { members: {} } } } },
+  },
+  render: () => <LockedPage page={locked} />,
+  play: async ({ canvasElement }) => {
+    const lock = canvasElement.querySelector('.locked')!;
+    await expect(lock).toHaveStyle({ backgroundColor: 'rgb(31, 45, 61)', color: 'rgb(255, 255, 255)' });
+    const [register, login] = within(canvasElement).getAllByRole('link');
+    await expect(register).toHaveStyle({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(31, 45, 61)' });
+    await expect(login).toHaveStyle({ color: 'rgb(255, 255, 255)' });
+    await expect(within(canvasElement).getByText('豆')).toBeVisible();
+  },
+};
 export const NotToBeHad: Story = {
   render: () => <PendingPage id={open.id} isCurrent thumbnail={storyMedia.path} lack="failed" />,
   play: async ({ canvasElement }) => {
