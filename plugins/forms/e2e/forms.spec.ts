@@ -82,10 +82,11 @@ test('a press reaches what it is on, although the field that it leaves has a fau
   const page = await visitor(browser);
   await page.goto(`${SITES}/site/demo/forms`);
   await alive(page);
-  const number = page.getByRole('textbox', { name: /^1日に飲む杯数/ });
+  const number = page.getByRole('textbox', { name: /^数量/ });
   await number.fill('たくさん');
-  await page.getByRole('checkbox', { name: '中挽き' }).click();
-  await expect(page.getByRole('checkbox', { name: '中挽き' })).toBeChecked();
+  const wrapping = page.getByRole('checkbox', { name: '贈りもの用に包む' });
+  await wrapping.click();
+  await expect(wrapping).toBeChecked();
   await expect(page.getByText('数値を入力してください。')).toBeVisible();
   await expect(number).toHaveAttribute('aria-invalid', 'true');
 });
@@ -160,7 +161,8 @@ test('a creator builds a form, sees it as visitors do, and finds what they sent'
   await sender.goto(`${SITES}/site/demo/forms`);
   await alive(sender);
   await sender.getByRole('textbox', { name: /^メールアドレス/ }).fill('shop@example.jp');
-  await sender.getByRole('textbox', { name: /^会社名/ }).fill(words);
+  await sender.getByRole('textbox', { name: /^お名前/ }).fill(words);
+  await sender.getByRole('textbox', { name: /^数量/ }).fill('2');
   await agree(sender);
   await sender.waitForTimeout(2100);
   await sender.getByRole('button', { name: '送信する' }).click();
@@ -176,7 +178,7 @@ test('a creator builds a form, sees it as visitors do, and finds what they sent'
   await expect(preview.getByRole('combobox', { name: /^ご希望の曜日/ })).toBeVisible();
   const handle = page.getByRole('button', { name: /^「ご希望の曜日」を並べ替え/ });
   await handle.press('ArrowUp');
-  await expect(page.getByText('「ご希望の曜日」を5番目に移動しました')).toBeAttached();
+  await expect(page.getByText('「ご希望の曜日」を9番目に移動しました')).toBeAttached();
   await page.getByRole('button', { name: '「ご希望の曜日」を削除' }).click();
   await expect(preview.getByRole('combobox', { name: /^ご希望の曜日/ })).toBeHidden();
   await page.getByText('受信一覧', { exact: true }).click();

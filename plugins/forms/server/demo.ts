@@ -31,13 +31,13 @@ const ITEMS: Readonly<Record<Form, (language: 'JP' | 'EN' | 'CN' | 'KR') => Form
         typeInput: 'SELECT',
         isRequired: true,
         options: [
-          option('beans', '豆・道具のご注文', true),
+          option('beans', '豆・道具について', true),
           option('visit', '席・教室のご予約'),
           option('plan', '定期便について'),
           option('other', 'そのほか'),
         ],
         translations: english('What is it about?', '', {
-          beans: 'Ordering beans or tools',
+          beans: 'Beans or tools',
           visit: 'Booking a seat or a class',
           plan: 'Coffee plans',
           other: 'Something else',
@@ -47,36 +47,96 @@ const ITEMS: Readonly<Record<Form, (language: 'JP' | 'EN' | 'CN' | 'KR') => Form
     ];
   },
   homepage: (language) => [
-    ...defaultItems('HOMEPAGE_SETTING', language).map((item) => (item.id === 'company' ? { ...item, isRequired: false } : item)),
-    newItem('course', {
-      title: 'ご希望のコース',
+    newItem('item', {
+      title: 'ご注文の品',
       typeInput: 'SELECT',
       isRequired: true,
-      options: [option('dawn', '朝の光（浅煎り）'), option('noon', '昼の坂（中煎り）', true), option('night', '夜の港（深煎り）')],
-      translations: english('Plan', '', {
-        dawn: 'Morning Light (light roast)',
-        noon: 'Midday Hill (medium roast)',
-        night: 'Harbor Night (dark roast)',
+      options: [
+        option('blend', '汐町ブレンド　200g　1,480円', true),
+        option('ethiopia', 'エチオピア・浅煎り　200g　1,680円'),
+        option('guatemala', 'グアテマラ・中煎り　200g　1,580円'),
+        option('mandheling', 'マンデリン・深煎り　200g　1,620円'),
+        option('dawn', '定期便「朝の光」浅煎り　月2,980円'),
+        option('noon', '定期便「昼の坂」中煎り　月2,980円'),
+        option('night', '定期便「夜の港」深煎り　月2,980円'),
+      ],
+      translations: english('What would you like?', '', {
+        blend: 'Shiomachi Blend, 200 g, ¥1,480',
+        ethiopia: 'Ethiopia, light roast, 200 g, ¥1,680',
+        guatemala: 'Guatemala, medium roast, 200 g, ¥1,580',
+        mandheling: 'Mandheling, dark roast, 200 g, ¥1,620',
+        dawn: 'Plan “Morning Light”, light, ¥2,980 a month',
+        noon: 'Plan “Midday Hill”, medium, ¥2,980 a month',
+        night: 'Plan “Harbor Night”, dark, ¥2,980 a month',
       }),
     }),
-    newItem('cups', {
-      title: '1日に飲む杯数',
-      placeholder: '2',
+    newItem('quantity', {
+      title: '数量',
+      placeholder: '1',
       typeInput: 'NUMBER',
+      isRequired: true,
       min: 1,
-      max: 9999,
-      translations: english('Cups a day', '2'),
+      max: 20,
+      translations: english('Quantity', '1'),
     }),
-    newItem('grinds', {
+    newItem('grind', {
       title: '豆の挽き方',
+      typeInput: 'SELECT',
+      isRequired: true,
+      options: [
+        option('whole', '豆のまま', true),
+        option('coarse', '粗挽き（フレンチプレス）'),
+        option('medium', '中挽き（ペーパードリップ）'),
+        option('fine', '細挽き（マキネッタ）'),
+      ],
+      translations: english('Grind', '', {
+        whole: 'Whole beans',
+        coarse: 'Coarse (French press)',
+        medium: 'Medium (paper filter)',
+        fine: 'Fine (moka pot)',
+      }),
+    }),
+    newItem('delivery', {
+      title: 'お受け取り',
+      typeInput: 'SELECT',
+      isRequired: true,
+      options: [option('shop', 'お店で受け取る', true), option('post', '配送（300円、定期便は無料）')],
+      translations: english('Pickup or delivery', '', {
+        shop: 'Pick up at the shop',
+        post: 'Delivery (¥300, free for plans)',
+      }),
+    }),
+    newItem('name', {
+      title: 'お名前',
+      placeholder: '汐町 花子',
+      isRequired: true,
+      translations: english('Name', 'Hanako Shiomachi'),
+    }),
+    ...defaultItems('HOMEPAGE_SETTING', language).filter(({ id }) => id === 'email'),
+    newItem('address', {
+      title: 'お届け先（配送の場合）',
+      placeholder: '〒000-0000 汐町市坂上1-2-3',
+      translations: english('Delivery address', '1-2-3 Sakaue, Shiomachi 000-0000'),
+    }),
+    newItem('wishes', {
+      title: 'ご要望',
       typeInput: 'SELECT_OPTIONS',
-      options: [option('whole', '豆のまま', true), option('medium', '中挽き'), option('fine', '細挽き')],
-      translations: english('Grind', '', { whole: 'Whole beans', medium: 'Medium', fine: 'Fine' }),
+      options: [option('gift', '贈りもの用に包む'), option('recipe', '淹れ方のカードを添える')],
+      translations: english('Extras', '', {
+        gift: 'Gift wrapping',
+        recipe: 'A brewing card',
+      }),
+    }),
+    newItem('remarks', {
+      title: '備考',
+      placeholder: '受け取りたい日時など',
+      isMultiline: true,
+      translations: english('Remarks', 'When you would like to pick it up, for example'),
     }),
   ],
 };
 
-/** Both forms, with an item of each kind. */
+/** Questions by the one, orders by the other; both together have an item of each kind. */
 export const demo = async (ctx: Ctx, site: SiteRef): Promise<void> => {
   const language = ctx.core.sites.wireLanguage(site.defaultLanguage);
   for (const formType of ['contact', 'homepage'] as const) {

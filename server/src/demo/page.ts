@@ -93,7 +93,7 @@ export interface DemoCategory {
   pages: readonly DemoPage[];
 }
 
-/** Orders and questions are taken by the contact form; without it the shop is to be visited. */
+/** Questions, bookings and orders of tools are taken by the contact form; without it the shop is to be visited. */
 export const CONTACT: Destination = { screen: 'contact', otherwise: 'C4' };
-/** Subscriptions are taken by the order form. */
+/** Beans and subscriptions are taken by the order form. */
 export const ORDER: Destination = { screen: 'form', otherwise: 'C4' };

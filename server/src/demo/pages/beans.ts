@@ -1,4 +1,4 @@
-import { CONTACT, type DemoCategory } from '../page.ts';
+import { ORDER, type DemoCategory } from '../page.ts';
 
 export const beans: DemoCategory = {
   name: '豆をえらぶ',
@@ -37,7 +37,7 @@ export const beans: DemoCategory = {
       buttons: [
         {
           text: 'このブレンドを注文する',
-          to: CONTACT,
+          to: ORDER,
           box: { left: 7.2, top: 80.6, width: 85.6, height: 7.2 },
           shape: 'MODERATELY_ROUNDED_EDGE',
           animation: 'PULSE',
@@ -54,7 +54,7 @@ export const beans: DemoCategory = {
       ground: 'light',
       price: { yen: 1680, y: 594 },
       buttons: [
-        { text: 'この豆を注文する', to: CONTACT, box: { left: 7.2, top: 85.2, width: 52, height: 7 }, textSize: 17 },
+        { text: 'この豆を注文する', to: ORDER, box: { left: 7.2, top: 85.2, width: 52, height: 7 }, textSize: 17 },
         { text: '淹れ方を見る', to: 'B1', look: 'quiet', box: { left: 61.4, top: 85.2, width: 31.4, height: 7 } },
       ],
     },
@@ -67,7 +67,7 @@ export const beans: DemoCategory = {
       buttons: [
         {
           text: 'この豆を注文する',
-          to: CONTACT,
+          to: ORDER,
           box: { left: 20, top: 80.6, width: 60, height: 7.2 },
           shape: 'SLIGHTLY_ROUNDED_EDGE',
           microcopy: '200g　中挽きが、おすすめです',
@@ -83,7 +83,7 @@ export const beans: DemoCategory = {
       buttons: [
         {
           text: 'この豆を注文する',
-          to: CONTACT,
+          to: ORDER,
           box: { left: 7.2, top: 85, width: 52, height: 6.8 },
           shape: 'MODERATELY_ROUNDED_EDGE',
           animation: 'GLOW',
