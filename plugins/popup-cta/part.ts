@@ -1,4 +1,4 @@
-import type { Schemas } from '@mekuri/kit/server';
+import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 
 /** A popup as visitors get it. Moments are ISO 8601; lengths px of the 389×737 reference space. */
 export interface PublicPopup {
@@ -12,6 +12,8 @@ export interface PublicPopup {
   style: Schemas['PopupStyle'];
   media: Schemas['PublicMedia'] | null;
   text: string;
+  /** BCP 47, where the text falls back to the site's default language. */
+  textLang?: ContentLanguage;
   link: Schemas['PublicLink'] | null;
   showRemainingTime: boolean;
 }
@@ -20,6 +22,8 @@ export interface PublicApplicantPopup extends PublicPopup {
   limit: number;
   /** Empty: as usual in the visitor's language. */
   fullText: string;
+  /** BCP 47, where `fullText` falls back to the site's default language. */
+  fullTextLang?: ContentLanguage;
   /** What a tap does once all places are taken; null: nothing. */
   fullLink: Schemas['PublicLink'] | null;
 }

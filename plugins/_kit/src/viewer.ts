@@ -200,7 +200,7 @@ export type DescribeIcons = (site: Pick<PublicSite, 'name' | 'title' | 'untransl
 export type RenderManifest = (input: Pick<RenderInput, 'site' | 'language' | 'basePath'>) => string;
 
 /** A published site's legal documents in one language, camel-cased. */
-export type PublicCompany = components['schemas']['CompanyInfo'];
+export type PublicCompany = components['schemas']['PublicCompany'];
 
 /** What the page of a site's legal documents is rendered from. */
 export interface CompanyInput {

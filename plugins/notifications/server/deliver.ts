@@ -1,6 +1,6 @@
 import { unended, type Ctx, type Input, type NewsWindow, type Output } from '@mekuri/kit/server';
 import { Notification } from './model.ts';
-import { languageOf, textsIn, titleLanguage } from './texts.ts';
+import { languageOf, languagesOf, textsIn } from './texts.ts';
 
 type Delivered = Output<'notifications.listDelivered'>;
 
@@ -44,7 +44,7 @@ export const listDelivered = async (
   );
   const own = notices.map((notice) => ({
     id: notice.id,
-    lang: titleLanguage(notice, language, site.defaultLanguage),
+    ...languagesOf(notice, language, site.defaultLanguage),
     ...textsIn(notice, language, site.defaultLanguage),
     newsUrl: notice.newsUrl,
     image: (notice.image && images.get(notice.image.id)) ?? null,

@@ -99,7 +99,7 @@ describe('notices', () => {
     await setPlan('Light Multi-language');
     expect((await english()).body).toMatchObject({ language: 'EN', title: 'Closed', content: '', languages: ['JP', 'EN'] });
     expect(await read(id)).toMatchObject({ title: '年末年始の発送', content: '本文' });
-    expect((await told({ lang: 'EN' })).items).toMatchObject([{ title: 'Closed', content: '本文' }]);
+    expect((await told({ lang: 'EN' })).items).toMatchObject([{ lang: 'en', title: 'Closed', content_lang: 'ja', content: '本文' }]);
     expect((await told({ lang: 'KR' })).items).toMatchObject([{ title: '年末年始の発送' }]);
   });
 

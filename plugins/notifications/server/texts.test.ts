@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf, titleLanguage } from './texts.ts';
+import { languageOf, languagesOf } from './texts.ts';
 
 it.each([
   ['お知らせ', 'en', 'ja'],
@@ -13,8 +13,16 @@ it.each([
   expect(languageOf(text, fallback)).toBe(language);
 });
 
-it('a notice is in the language of its title', () => {
-  const notice = { texts: { ja: { title: '休業', content: '' }, en: { title: '', content: 'Closed' } } };
-  expect(titleLanguage(notice, 'en', 'ja')).toBe('ja');
-  expect(titleLanguage({ texts: { ...notice.texts, en: { title: 'Closed', content: '' } } }, 'en', 'ja')).toBe('en');
+it('names the language of a notice: of its title, and of its content where that one falls back alone', () => {
+  const notice = { texts: { ja: { title: '休業', content: '本文' }, en: { title: 'Closed', content: '' } } };
+  expect(languagesOf(notice, 'ja', 'ja')).toEqual({ lang: 'ja' });
+  expect(languagesOf(notice, 'en', 'ja')).toEqual({ lang: 'en', contentLang: 'ja' });
+  expect(languagesOf(notice, 'ko', 'ja')).toEqual({ lang: 'ja' });
+  expect(languagesOf({ texts: { ja: { title: '休業', content: '' }, en: { title: '', content: 'Closed' } } }, 'en', 'ja')).toEqual({
+    lang: 'ja',
+    contentLang: 'en',
+  });
+  expect(languagesOf({ texts: { ja: { title: '休業', content: '' }, en: { title: 'Closed', content: '' } } }, 'en', 'ja')).toEqual({
+    lang: 'en',
+  });
 });

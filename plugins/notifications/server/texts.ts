@@ -12,9 +12,17 @@ export const textsIn = (notice: Pick<Notification, 'texts'>, language: ContentLa
   return { title: own.title || other.title, content: own.content || other.content };
 };
 
-/** Which of the two the title is in. */
-export const titleLanguage = (notice: Pick<Notification, 'texts'>, language: ContentLanguage, fallback: ContentLanguage): ContentLanguage =>
-  ownTexts(notice, language).title ? language : fallback;
+interface TextLanguages {
+  lang: ContentLanguage;
+  contentLang?: ContentLanguage;
+}
+
+/** The language of the title, and of the content where it differs, as `textsIn` selects them. */
+export const languagesOf = (notice: Pick<Notification, 'texts'>, language: ContentLanguage, fallback: ContentLanguage): TextLanguages => {
+  const own = ownTexts(notice, language);
+  const [lang, contentLang] = [own.title ? language : fallback, own.content ? language : fallback];
+  return { lang, ...(contentLang !== lang && textsIn(notice, language, fallback).content !== '' && { contentLang }) };
+};
 
 /** The language of an article, which does not name its own, by its script. Han alone may be Japanese or Chinese: the fallback decides. */
 export const languageOf = (text: string, fallback: ContentLanguage): ContentLanguage => {

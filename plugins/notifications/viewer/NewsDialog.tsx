@@ -41,7 +41,7 @@ export function NewsDialog({ host, notice, onClose }: { host: ViewerHost; notice
             {notice.title}
           </h2>
           {notice.content ? (
-            <p className="news-content" lang={notice.lang}>
+            <p className="news-content" lang={notice.contentLang ?? notice.lang}>
               {notice.content}
             </p>
           ) : null}

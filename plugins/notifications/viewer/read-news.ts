@@ -6,8 +6,10 @@ const client = createVisitorClient();
 /** What visitors are told, from a moment on until just before another (ISO 8601; null: without an end). */
 export interface Notice {
   id: string;
-  /** BCP 47. */
+  /** BCP 47, of the title. */
   lang: string;
+  /** BCP 47, of the content where it differs. */
+  contentLang?: string;
   title: string;
   content: string;
   newsUrl: string;

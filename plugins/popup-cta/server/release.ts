@@ -2,7 +2,7 @@ import { publishLink } from '@mekuri/kit/publish';
 import type { ReleasePart, Schemas } from '@mekuri/kit/server';
 import type { PopupPart, PublicPopup } from '../part.ts';
 import { PopupSetting, type StoredPopup } from './model.ts';
-import { textsIn } from './texts.ts';
+import { fallbacksIn, textsIn } from './texts.ts';
 
 interface Surroundings {
   media: ReadonlyMap<string, Schemas['PublicMedia']>;
@@ -35,12 +35,18 @@ const compile: ReleasePart<PopupPart>['compile'] = async (ctx, site, language) =
     positions: await ctx.core.pages.positions(ctx, site.id),
   };
   const texts = textsIn(setting, language, site.defaultLanguage);
+  const fallsBack = fallbacksIn(setting, language, site.defaultLanguage);
   return {
-    timeLimit: timeLimit && publishPopup(timeLimit, texts.timeLimit, around),
+    timeLimit: timeLimit && {
+      ...publishPopup(timeLimit, texts.timeLimit, around),
+      ...(fallsBack.timeLimit && { textLang: site.defaultLanguage }),
+    },
     applicantLimit: applicantLimit && {
       ...publishPopup(applicantLimit, texts.applicantLimit, around),
+      ...(fallsBack.applicantLimit && { textLang: site.defaultLanguage }),
       limit: applicantLimit.limit,
       fullText: texts.applicantsFull,
+      ...(fallsBack.applicantsFull && { fullTextLang: site.defaultLanguage }),
       fullLink: publishLink(applicantLimit.fullTransition, { positionOf: (id) => around.positions.get(id.toLowerCase()) }),
     },
   };

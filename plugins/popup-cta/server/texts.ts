@@ -9,6 +9,21 @@ export const ownTexts = (setting: Pick<PopupSetting, 'texts'> | undefined, langu
   ...setting?.texts[language],
 });
 
+/** Which texts `textsIn` takes from the default language. */
+export const fallbacksIn = (
+  setting: Pick<PopupSetting, 'texts'>,
+  language: ContentLanguage,
+  fallback: ContentLanguage,
+): Readonly<Record<keyof PopupTexts, boolean>> => {
+  const [own, others] = [ownTexts(setting, language), ownTexts(setting, fallback)];
+  const fallsBack = (field: keyof PopupTexts): boolean => language !== fallback && own[field] === '' && others[field] !== '';
+  return {
+    timeLimit: fallsBack('timeLimit'),
+    applicantLimit: fallsBack('applicantLimit'),
+    applicantsFull: fallsBack('applicantsFull'),
+  };
+};
+
 /** The texts as visitors read them: field by field, what the language lacks is the default language's. */
 export const textsIn = (setting: Pick<PopupSetting, 'texts'>, language: ContentLanguage, fallback: ContentLanguage): PopupTexts => {
   const [own, others] = [ownTexts(setting, language), ownTexts(setting, fallback)];

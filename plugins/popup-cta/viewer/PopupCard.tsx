@@ -9,6 +9,8 @@ export interface PopupCardProps {
   /** Half of the width is another's. */
   isHalf: boolean;
   text: string;
+  /** BCP 47, where it is not the page's. */
+  textLang: string | undefined;
   /** How many places and how much time are left. */
   remaining: readonly string[];
   /** What a tap does now; null: nothing. */
@@ -48,7 +50,20 @@ function Picture({ host, isHalf, media }: { host: ViewerHost; isHalf: boolean; m
 }
 
 /** One popup: its picture, its call to action with what is left, and the way to close it. */
-export function PopupCard({ host, isHalf, isOver, link, mayAct, onAct, onClose, pageId, popup, remaining, text }: PopupCardProps) {
+export function PopupCard({
+  host,
+  isHalf,
+  isOver,
+  link,
+  mayAct,
+  onAct,
+  onClose,
+  pageId,
+  popup,
+  remaining,
+  text,
+  textLang,
+}: PopupCardProps) {
   const { media, style } = popup;
   return (
     <div
@@ -62,7 +77,11 @@ export function PopupCard({ host, isHalf, isOver, link, mayAct, onAct, onClose, 
       <host.Action className="popup-action" link={link} pageId={pageId} popupId={popup.id} mayAct={mayAct} onAct={onAct}>
         {media ? <Picture host={host} isHalf={isHalf} media={media} /> : null}
         <span className="popup-bar">
-          {text ? <span className="popup-text">{text}</span> : null}
+          {text ? (
+            <span className="popup-text" lang={textLang}>
+              {text}
+            </span>
+          ) : null}
           {remaining.length > 0 ? (
             <span className="popup-remaining">
               {remaining.map((part) => (

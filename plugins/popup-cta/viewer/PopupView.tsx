@@ -58,6 +58,7 @@ function ApplicantCard({ popup, ...view }: PopupViewProps & { popup: PublicAppli
       pageId={pageId}
       isHalf={isHalf}
       text={isFull ? popup.fullText || host.t('full') : popup.text}
+      textLang={isFull ? popup.fullTextLang : popup.textLang}
       remaining={isFull ? [] : [places, ...leftOf(view, popup)]}
       link={isFull ? popup.fullLink : popup.link}
       isOver={isFull}
@@ -85,6 +86,7 @@ export function PopupView(view: PopupViewProps) {
             pageId={pageId}
             isHalf={isHalf}
             text={timeLimit.text}
+            textLang={timeLimit.textLang}
             remaining={leftOf(view, timeLimit)}
             link={timeLimit.link}
             isOver={false}

@@ -102,6 +102,20 @@ export const PlacesLeft: Story = {
 export const Both: Story = {
   args: { shown: { timeLimit: aPopup({ media, endDate: later(42) }), applicantLimit: anApplicantPopup({ media }) } },
 };
+/** What is not translated is marked as the default language's. */
+export const BothUntranslated: Story = {
+  args: {
+    numberClicks: 50,
+    shown: {
+      timeLimit: aPopup({ textLang: 'ja' }),
+      applicantLimit: anApplicantPopup({ text: 'Apply', fullText: '定員に達しました', fullTextLang: 'ja' }),
+    },
+  },
+  play: async () => {
+    await expect(screen.getByText('本日限り、全品送料無料')).toHaveAttribute('lang', 'ja');
+    await expect(screen.getByText('定員に達しました')).toHaveAttribute('lang', 'ja');
+  },
+};
 export const Full: Story = {
   args: { numberClicks: 50, shown: { timeLimit: null, applicantLimit: anApplicantPopup() }, note: texts['popup_cta.full'] },
   play: async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DOCUMENTS } from '../site/company.ts';
+import { tagOf } from '../site/languages.ts';
 import { failureMessage } from '../pages/page-failure.ts';
 import type { CompanyInfo } from '../pages/load-company.ts';
 import { useViewer } from '../viewer-context.ts';
@@ -36,6 +37,7 @@ export function CompanyDialog({ document }: { document: number }) {
   const texts = useCompany();
   const offered = DOCUMENTS.filter(({ kind }) => documents.includes(kind));
   const field = DOCUMENTS.find(({ kind }) => kind === chosen)?.field ?? 'companyProfile';
+  const lang = texts?.untranslated?.includes(chosen) ? tagOf(state.site.defaultLanguage) : undefined;
   return (
     <OverlayDialog className="company" labelledBy={TITLE}>
       <h2 className="company-title" id={TITLE}>
@@ -47,7 +49,13 @@ export function CompanyDialog({ document }: { document: number }) {
         chosen={chosen}
         onChoose={setChosen}
       >
-        {texts === null ? <p role="status">{t('company.loading')}</p> : <p className="company-text">{texts[field] ?? ''}</p>}
+        {texts === null ? (
+          <p role="status">{t('company.loading')}</p>
+        ) : (
+          <p className="company-text" lang={lang}>
+            {texts[field] ?? ''}
+          </p>
+        )}
       </Tabs>
     </OverlayDialog>
   );

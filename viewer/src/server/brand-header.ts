@@ -1,11 +1,12 @@
 import type { PublicSite } from '@mekuri/kit/viewer';
 import { contrastOf, hexOf, readableOn, safeColour } from '../site/colour.ts';
 import { pictureOf } from '../site/media.ts';
-import { brandOf } from '../site/title.ts';
+import { brandOf, isBrandForeign } from '../site/title.ts';
+import { fallbackLang } from './fallback-lang.ts';
 import { markup, type Markup } from './markup.ts';
 
 type Settings = PublicSite['settings'];
-type BrandSite = Pick<PublicSite, 'name' | 'title' | 'settings'> & Partial<Pick<PublicSite, 'untranslated'>>;
+type BrandSite = Pick<PublicSite, 'name' | 'title' | 'settings' | 'defaultLanguage' | 'untranslated'>;
 
 const READABLE = 4.5;
 const PAPER = '#ffffff';
@@ -51,5 +52,5 @@ export const brandHeader = (site: BrandSite, { href, mediaBase }: { href: string
   const shown = picture
     ? markup`<img src="${picture.src}" srcset="${picture.srcSet ?? picture.src}" sizes="${picture.sizes}" width="${width}" height="${LOGO_HEIGHT}" alt="${name}">`
     : markup`<span>${name}</span>`;
-  return markup`<header class="brand-header"><a href="${href}">${shown}</a></header>`;
+  return markup`<header class="brand-header"><a href="${href}"${fallbackLang(site)(isBrandForeign(site))}>${shown}</a></header>`;
 };

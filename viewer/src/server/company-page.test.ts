@@ -43,3 +43,17 @@ it('is in the language of its address, and leads back in it', () => {
   expect(html).toContain('<header class="brand-header"><a href="/site/demo/EN">');
   expect(html).not.toMatch(/javascript:|<nav/);
 });
+
+it('marks the documents that are in the default language', () => {
+  const html = render({
+    site: { ...aSite(['x'], { company: { website: '', documents: [2, 3] } }), language: 'EN' },
+    company: { ...company, privacyPolicy: 'For delivery only.', untranslated: [2] },
+    language: 'en',
+    basePath: '/site/demo',
+    canonicalUrl: 'https://sites.example/site/demo/company/EN',
+    alternates: [],
+    mediaBase: '/_media',
+  });
+  expect(html).toContain('<p lang="ja">第一条');
+  expect(html).toContain('<p>For delivery only.</p>');
+});

@@ -4,6 +4,7 @@ import { createTranslate } from '../i18n/translate.ts';
 import { DOCUMENTS } from '../site/company.ts';
 import { brandOf } from '../site/title.ts';
 import { brandHeader, brandStyle } from './brand-header.ts';
+import { fallbackLang } from './fallback-lang.ts';
 import { renderIcons } from './icons.ts';
 import { markup, raw } from './markup.ts';
 
@@ -16,6 +17,7 @@ export const createRenderCompany =
     const start = `${basePath}/${site.language === site.defaultLanguage ? '' : site.language}`;
     const shown = DOCUMENTS.filter(({ kind }) => site.settings.company.documents.includes(kind));
     const { website } = site.settings.company;
+    const langOf = fallbackLang(site);
     return markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -40,7 +42,7 @@ ${
 }
 ${shown.map(
   ({ kind, label, field }) => markup`<section id="document-${kind}"><h2>${t(label)}</h2>
-<p>${company[field] ?? ''}</p></section>
+<p${langOf(company.untranslated?.includes(kind) ?? false)}>${company[field] ?? ''}</p></section>
 `,
 )}
 ${

@@ -22,7 +22,7 @@ const index = (language: 'JP' | 'EN') =>
 
 it('links each page that can be reached by what it says, under its category, and runs nothing', () => {
   const html = index('JP');
-  const links = [...html.matchAll(/<li><a href="([^"]*)">.*?<b>(.*?)<\/b>(.*?)<\/a>/g)].map(([, href, position, name]) => [
+  const links = [...html.matchAll(/<li><a href="([^"]*)">.*?<b>(.*?)<\/b><span>(.*?)<\/span><\/a>/g)].map(([, href, position, name]) => [
     href,
     position,
     name,
@@ -46,4 +46,25 @@ it('is in the language of its address, and leads on in it', () => {
   expect(html).toContain('<h1>Contents</h1>');
   expect(html).toContain('href="/site/demo/A2/EN"');
   expect(html).toContain('<header class="brand-header"><a href="/site/demo/EN">');
+});
+
+it('marks what is in the default language', () => {
+  const html = render({
+    site: { ...aSite(['xx', 'x']), language: 'EN', name: '汐町', title: '', untranslated: ['name', 'categories.0'] },
+    pages: [
+      aPage('A1', { mainText: '海の見える焙煎所', untranslated: ['main_text'] }),
+      aPage('A2', { mainText: '', imageAlt: '', untranslated: [] }),
+      aPage('B1', { mainText: 'Tools' }),
+    ],
+    language: 'en',
+    basePath: '/site/demo',
+    canonicalUrl: 'https://sites.example/site/demo/topics/EN',
+    alternates: [],
+    mediaBase: '/_media',
+  });
+  expect(html).toContain('<a href="/site/demo/EN" lang="ja">');
+  expect(html.match(/<h2.*?>/g)).toEqual(['<h2 lang="ja">', '<h2>']);
+  expect(html).toContain('<span lang="ja">海の見える焙煎所</span>');
+  expect(html).toContain('<b>A2</b><span lang="ja">豆</span>');
+  expect(html).toContain('<span>Tools</span>');
 });

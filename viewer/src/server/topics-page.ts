@@ -6,13 +6,23 @@ import { mediaUrl } from '../site/media.ts';
 import type { Outline } from '../site/moves.ts';
 import { brandOf, partsOf } from '../site/title.ts';
 import { brandHeader, brandStyle } from './brand-header.ts';
+import { fallbackLang } from './fallback-lang.ts';
 import { renderIcons } from './icons.ts';
 import { markup, raw } from './markup.ts';
 
-/** What a page is called: its headline, which ends with the first blank line, or what its picture shows. */
-const nameOf = (page: PublicPage | undefined, fallback: string, t: Translate): string => {
-  if (page?.access === 'locked') return t('swiper_no_perm1');
-  return (page && partsOf(page.mainText).headline) || page?.imageAlt.trim() || fallback;
+interface Name {
+  text: string;
+  /** In the site's default language, and the page in another. */
+  isFallback: boolean;
+}
+
+/** What a page is called: its headline, which ends with the first blank line, or what its picture shows, or its category. */
+const nameOf = (page: PublicPage | undefined, category: Name, t: Translate): Name => {
+  if (page?.access === 'locked') return { text: t('swiper_no_perm1'), isFallback: false };
+  const [headline, alt] = [page ? partsOf(page.mainText).headline : '', page?.imageAlt.trim() ?? ''];
+  const isFallback = (field: string): boolean => page?.untranslated?.includes(field) ?? false;
+  if (headline) return { text: headline, isFallback: isFallback('main_text') };
+  return alt ? { text: alt, isFallback: isFallback('image_alt') } : category;
 };
 
 /** The linked index of a site's categories and pages: it reads from the top to the bottom, and needs no script. */
@@ -23,12 +33,17 @@ export const createRenderTopics =
     const base = { basePath, language: site.language, defaultLanguage: site.defaultLanguage };
     const known = new Map(pages.map((page) => [page.id, page]));
     const name = brandOf(site);
-    const entry = ({ id, position, thumbnail }: Outline, category: string) => markup`<li><a href="${cellAddress(base, position)}">${
-      thumbnail === null ? markup`<span></span>` : markup`<img src="${mediaUrl(mediaBase, thumbnail)}" alt="" loading="lazy">`
-    }<b>${position}</b>${nameOf(known.get(id), category, t)}</a></li>
+    const langOf = fallbackLang(site);
+    const named = ({ text, isFallback }: Name) => markup`<span${langOf(isFallback)}>${text}</span>`;
+    const entry = ({ id, position, thumbnail }: Outline, category: Name) => markup`<li><a href="${cellAddress(base, position)}">${
+      thumbnail === null ? markup`<i></i>` : markup`<img src="${mediaUrl(mediaBase, thumbnail)}" alt="" loading="lazy">`
+    }<b>${position}</b>${named(nameOf(known.get(id), category, t))}</a></li>
 `;
     const categories = site.categories
-      .map((category) => ({ ...category, pages: category.pages.filter(({ reachable }) => reachable) }))
+      .map(({ name: text, pages: own }, index) => ({
+        name: { text, isFallback: site.untranslated?.includes(`categories.${index}`) ?? false },
+        pages: own.filter(({ reachable }) => reachable),
+      }))
       .filter((category) => category.pages.length > 0);
     return markup`<!doctype html>
 <html lang="${language}">
@@ -36,7 +51,7 @@ export const createRenderTopics =
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${t('topics.label')} | ${name}</title>
-<meta name="description" content="${categories.map((category) => category.name).join(' / ')}">
+<meta name="description" content="${categories.map((category) => category.name.text).join(' / ')}">
 <link rel="canonical" href="${canonicalUrl}">
 ${alternates.map(({ hreflang, url }) => markup`<link rel="alternate" href="${url}" hreflang="${hreflang}">`)}
 ${renderIcons({ basePath, site })}
@@ -47,7 +62,7 @@ ${brandHeader(site, { href: `${basePath}/${site.language === site.defaultLanguag
 <main>
 <h1>${t('topics.label')}</h1>
 ${categories.map(
-  (category) => markup`<section><h2>${category.name}</h2>
+  (category) => markup`<section><h2${langOf(category.name.isFallback)}>${category.name.text}</h2>
 <ul>
 ${category.pages.map((outline) => entry(outline, category.name))}</ul></section>
 `,

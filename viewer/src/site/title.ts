@@ -42,11 +42,19 @@ export const pageName = (page: PublicPage | null | undefined): string => {
 export const pageLabel = (page: PublicPage | null | undefined): string =>
   pageName(page) || (page?.access === 'open' ? oneLine(page.imageAlt) : '');
 
-/** What the site is called for short. A name in another language than the page gives way to a title in the page's own. */
-export const brandOf = ({ name, title, untranslated = [] }: Pick<PublicSite, 'name' | 'title' | 'untranslated'>): string => {
+type BrandedSite = Pick<PublicSite, 'name' | 'title' | 'untranslated'>;
+
+/** Which of them the site is called by. A name in another language than the page gives way to a title in the page's own. */
+const brandField = ({ name, title, untranslated = [] }: BrandedSite): 'name' | 'title' => {
   const isForeign = untranslated.includes('name') && title !== '' && !untranslated.includes('title');
-  return oneLine(isForeign ? title : name || title);
+  return isForeign || !name ? 'title' : 'name';
 };
+
+/** What the site is called for short. */
+export const brandOf = (site: BrandedSite): string => oneLine(site[brandField(site)]);
+
+/** Whether that is in the site's default language, and the page in another. */
+export const isBrandForeign = (site: BrandedSite): boolean => site.untranslated?.includes(brandField(site)) ?? false;
 
 /** The site's first page, which stands for the whole site. */
 export const homePosition = (site: Pick<PublicSite, 'categories'>): string => formatPosition(placeOf(site, ''));

@@ -1185,7 +1185,7 @@ export interface components {
             /** @description An http(s) address; of phone_number, the number. */
             snsUrl: string;
         };
-        CompanyInfo: {
+        PublicCompany: {
             /**
              * @description Empty, or an http(s) address.
              * @default
@@ -1222,6 +1222,8 @@ export interface components {
              * @default false
              */
             contractAgreementRequired: boolean;
+            /** @description Legal documents, by their numbers, that are in the site's default language for want of a translation. Absent where there are none. */
+            untranslated?: number[];
         };
         /** @description What a homepage form is for; a visitor chooses where there are two, the first being the default. Of a contact form it says nothing. */
         FormModes: ("application" | "estimate")[];
@@ -1249,10 +1251,15 @@ export interface components {
         DeliveredNotice: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description BCP 47, of the texts.
+             * @description BCP 47, of the title.
              * @enum {string}
              */
             lang: "ja" | "en" | "zh-Hans" | "ko";
+            /**
+             * @description BCP 47, of the content. Absent where it is the same.
+             * @enum {string}
+             */
+            contentLang?: "ja" | "en" | "zh-Hans" | "ko";
             title: string;
             content: string;
             newsUrl: string;
@@ -1472,7 +1479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CompanyInfo"];
+                    "application/json": components["schemas"]["PublicCompany"];
                 };
             };
             /** @description Unchanged. */
@@ -2092,7 +2099,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CompanyInfo"];
+                    "application/json": components["schemas"]["PublicCompany"];
                 };
             };
             400: components["responses"]["InvalidInput"];

@@ -5384,6 +5384,46 @@ export interface components {
              */
             contractAgreementRequired: boolean;
         };
+        PublicCompany: {
+            /**
+             * @description Empty, or an http(s) address.
+             * @default
+             */
+            companyWebsite: string;
+            /**
+             * @description Legal document 0: company profile.
+             * @default
+             */
+            companyProfile: string;
+            /**
+             * @description Legal document 1: specific commercial transactions.
+             * @default
+             */
+            companyClause: string;
+            /**
+             * @description Legal document 2: terms of use.
+             * @default
+             */
+            termsOfService: string;
+            /**
+             * @description Legal document 3: privacy policy.
+             * @default
+             */
+            privacyPolicy: string;
+            /** @default false */
+            showInForm: boolean;
+            /** @default false */
+            showInMemberShip: boolean;
+            /** @default false */
+            showInContact: boolean;
+            /**
+             * @description Who sends a form agrees to the terms and the privacy policy; both are then demanded.
+             * @default false
+             */
+            contractAgreementRequired: boolean;
+            /** @description Legal documents, by their numbers, that are in the site's default language for want of a translation. Absent where there are none. */
+            untranslated?: number[];
+        };
         CompanyInfoChange: {
             /** @description Empty, or an http(s) address. */
             companyWebsite?: string;
@@ -6016,10 +6056,15 @@ export interface components {
         DeliveredNotice: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description BCP 47, of the texts.
+             * @description BCP 47, of the title.
              * @enum {string}
              */
             lang: "ja" | "en" | "zh-Hans" | "ko";
+            /**
+             * @description BCP 47, of the content. Absent where it is the same.
+             * @enum {string}
+             */
+            contentLang?: "ja" | "en" | "zh-Hans" | "ko";
             title: string;
             content: string;
             newsUrl: string;
@@ -6939,7 +6984,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CompanyInfo"];
+                    "application/json": components["schemas"]["PublicCompany"];
                 };
             };
             /** @description Unchanged. */
@@ -10356,7 +10401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CompanyInfo"];
+                    "application/json": components["schemas"]["PublicCompany"];
                 };
             };
             400: components["responses"]["InvalidInput"];

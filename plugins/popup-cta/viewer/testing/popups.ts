@@ -30,10 +30,13 @@ export const anApplicantPopup = ({
   limit = 50,
   fullLink = null,
   fullText = '',
+  fullTextLang,
   ...changes
-}: Parameters<typeof aPopup>[0] & Partial<Pick<PublicApplicantPopup, 'limit' | 'fullLink' | 'fullText'>> = {}): PublicApplicantPopup => ({
+}: Parameters<typeof aPopup>[0] &
+  Partial<Pick<PublicApplicantPopup, 'limit' | 'fullLink' | 'fullText' | 'fullTextLang'>> = {}): PublicApplicantPopup => ({
   ...aPopup({ id: 'applicants', text: '焙煎体験に申し込む', ...changes }),
   limit,
   fullLink,
   fullText,
+  ...(fullTextLang && { fullTextLang }),
 });

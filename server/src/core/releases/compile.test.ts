@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { compileRelease, type CompiledPart } from './compile.ts';
 import type { Draft } from './draft.ts';
 import type { ReleaseCell } from './manifest.ts';
+import { settingsOf } from '../sites/settings.ts';
 import { aButton, aDraft, aMedium, anEmptyPage, aPage, toPage } from './testing/drafts.ts';
-import { readPublicPage, readPublicSite } from './wire.ts';
+import { readPublicCompany, readPublicPage, readPublicSite } from './wire.ts';
 
 const compile = (draft: Draft, parts: CompiledPart[] = []) => {
   const release = compileRelease(draft, 7, new Map([['ja', parts]]));
@@ -85,6 +86,27 @@ describe('a page', () => {
     const siteIn = (language: 'ja' | 'en') => readPublicSite(documents.get(manifest.languages[language]!.site)!);
     expect(siteIn('en').untranslated).toEqual(['name', 'categories.0']);
     expect(siteIn('ja')).not.toHaveProperty('untranslated');
+  });
+
+  it('names the legal documents that a language takes from the default one', () => {
+    const given = aDraft([aPage(1)]);
+    const settings = settingsOf(given.site);
+    const site = {
+      ...given.site,
+      settings: { ...settings, company: { ...settings.company, termsOfService: '第一条', privacyPolicy: '方針' } },
+      overlays: { en: { privacyPolicy: 'Policy' } },
+    };
+    const { documents, manifest } = compileRelease(
+      { ...given, site },
+      7,
+      new Map<ContentLanguage, CompiledPart[]>([
+        ['ja', []],
+        ['en', []],
+      ]),
+    );
+    const companyIn = (language: 'ja' | 'en') => readPublicCompany(documents.get(manifest.languages[language]!.company!)!);
+    expect(companyIn('en')).toMatchObject({ termsOfService: '第一条', privacyPolicy: 'Policy', untranslated: [2] });
+    expect(companyIn('ja')).not.toHaveProperty('untranslated');
   });
 
   it('holds nothing that is locked, but in the documents for members', () => {

@@ -12,7 +12,7 @@ import { CONTENT_LANGUAGES } from '@mekuri/kit/manifest';
 import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 import { wireLanguage } from '../../platform/languages.ts';
 import { DocumentSet } from './documents.ts';
-import { untranslatedOf, wordedSite } from '../sites/languages.ts';
+import { untranslatedDocuments, untranslatedOf, wordedSite } from '../sites/languages.ts';
 import type { PageDocument } from '../pages/document.ts';
 import { isReachable, type Draft, type DraftPage } from './draft.ts';
 import type { ReleaseLanguage, ReleaseManifest, ReleasePart } from './manifest.ts';
@@ -155,7 +155,7 @@ const compileLanguage = (compilation: Compilation, parts: readonly CompiledPart[
   );
   const part: ReleaseLanguage = {
     site: documents.add(toWire(compileSite(compilation, parts))),
-    company: documents.add(toWire(publishCompany(wordedSite(draft.site, language).settings))),
+    company: documents.add(toWire(compileCompany(draft, language))),
     scripts: documents.add(
       toWire({ ...publishScripts(draft.site.settings), contributions: parts.flatMap(({ scripts }) => scripts ?? []) }),
     ),
@@ -163,6 +163,11 @@ const compileLanguage = (compilation: Compilation, parts: readonly CompiledPart[
     plugins: Object.fromEntries(parts.map((own) => [own.plugin, compilePart(own, documents)])),
   };
   return { part, creatorCode };
+};
+
+const compileCompany = ({ site }: Draft, language: ContentLanguage): Schemas['PublicCompany'] => {
+  const untranslated = untranslatedDocuments(site, language);
+  return { ...publishCompany(wordedSite(site, language).settings), ...(untranslated.length > 0 && { untranslated }) };
 };
 
 const compilePart = ({ part, creatorCode, documents: own }: CompiledPart, documents: DocumentSet): ReleasePart => ({

@@ -14,7 +14,7 @@ export const readPublicSite = (body: Buffer): Schemas['PublicSite'] => fromWire(
 export const readPublicPage = (body: Buffer): Schemas['PublicPage'] => fromWire(body) as Schemas['PublicPage'];
 
 /** A published company's bytes, camel-cased. */
-export const readPublicCompany = (body: Buffer): Schemas['CompanyInfo'] => fromWire(body) as Schemas['CompanyInfo'];
+export const readPublicCompany = (body: Buffer): Schemas['PublicCompany'] => fromWire(body) as Schemas['PublicCompany'];
 
 /** A published site's scripts, camel-cased. */
 export const readPublicScripts = (body: Buffer): Schemas['PublicScripts'] => fromWire(body) as Schemas['PublicScripts'];

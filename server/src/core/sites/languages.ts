@@ -51,6 +51,15 @@ export const untranslatedOf = (site: Worded, language: ContentLanguage): ('name'
     ? []
     : (['name', 'title'] as const).filter((field) => site[field] !== '' && site.overlays[language]?.[field] === undefined);
 
+const DOCUMENTS = ['companyProfile', 'companyClause', 'termsOfService', 'privacyPolicy'] as const;
+
+/** Which legal documents, by their numbers, a language takes from the default one. */
+export const untranslatedDocuments = (site: Worded, language: ContentLanguage): number[] => {
+  if (language === site.defaultLanguage) return [];
+  const texts = defaultTexts(site);
+  return DOCUMENTS.flatMap((field, kind) => (texts[field] !== '' && site.overlays[language]?.[field] === undefined ? [kind] : []));
+};
+
 /** What a site's texts become with another default language: the old ones are kept, what the new one has comes forth. */
 export const textsAfter = (site: Worded, next: ContentLanguage): Pick<Site, 'name' | 'title' | 'settings' | 'overlays'> => {
   const { [next]: own = {}, ...others } = site.overlays;

@@ -1647,6 +1647,40 @@ export type CompanyInfo = {
     contractAgreementRequired?: boolean;
 };
 
+export type PublicCompany = {
+    /**
+     * Empty, or an http(s) address.
+     */
+    companyWebsite?: string;
+    /**
+     * Legal document 0: company profile.
+     */
+    companyProfile?: string;
+    /**
+     * Legal document 1: specific commercial transactions.
+     */
+    companyClause?: string;
+    /**
+     * Legal document 2: terms of use.
+     */
+    termsOfService?: string;
+    /**
+     * Legal document 3: privacy policy.
+     */
+    privacyPolicy?: string;
+    showInForm?: boolean;
+    showInMemberShip?: boolean;
+    showInContact?: boolean;
+    /**
+     * Who sends a form agrees to the terms and the privacy policy; both are then demanded.
+     */
+    contractAgreementRequired?: boolean;
+    /**
+     * Legal documents, by their numbers, that are in the site's default language for want of a translation. Absent where there are none.
+     */
+    untranslated?: Array<number>;
+};
+
 export type CompanyInfoChange = {
     /**
      * Empty, or an http(s) address.
@@ -2494,9 +2528,13 @@ export type Notification = {
 export type DeliveredNotice = {
     id: Uuid;
     /**
-     * BCP 47, of the texts.
+     * BCP 47, of the title.
      */
     lang: 'ja' | 'en' | 'zh-Hans' | 'ko';
+    /**
+     * BCP 47, of the content. Absent where it is the same.
+     */
+    contentLang?: 'ja' | 'en' | 'zh-Hans' | 'ko';
     title: string;
     content: string;
     newsUrl: string;
@@ -3817,7 +3855,7 @@ export type EndUserGetCompanyResponses = {
     /**
      * The company.
      */
-    200: CompanyInfo;
+    200: PublicCompany;
 };
 
 export type EndUserGetCompanyResponse = EndUserGetCompanyResponses[keyof EndUserGetCompanyResponses];
