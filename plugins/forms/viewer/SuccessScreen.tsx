@@ -8,7 +8,9 @@ function SuccessScreen({ kind, t, homeHref, runScripts }: ScreenProps & { kind: 
   }, [kind, runScripts]);
   return (
     <>
-      <p role="status">{t(`${kind}Success.text`)}</p>
+      <p className="done" role="status">
+        {t(`${kind}Success.text`)}
+      </p>
       <a className="button" href={homeHref}>
         {t('home')}
       </a>

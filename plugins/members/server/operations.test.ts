@@ -234,7 +234,47 @@ describe('a password reset', () => {
     expect(await resets(email)).toBe(3);
   });
 
-  it('leaves nothing behind once it has expired, or its member is removed', async () => {
+  it('is not found on a site that is not published, by whatever link', async () => {
+    const hidden = await aSite(app);
+    const { email } = await aMember(hidden);
+    await request(hidden, email).expect(202);
+    const token = tokenIn((await mailsTo(email))[0]!.text);
+    await app.as(hidden.owner).post(`/api/site/${hidden.id}/unpublish`).expect(204);
+    expect(await request(hidden, email)).toMatchObject(problem(404, 'not_found'));
+    expect(await reset(hidden, token)).toMatchObject(problem(404, 'not_found'));
+  });
+
+  it('is void once its member is removed', async () => {
+    const place = await aSite(app);
+    const { email } = await aMember(place);
+    await request(place, email).expect(202);
+    const token = tokenIn((await mailsTo(email))[0]!.text);
+    const owner = await asOwner(place);
+    const list = await owner.get('/api/site-member').query({ site_id: place.id }).expect(200);
+    await owner.delete(`/api/site-member/${list.body.items[0].id}`).expect(204);
+    expect(await reset(place, token)).toMatchObject(problem(410, 'members.reset_link_dead'));
+    expect((await app.sql('select 1 from members_password_resets where site_id = $1', [place.id])).rows).toEqual([]);
+  });
+
+  it.each(['not an address', `${'a'.repeat(250)}@example.com`, 'a@example.com\r\nBcc: b@example.com', '', 7, null])(
+    'refuses to mail %j',
+    async (email) => {
+      expect((await post(site, 'request-password-reset', { email })).status).toBe(400);
+    },
+  );
+
+  it('is written in the language of the member, as is the notice', async () => {
+    const { email } = await aMember(site);
+    await app.sql(`update members_accounts set language = 'en' where email = $1`, [email]);
+    await request(site, email).expect(202);
+    const [mail] = await mailsTo(email);
+    expect(mail!.subject).toContain('Reset your password');
+    expect(mail!.text).toContain(`/site/${site.id}/reset-password/EN?token=`);
+    await reset(site, tokenIn(mail!.text)).expect(204);
+    expect((await mailsTo(email)).some(({ subject }) => subject.includes('Your password was changed'))).toBe(true);
+  });
+
+  it('leaves nothing behind once it has expired', async () => {
     const { email } = await aMember(site);
     await aReset(email);
     const count = async (): Promise<number> => (await app.sql('select 1 from members_password_resets')).rows.length;
@@ -458,7 +498,7 @@ describe('a creator', () => {
 });
 
 describe('limits', () => {
-  it('hold up who guesses the password of one member, and nobody else', async () => {
+  it('hold up who guesses the password of one member, and nobody else; a reset can still be requested', async () => {
     const limited = await createTestApp({ plugins: ['members'] });
     try {
       const owner = await limited.create.user();
@@ -468,6 +508,10 @@ describe('limits', () => {
       for (let guess = 1; guess <= 10; guess += 1) expect((await attempt('one@example.com')).status).toBe(401);
       expect(await attempt('ONE@example.com')).toMatchObject(problem(429, 'too_many_requests'));
       expect((await attempt('two@example.com')).status).toBe(401);
+      const forgotten = (email: string) => limited.sites.post(`/api/end-user/site/${id}/request-password-reset`).send({ email });
+      for (let request = 1; request <= 10; request += 1) expect((await forgotten('one@example.com')).status).toBe(202);
+      expect(await forgotten('ONE@example.com')).toMatchObject(problem(429, 'too_many_requests'));
+      expect((await forgotten('two@example.com')).status).toBe(202);
     } finally {
       await limited.close();
     }

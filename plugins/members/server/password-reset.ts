@@ -63,7 +63,8 @@ export const resetPassword = async (ctx: Ctx, reference: string, body: Input<'me
   const { site, memberId } = await ctx.transaction(async (inner) => {
     const found = await inner.core.sites.requirePublished(inner, reference);
     const reset = await inner.db.query(PasswordReset).findOne({ id: link.id, siteId: found.id });
-    if (!reset) throw deadLink();
+    // Judged again below: this spares the work for links that are used or expired.
+    if (!reset || reset.usedAt !== null || reset.expiresAt <= inner.now()) throw deadLink();
     return { site: found, memberId: reset.memberId };
   });
   const passwordHash = await ctx.core.passwords.hash(body.password);

@@ -4,11 +4,13 @@ import type { ScreenProps } from '@mekuri/kit/viewer';
 export function CompletedScreen({ t, homeHref }: ScreenProps) {
   return (
     <>
-      <p role="status">{t('complete.done')}</p>
+      <p className="done" role="status">
+        {t('complete.done')}
+      </p>
       <noscript>
         <p>{t('needsScript')}</p>
       </noscript>
-      <a className="button" href={homeHref}>
+      <a className="button primary" href={homeHref}>
         {t('complete.read')}
       </a>
     </>

@@ -4,7 +4,9 @@ import type { ScreenProps } from '@mekuri/kit/viewer';
 export function ForgotSentScreen({ t, hrefOf }: ScreenProps) {
   return (
     <>
-      <p role="status">{t('forgot.sent')}</p>
+      <p className="done" role="status">
+        {t('forgot.sent')}
+      </p>
       <p className="lead">{t('forgot.hint')}</p>
       <p>
         <a href={hrefOf('forgot-password')}>{t('forgot.again')}</a>

@@ -27,7 +27,9 @@ export function RegisterSuccess({ site, language, posted, t, formTexts, homeHref
   const items = memberItems(site.language, ['email']);
   return (
     <>
-      <p role="status">{address === '' ? t('registered.text') : t('registered.to', { email: address })}</p>
+      <p className="done" role="status">
+        {address === '' ? t('registered.text') : t('registered.to', { email: address })}
+      </p>
       <p className="lead">{t('registered.hint')}</p>
       {isSent ? (
         <p role="status">{t('registered.again')}</p>

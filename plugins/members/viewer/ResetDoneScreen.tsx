@@ -4,8 +4,10 @@ import type { ScreenProps } from '@mekuri/kit/viewer';
 export function ResetDoneScreen({ t, hrefOf }: ScreenProps) {
   return (
     <>
-      <p role="status">{t('reset.done')}</p>
-      <a className="button" href={hrefOf('login')}>
+      <p className="done" role="status">
+        {t('reset.done')}
+      </p>
+      <a className="button primary" href={hrefOf('login')}>
         {t('reset.login')}
       </a>
     </>

@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import type { Answers, PublicFormItem } from '../forms/definition.ts';
 import { normalisedText } from '../forms/normalise.ts';
 import type { FormTranslate } from '../forms/texts.ts';
-import { faultId, fieldId } from './fault-text.ts';
+import { faultId, fieldId, hintId } from './fault-text.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { ShowPassword } from './ShowPassword.tsx';
 
@@ -48,12 +48,20 @@ const keepComposition = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
 };
 
-const common = ({ item, fault }: FieldProps) => ({
-  id: fieldId(item.id),
-  required: item.isRequired,
-  'aria-invalid': fault ? true : undefined,
-  'aria-describedby': fault ? faultId(item.id) : undefined,
-});
+/** The rules of a password stand with the field where one is chosen, not where a known one is entered or repeated. */
+const hintOf = ({ autoComplete, item, t }: FieldProps): string | undefined =>
+  item.format === 'PASSWORD' && item.sameAs === null && autoComplete !== 'current-password' ? t('form.passwordHint') : undefined;
+
+const common = (props: FieldProps) => {
+  const { item, fault } = props;
+  const described = [hintOf(props) && hintId(item.id), fault && faultId(item.id)].filter(Boolean).join(' ');
+  return {
+    id: fieldId(item.id),
+    required: item.isRequired,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+};
 
 function TextField(props: FieldProps) {
   const { item, initial = '', name, onLeave } = props;
@@ -132,7 +140,7 @@ export function Field(props: FieldProps) {
   const { item, t, fault } = props;
   const Control = CONTROLS[item.typeInput];
   return (
-    <FieldFrame item={item} titleLanguage={languageOf(props, 'title')} t={t} fault={fault}>
+    <FieldFrame item={item} titleLanguage={languageOf(props, 'title')} t={t} hint={hintOf(props)} fault={fault}>
       <Control {...props} />
     </FieldFrame>
   );

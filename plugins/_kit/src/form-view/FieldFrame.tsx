@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { PublicFormItem } from '../forms/definition.ts';
 import type { FormTranslate } from '../forms/texts.ts';
-import { faultId, fieldId } from './fault-text.ts';
+import { faultId, fieldId, hintId } from './fault-text.ts';
 
 interface FieldFrameProps {
   item: PublicFormItem;
   /** BCP 47, where it is not the page's. */
   titleLanguage: string | undefined;
   t: FormTranslate;
+  /** What an answer has to be like. */
+  hint: string | undefined;
   fault: string | undefined;
   children: ReactNode;
 }
@@ -25,8 +27,8 @@ function Title({ item, titleLanguage, t }: Pick<FieldFrameProps, 'item' | 't' | 
   );
 }
 
-/** Title, mark and fault around a control; several checkboxes are a group with a legend. */
-export function FieldFrame({ item, titleLanguage, t, fault, children }: FieldFrameProps) {
+/** Title, mark, hint and fault around a control; several checkboxes are a group with a legend. */
+export function FieldFrame({ item, titleLanguage, t, hint, fault, children }: FieldFrameProps) {
   const foot = fault && (
     <p className="form-fault" id={faultId(item.id)}>
       {fault}
@@ -47,6 +49,11 @@ export function FieldFrame({ item, titleLanguage, t, fault, children }: FieldFra
       <label className="form-label" htmlFor={fieldId(item.id)}>
         <Title item={item} titleLanguage={titleLanguage} t={t} />
       </label>
+      {hint && (
+        <p className="form-hint" id={hintId(item.id)}>
+          {hint}
+        </p>
+      )}
       {children}
       {foot}
     </div>

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FormTranslate } from '../forms/texts.ts';
 
 interface ShowPasswordProps {
@@ -10,7 +10,7 @@ interface ShowPasswordProps {
 
 const subscribe = (): (() => void) => () => undefined;
 
-/** A password's input with a button that shows what has been typed. Without scripts there is no button. */
+/** A password's input with a button that shows what has been typed, until the form is submitted. Without scripts there is no button. */
 export function ShowPassword({ t, title, children }: ShowPasswordProps) {
   const hasScripts = useSyncExternalStore(
     subscribe,
@@ -18,15 +18,20 @@ export function ShowPassword({ t, title, children }: ShowPasswordProps) {
     () => false,
   );
   const [isShown, setIsShown] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const input = box.current?.querySelector('input');
+    // Set on the element, because a second one would lose what has been typed; after each render, because React resets it.
+    if (input) input.type = isShown ? 'text' : 'password';
+  });
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    const hide = (): void => setIsShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
   return (
-    <div
-      className="form-password"
-      ref={(box) => {
-        const input = box?.querySelector('input');
-        // The input is uncontrolled: another element would lose what has been typed.
-        if (input) input.type = isShown ? 'text' : 'password';
-      }}
-    >
+    <div className="form-password" ref={box}>
       {children}
       {hasScripts ? (
         <button

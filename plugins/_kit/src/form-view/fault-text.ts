@@ -9,3 +9,4 @@ export const itemAt = (pointer: string, at: string): string => (pointer.startsWi
 
 export const fieldId = (item: string): string => `field-${item}`;
 export const faultId = (item: string): string => `fault-${item}`;
+export const hintId = (item: string): string => `hint-${item}`;
