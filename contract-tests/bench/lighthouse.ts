@@ -18,7 +18,9 @@ const METRICS = {
   CLS: 'cumulative-layout-shift',
 } as const;
 const ROUNDS = 5;
-const GOALS = { others: 100, performance: 98, lcpRatio: 1.2, tbt: 100, cls: 0 };
+const GOALS = { others: 100, performance: 98, lcpRatio: 1.1, tbt: 100, cls: 0 };
+/** In the site's default language: another one is a redirect, which the static page does not have. */
+const extraHeaders = { 'Accept-Language': 'ja' };
 
 type Metric = keyof typeof METRICS;
 interface View {
@@ -78,7 +80,7 @@ export const measureFirstView = async ({ sites }: Product, print: (line: string)
 };
 
 const look = async (url: string, port: number): Promise<View> => {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES], extraHeaders });
   if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message}`);
   const { categories, audits } = result.lhr;
   const number = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;

@@ -29,6 +29,12 @@ test.describe('the first view', () => {
     await expect(page.locator('.stage[data-alive]')).toBeVisible();
   });
 
+  test('links the manifest once it is alive', async ({ deck, page }) => {
+    await deck.open('/site/demo/A2', { wake: false });
+    await expect(page.locator('.stage[data-alive]')).toBeVisible();
+    await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/site/demo/manifest.webmanifest');
+  });
+
   test('wakes at the cell that was scrolled to before', async ({ deck, page }) => {
     await page.route('**/entry-client*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1200));

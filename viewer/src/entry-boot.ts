@@ -7,6 +7,7 @@ import { watchEarlySwipes } from './deck/early-swipe.ts';
 import { recover } from './feedback/recovery.ts';
 import { readState } from './state.ts';
 
+const AT_LATEST_MS = 2000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
 
 const loaded = (picture: HTMLImageElement): Promise<unknown> =>
@@ -21,7 +22,14 @@ const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimat
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);
-    else requestIdleCallback(resolve, { timeout: 2000 });
+    else requestIdleCallback(resolve, { timeout: AT_LATEST_MS });
+  });
+
+/** Resolves once the browser has put its first content on the screen, which can be some frames after it was drawn. */
+const firstPaint = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, AT_LATEST_MS);
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
   });
 
 /** The frame after next begins when the next one, which has the picture in it, has been handed over. */
@@ -33,6 +41,7 @@ const firstView = async (): Promise<void> => {
   }
   await nextFrame();
   await nextFrame();
+  await firstPaint();
   await idle();
 };
 

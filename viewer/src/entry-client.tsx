@@ -4,6 +4,7 @@ import { whenIdle } from './deck/when-idle.ts';
 import { showRetryScreen } from './feedback/recovery.ts';
 import { viewerPlugins } from './plugins/registry.generated.ts';
 import { requestInTime } from './plugins/windows.ts';
+import { manifestAddress } from './site/address.ts';
 import { ROOT_ID, type ViewerState } from './state.ts';
 import { Viewer } from './Viewer.tsx';
 import type { ViewerServices } from './viewer-context.ts';
@@ -19,6 +20,14 @@ const startServiceWorker = async (services: ViewerServices): Promise<void> => {
   }
 };
 
+/** Browsers load the manifest and an icon as soon as they are linked: in the document, they would compete with the first picture. */
+const linkManifest = ({ base }: ViewerServices): void => {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = manifestAddress(base);
+  document.head.append(link);
+};
+
 /** Brings the page to life. */
 export const start = (state: ViewerState): void => {
   const services = createServices(state, { registry: viewerPlugins });
@@ -32,6 +41,7 @@ export const start = (state: ViewerState): void => {
   startTransition(() => {
     hydrateRoot(document.querySelector(`#${ROOT_ID}`)!, <Viewer services={services} />, options);
   });
+  whenIdle(() => linkManifest(services));
   if (state.serviceWorker) whenIdle(() => void startServiceWorker(services));
   requestInTime(state.plugins, state.site.plugins, services.requestPlugins);
 };

@@ -109,6 +109,7 @@ describe('a share card', () => {
 
 describe('an icon', () => {
   it.each([
+    ['48', 48],
     ['96', 96],
     ['180', 180],
     ['192', 192],

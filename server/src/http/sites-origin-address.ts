@@ -203,7 +203,7 @@ export type BrandAddress = SiteAddress &
   );
 
 const CARD_FILE = /^share-([A-Z]{1,3}\d{1,3})-(JP|EN|CN|KR)-[0-9a-f]{16}\.jpg$/;
-const ICON_FILE = /^icon-(96|180|192|512|maskable)-([0-9a-f]{16})\.png$/;
+const ICON_FILE = /^icon-(48|96|180|192|512|maskable)-([0-9a-f]{16})\.png$/;
 const MANIFEST_FILE = /^manifest(?:-(JP|EN|CN|KR))?\.webmanifest$/;
 export const FAVICON_PATH = '/favicon.ico';
 

@@ -32,13 +32,15 @@ it('shows the documents that there are, each at an address of its own, and runs 
   expect(html).toContain('<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener">公式サイト');
   expect(html).toContain('<header class="brand-header"><a href="/site/demo/">');
   expect(html).toContain('<link rel="alternate" href="https://sites.example/site/demo/company/EN" hreflang="en">');
-  expect(html).toContain('<link rel="icon" href="/site/demo/icon-96-');
+  expect(html).toContain('<link rel="icon" href="/site/demo/icon-48-');
+  expect(html).toContain('<link rel="manifest" href="/site/demo/manifest.webmanifest">');
   expect(html).not.toMatch(/<script|会社概要|document-0/);
 });
 
 it('is in the language of its address, and leads back in it', () => {
   const html = page({ website: 'javascript:alert(1)', documents: [2] }, 'en');
   expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<link rel="manifest" href="/site/demo/manifest-EN.webmanifest">');
   expect(html).toContain('<h2>Terms of use</h2>');
   expect(html).toContain('<header class="brand-header"><a href="/site/demo/EN">');
   expect(html).not.toMatch(/javascript:|<nav/);

@@ -5,7 +5,7 @@ import { DOCUMENTS } from '../site/company.ts';
 import { brandOf } from '../site/title.ts';
 import { brandHeader, brandStyle } from './brand-header.ts';
 import { fallbackLang } from './fallback-lang.ts';
-import { renderIcons } from './icons.ts';
+import { renderIcons, renderManifestLink } from './icons.ts';
 import { markup, raw } from './markup.ts';
 
 /** The legal documents as one page that reads from the top to the bottom, and needs no script. */
@@ -27,6 +27,7 @@ export const createRenderCompany =
 <link rel="canonical" href="${canonicalUrl}">
 ${alternates.map(({ hreflang, url }) => markup`<link rel="alternate" href="${url}" hreflang="${hreflang}">`)}
 ${renderIcons({ basePath, site })}
+${renderManifestLink({ basePath, site })}
 <style>${raw(css)}</style>
 </head>
 <body class="brand-page company-page" style="${brandStyle(site.settings)}">

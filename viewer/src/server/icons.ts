@@ -1,4 +1,5 @@
 import type { DescribeIcons, PublicSite, RenderManifest } from '@mekuri/kit/viewer';
+import { manifestAddress } from '../site/address.ts';
 import { safeColour } from '../site/colour.ts';
 import { tagOf } from '../site/languages.ts';
 import { pathInWidth } from '../site/media.ts';
@@ -23,17 +24,24 @@ export const describeIcons: DescribeIcons = (site) => {
 
 const inLanguage = ({ language, defaultLanguage }: IconSite): string => (language === defaultLanguage ? '' : language);
 
+interface IconInput {
+  basePath: string;
+  site: IconSite;
+}
+
 /**
- * Icons and manifest of a page of the site. No SVG: some browsers take the icon again whenever the address is rewritten, and draw it on
+ * The icons of a page of the site. No SVG: some browsers take the icon again whenever the address is rewritten, and draw it on
  * the page's thread, where an SVG is a document of its own (20 ms on a slow phone, in the middle of the next swipe).
  */
-export const renderIcons = ({ basePath, site }: { basePath: string; site: IconSite }): Markup => {
+export const renderIcons = ({ basePath, site }: IconInput): Markup => {
   const { id } = describeIcons(site);
-  const language = inLanguage(site);
-  return markup`<link rel="icon" href="${basePath}/icon-96-${id}.png" type="image/png" sizes="96x96">
-<link rel="apple-touch-icon" href="${basePath}/icon-180-${id}.png">
-<link rel="manifest" href="${basePath}/manifest${language && `-${language}`}.webmanifest">`;
+  return markup`<link rel="icon" href="${basePath}/icon-48-${id}.png" sizes="48x48">
+<link rel="apple-touch-icon" href="${basePath}/icon-180-${id}.png">`;
 };
+
+/** Where the page has no client that links it later. */
+export const renderManifestLink = ({ basePath, site }: IconInput): Markup =>
+  markup`<link rel="manifest" href="${manifestAddress({ basePath, language: site.language, defaultLanguage: site.defaultLanguage })}">`;
 
 export const renderManifest: RenderManifest = ({ basePath, language, site }) => {
   const { id } = describeIcons(site);

@@ -12,7 +12,7 @@ import { brandOf } from '../site/title.ts';
 import { STATE_ID } from '../state.ts';
 import type { ClientAssets } from './assets.ts';
 import { brandHeader, brandStyle } from './brand-header.ts';
-import { renderIcons } from './icons.ts';
+import { renderIcons, renderManifestLink } from './icons.ts';
 import { json, markup, raw } from './markup.ts';
 
 const FORM_TEXTS: Readonly<Record<Locale, FormTexts>> = { ja: japanese, en: english, cn: chinese, kr: korean };
@@ -49,6 +49,7 @@ export const createRenderScreen = async ({ assets, css, plugins }: Parts): Promi
 <title>${title} | ${brandOf(site)}</title>
 <meta name="robots" content="noindex">
 ${renderIcons({ basePath, site })}
+${renderManifestLink({ basePath, site })}
 <style>${raw(css)}</style>
 ${others.map((href) => markup`<link rel="modulepreload" href="${href}">`)}
 </head>

@@ -7,7 +7,7 @@ import type { Outline } from '../site/moves.ts';
 import { brandOf, partsOf } from '../site/title.ts';
 import { brandHeader, brandStyle } from './brand-header.ts';
 import { fallbackLang } from './fallback-lang.ts';
-import { renderIcons } from './icons.ts';
+import { renderIcons, renderManifestLink } from './icons.ts';
 import { markup, raw } from './markup.ts';
 
 interface Name {
@@ -55,6 +55,7 @@ export const createRenderTopics =
 <link rel="canonical" href="${canonicalUrl}">
 ${alternates.map(({ hreflang, url }) => markup`<link rel="alternate" href="${url}" hreflang="${hreflang}">`)}
 ${renderIcons({ basePath, site })}
+${renderManifestLink({ basePath, site })}
 <style>${raw(css)}</style>
 </head>
 <body class="brand-page company-page topics-page" style="${brandStyle(site.settings)}">

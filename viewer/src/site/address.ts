@@ -22,6 +22,10 @@ export const homeAddress = (base: AddressBase): string => addressOf(base, '').re
 /** The path of a form of the site, e.g. `contact`. */
 export const formAddress = (base: AddressBase, segment: string): string => addressOf(base, segment);
 
+/** The web app manifest of the site in its language. */
+export const manifestAddress = ({ basePath, language, defaultLanguage }: AddressBase): string =>
+  `${basePath}/manifest${language === defaultLanguage ? '' : `-${language}`}.webmanifest`;
+
 /** Where a legal document stands on the page of them all, by its number. */
 export const companyAddress = (base: AddressBase, kind: number): string => `${addressOf(base, 'company')}#document-${kind}`;
 
