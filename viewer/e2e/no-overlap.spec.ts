@@ -138,17 +138,17 @@ const pairs = <T>(list: readonly T[]): Array<readonly [T, T]> =>
 
 const boxOf = ({ left, top, right, bottom }: Box): string => [left, top, right, bottom].map(Math.round).join(' ');
 
-const fault = (one: Seen, other: Seen): string => `${one.name} and ${other.name} (${boxOf(one)}, ${boxOf(other)})`;
+const describeOverlap = (one: Seen, other: Seen): string => `${one.name} and ${other.name} (${boxOf(one)}, ${boxOf(other)})`;
 
-const faultsOf = (page: PublicPage, cell: SeenCell): string[] => {
+const overlapsOf = (page: PublicPage, cell: SeenCell): string[] => {
   const { chrome, controls, hotspots, parts } = cell;
   const overChrome = [...parts, ...controls, ...hotspots].flatMap((part) =>
-    chrome.filter((one) => meet(part, one)).map((one) => fault(part, one)),
+    chrome.filter((one) => meet(part, one)).map((one) => describeOverlap(part, one)),
   );
-  const overControls = parts.flatMap((part) => controls.filter((one) => meet(part, one)).map((one) => fault(part, one)));
+  const overControls = parts.flatMap((part) => controls.filter((one) => meet(part, one)).map((one) => describeOverlap(part, one)));
   const overEachOther = [...pairs(parts), ...pairs(controls)]
     .filter(([one, other]) => (one.name !== other.name || controls.includes(one)) && meet(one, other) && !isByDesign(page, one, other))
-    .map(([one, other]) => fault(one, other));
+    .map(([one, other]) => describeOverlap(one, other));
   return [...new Set([...overChrome, ...overControls, ...overEachOther])];
 };
 
@@ -162,7 +162,7 @@ test.describe('nothing overlaps that its creator has not placed so', () => {
       test.setTimeout(180_000);
       await page.route('**/_viewer/assets/*.js', () => undefined);
       await page.route('**/resized/**', (route) => route.abort());
-      const faults: string[] = [];
+      const overlaps: string[] = [];
       for (const slug of slugs.filter((_, index) => index % GROUPS === group)) {
         const { site, pages } = previewSites[slug]!;
         for (const category of site.categories) {
@@ -178,13 +178,13 @@ test.describe('nothing overlaps that its creator has not placed so', () => {
               const outline = category.pages[(first + index) % category.pages.length]!;
               const shown = pages.find(({ id }) => id === outline.id);
               if (!shown) continue;
-              for (const fault of faultsOf(shown, cell)) faults.push(`${slug} ${outline.position} ${width}×${height}: ${fault}`);
+              for (const overlap of overlapsOf(shown, cell)) overlaps.push(`${slug} ${outline.position} ${width}×${height}: ${overlap}`);
             }
             await page.evaluate(() => document.querySelectorAll('[data-scrolls]').forEach((one) => one.removeAttribute('data-scrolls')));
           }
         }
       }
-      expect(faults).toEqual([]);
+      expect(overlaps).toEqual([]);
     });
   }
 });

@@ -217,15 +217,34 @@ test.describe('what is under the finger', () => {
     await deck.shows(label.replace(' 2 / ', ' 1 / '));
   });
 
-  test('frames do not hold up a swipe that crosses them', async ({ deck, page }) => {
-    await deck.open('/site/demo/B3');
-    await page.evaluate(() => {
+  const addFrame = (page: Page): Promise<void> =>
+    page.evaluate(() => {
       const frame = document.createElement('iframe');
+      frame.title = 'map';
       frame.srcdoc = '<p>map</p>';
       frame.style.cssText = 'position:absolute;inset:35% 0 40% 0;width:100%;pointer-events:auto';
       document.querySelector('[data-in-view] .elements')!.append(frame);
     });
+
+  test('frames do not hold up a swipe that crosses them', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    await addFrame(page);
     const screen = await touchScreen(page);
+    await screen.swipe({ x: 187, y: 600 }, { x: 187, y: 300 }, 240);
+    await deck.shows('道具 4 / 5');
+  });
+
+  test('a swipe that starts in a frame is the frame’s, and leaves the next one to the deck', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    await addFrame(page);
+    const frame = page.frames().at(-1)!;
+    await frame.getByText('map').waitFor();
+    await frame.evaluate(() => addEventListener('pointerdown', () => (document.title = 'touched')));
+    const screen = await touchScreen(page);
+    await screen.swipe({ x: 187, y: 330 }, { x: 187, y: 80 }, 200);
+    await expect.poll(() => frame.title()).toBe('touched');
+    await page.evaluate(settled);
+    await deck.shows('道具 3 / 5');
     await screen.swipe({ x: 187, y: 600 }, { x: 187, y: 300 }, 240);
     await deck.shows('道具 4 / 5');
   });
