@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** These take minutes or nearly: first, so that nothing waits for them at the end. */
-const LONG = /killed-workers|due-moments|main\.test|authorization-matrix|platform\/workers|third-party-plugin/;
+const LONG = /worker-crash|scheduled-jobs|main\.test|authorization-matrix|worker\/workers|third-party-plugin/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

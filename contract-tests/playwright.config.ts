@@ -13,7 +13,7 @@ const dataFolder = (process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), '
 
 export default defineConfig({
   testDir: '..',
-  testMatch: ['contract-tests/journeys/*.spec.ts', 'viewer/e2e/*.spec.ts', 'plugins/*/e2e/*.spec.ts'],
+  testMatch: ['contract-tests/e2e/*.spec.ts', 'viewer/e2e/*.spec.ts', 'plugins/*/e2e/*.spec.ts'],
   outputDir: '.out/journeys',
   workers: 2,
   fullyParallel: false,

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'contracts',
     include: ['contracts/**/*.test.ts'],
-    globalSetup: ['../server/testing/global-setup.ts'],
+    globalSetup: ['../server/testing/app/global-setup.ts'],
     fileParallelism: false,
     testTimeout: 30_000,
     maxConcurrency: 2,

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'pact-provider',
     include: ['pact/provider/**/*.test.ts'],
-    globalSetup: ['../server/testing/global-setup.ts'],
+    globalSetup: ['../server/testing/app/global-setup.ts'],
     fileParallelism: false,
     testTimeout: 60_000,
   },

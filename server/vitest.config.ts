@@ -8,10 +8,10 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['**/*.test.ts', '../plugins/*/*.test.ts', '../plugins/*/server/**/*.test.ts'],
-    // The template is tested as what it becomes, by contract-tests/contracts/plugins-come-and-go.test.ts.
+    // The template is tested as what it becomes, by contract-tests/contract/plugin-isolation.test.ts.
     exclude: ['**/node_modules/**', '../plugins/_*/**'],
-    globalSetup: ['testing/global-setup.ts'],
-    setupFiles: ['testing/setup.ts'],
+    globalSetup: ['testing/app/global-setup.ts'],
+    setupFiles: ['testing/app/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

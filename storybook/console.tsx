@@ -6,15 +6,15 @@ import type { Decorator, Loader } from '@storybook/react-vite';
 import { type ReactNode, StrictMode, useMemo, useState } from 'react';
 import { type ConsolePlugin, ConsoleTabContext, type TabSearch } from '@mekuri/kit/console';
 import type { Locale } from '@mekuri/kit/manifest';
-import { composeConsole } from '../console/src/compose.ts';
-import { clearBrowserCopies } from '../console/src/editor/crash-copy-storage.ts';
+import { composeConsole } from '../console/src/create-console.ts';
+import { clearBrowserCopies } from '../console/src/editor/local-draft-storage.ts';
 import { addMessages, chooseLocale, startI18n } from '../console/src/i18n/index.ts';
 import { consolePlugins } from '../console/src/plugins/registry.generated.ts';
 import { pluginsOptions } from '../console/src/plugins/use-plugins.ts';
 import { Providers } from '../console/src/Providers.tsx';
 import { memoryOf } from '../console/src/session/memory.ts';
 import { aUser } from '../console/src/testing/fixtures.ts';
-import own from '../console/src/ui/global.css?inline';
+import own from '../console/src/ui/layout/global.css?inline';
 import { type Answers, createServer } from './answers.ts';
 
 export { aSite } from '../console/src/testing/fixtures.ts';

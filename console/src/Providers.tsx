@@ -5,11 +5,11 @@ import { ConsoleUiContext } from '@mekuri/kit/console';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lentUi } from './plugins/lent/lent-ui.tsx';
+import { lentUi } from './plugins/host-ui/host-ui.tsx';
 import type { Session } from './session/session.ts';
 import { SessionProvider } from './session/SessionContext.tsx';
-import { watchFocus } from './ui/lost-focus.ts';
-import { cssVariables, theme } from './ui/theme.ts';
+import { watchFocus } from './ui/hooks/lost-focus.ts';
+import { cssVariables, theme } from './ui/layout/theme.ts';
 
 interface ProvidersProps {
   session: Session;

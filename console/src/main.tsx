@@ -1,11 +1,11 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import './ui/global.css';
+import './ui/layout/global.css';
 import { localStorageColorSchemeManager } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { composeConsole } from './compose.ts';
+import { composeConsole } from './create-console.ts';
 import { startI18n } from './i18n/index.ts';
 import { Providers } from './Providers.tsx';
 import { watchChunkErrors } from './shell/chunk-error.ts';

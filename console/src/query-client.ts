@@ -1,7 +1,7 @@
 import { isProblem } from '@mekuri/client-console';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { problemMessage } from './ui/problem.ts';
-import { toast } from './ui/toast.ts';
+import { problemMessage } from './ui/feedback/problem.ts';
+import { toast } from './ui/feedback/toast.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

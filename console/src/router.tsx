@@ -21,7 +21,7 @@ import { parseLoginSearch } from './screens/login/search.ts';
 import { parseJobQueueSearch } from './screens/job-queue/search.ts';
 import { parsePlanSearch } from './screens/plans/search.ts';
 import { parsePluginScreenSearch } from './screens/plugin-screen/search.ts';
-import { parseUserListSearch } from './screens/users/search.ts';
+import { parseUserListSearch } from './screens/users/list/search.ts';
 import { parseErrorSearch } from './shell/error-search.ts';
 import { parseTokenSearch } from './screens/password/search.ts';
 import { homeOf } from './session/rights.ts';
@@ -142,7 +142,7 @@ const consoleRoute = createRoute({
     if (params.userTypeId !== userType) throw redirect({ href: location.href.replace(/^\/[^/?#]+/, `/${userType}`) });
     return { accountId: account.id };
   },
-  component: lazyRouteComponent(() => import('./shell/Frame.tsx'), 'Frame'),
+  component: lazyRouteComponent(() => import('./shell/AppShell.tsx'), 'Frame'),
 });
 
 const homeRoute = createRoute({
@@ -195,7 +195,7 @@ const userListRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/user-list',
   validateSearch: parseUserListSearch,
-  component: lazyRouteComponent(() => import('./screens/users/UserListScreen.tsx'), 'UserListScreen'),
+  component: lazyRouteComponent(() => import('./screens/users/list/UserListScreen.tsx'), 'UserListScreen'),
 });
 
 const userRoute = createRoute({
@@ -207,19 +207,19 @@ const userRoute = createRoute({
 const createUserRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/create-user',
-  component: lazyRouteComponent(() => import('./screens/users/CreateUserScreen.tsx'), 'CreateUserScreen'),
+  component: lazyRouteComponent(() => import('./screens/users/form/CreateUserScreen.tsx'), 'CreateUserScreen'),
 });
 
 const createUserBelowRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/create-user/$userId',
-  component: lazyRouteComponent(() => import('./screens/users/CreateUserScreen.tsx'), 'CreateUserScreen'),
+  component: lazyRouteComponent(() => import('./screens/users/form/CreateUserScreen.tsx'), 'CreateUserScreen'),
 });
 
 const updateUserRoute = createRoute({
   getParentRoute: () => consoleRoute,
   path: '/update-user/$type/$userId',
-  component: lazyRouteComponent(() => import('./screens/users/UpdateUserScreen.tsx'), 'UpdateUserScreen'),
+  component: lazyRouteComponent(() => import('./screens/users/form/UpdateUserScreen.tsx'), 'UpdateUserScreen'),
 });
 
 const planManagementRoute = createRoute({

@@ -13,20 +13,20 @@
  * `npm run bench -- languages`: publishing in four languages, beside the same site in one.
  * `npm run bench -- hosts`: 10,000 hosts that are nobody's, beside visitors.
  */
-import { measureEditor } from './editor.ts';
-import { measureFirstViewBytes } from './first-view-bytes.ts';
-import { measureHosts } from './hosts.ts';
-import { measureImport } from './import.ts';
-import { measureLanguages } from './languages.ts';
-import { measureFirstView } from './lighthouse.ts';
-import { measureManySites } from './many-sites.ts';
-import { measureMedia } from './media.ts';
-import { measureNotices } from './notices.ts';
-import { startProduct, type Product } from './product.ts';
-import { measureRatios } from './ratios.ts';
-import { measureSubmissions } from './submissions.ts';
-import { measureUserList } from './user-list.ts';
-import { measureViewer } from './viewer.ts';
+import { measureEditor } from './editor/editor.ts';
+import { measureFirstViewBytes } from './viewer/first-view-bytes.ts';
+import { measureHosts } from './server/hosts.ts';
+import { measureImport } from './server/import.ts';
+import { measureLanguages } from './server/languages.ts';
+import { measureFirstView } from './viewer/lighthouse.ts';
+import { measureManySites } from './server/many-sites.ts';
+import { measureMedia } from './server/media.ts';
+import { measureNotices } from './server/notices.ts';
+import { startProduct, type Product } from './lib/product.ts';
+import { measureRatios } from './server/ratios.ts';
+import { measureSubmissions } from './server/submissions.ts';
+import { measureUserList } from './server/user-list.ts';
+import { measureViewer } from './viewer/viewer.ts';
 
 type Print = (line: string) => void;
 

@@ -9,7 +9,7 @@ import { rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import pretty from 'pino-pretty';
 import { environment, projectRoot, readConfig } from '../src/config.ts';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { createLog } from '../src/platform/log.ts';
 import { watchForShutdown } from '../src/shutdown.ts';
 

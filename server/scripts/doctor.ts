@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, projectRoot, readConfig, type Config } from '../src/config.ts';
 import { openOriginServers } from '../src/http/origin-servers.ts';
-import { clusterHome } from '../src/platform/cluster-home.ts';
-import { runningPostmaster } from '../src/platform/postmaster.ts';
+import { clusterHome } from '../src/platform/postgres/cluster-home.ts';
+import { runningPostmaster } from '../src/platform/postgres/postmaster.ts';
 
 interface Finding {
   /** Whether the server starts without it. */

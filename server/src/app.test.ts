@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
-import { describedOperations, sampleRequest } from '../testing/sample-request.ts';
+import { describedOperations, sampleRequest } from '../testing/app/sample-request.ts';
 
 let app: TestApp;
 let user: TestUser;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, projectRoot, readConfig, withPorts } from './config.ts';
-import { settings } from './settings.ts';
+import { settings } from './config-schema.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mekuri-config-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));

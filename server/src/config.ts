@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
 import type { ErrorObject } from 'ajv';
 import { envSchema } from 'env-schema';
 import ipaddr from 'ipaddr.js';
-import { secretSettings, settings, type SettingName, type Settings } from './settings.ts';
+import { secretSettings, settings, type SettingName, type Settings } from './config-schema.ts';
 
 export const ROLES = ['app', 'sites', 'worker'] as const;
 /** What a process does: the console's origin, the visitors' (with the media's), the jobs. */

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from './config.ts';
-import { freePort } from './platform/ports.ts';
-import { hasProcesses, runningPostmaster, stopPostmaster } from './platform/postmaster.ts';
+import { freePort } from './platform/postgres/ports.ts';
+import { hasProcesses, runningPostmaster, stopPostmaster } from './platform/postgres/postmaster.ts';
 
 const PATIENCE = 60_000;
 

@@ -1,12 +1,12 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { announce, step } from './announce.ts';
+import { announce, step } from './startup-banner.ts';
 import { ConfigError, environment, projectRoot, readConfig, withPorts, type Config } from './config.ts';
 import { openOriginServers, PortTaken, type OriginName } from './http/origin-servers.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { ClusterHeld } from './platform/hold-cluster.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { ClusterHeld } from './platform/postgres/cluster-lock.ts';
 import { createLog, type ServerLog } from './platform/log.ts';
-import { OwnerTooWeak } from './platform/roles.ts';
+import { OwnerTooWeak } from './platform/postgres/roles.ts';
 import { BootError } from './plugins/boot-error.ts';
 import { Interrupted, watchForShutdown, type Shutdown } from './shutdown.ts';
 
@@ -32,7 +32,7 @@ async function start(env: NodeJS.ProcessEnv, wanted: Config, log: ServerLog, shu
   const started = performance.now();
   // Everything else is loaded while PostgreSQL starts, and from the cache when it was loaded before.
   enableCompileCache(join(projectRoot, '.cache', 'node'));
-  const [ownerUrl, { startServer }] = await Promise.all([ownerOf(wanted, shutdown), import('./start-server.ts')]);
+  const [ownerUrl, { startServer }] = await Promise.all([ownerOf(wanted, shutdown), import('./bootstrap.ts')]);
   const names = wanted.roles.flatMap((role) => ORIGINS_OF_ROLE[role]);
   const servers = await openOriginServers({ ports: wanted.ports, names, mayMove: !wanted.production });
   const config = withPorts(env, servers.ports);

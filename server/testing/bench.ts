@@ -1,13 +1,13 @@
 import express from 'express';
 import type { RequestListener } from 'node:http';
-import { readDocument } from '../src/http/document.ts';
-import { operationsOf } from '../src/http/operation.ts';
+import { readDocument } from '../src/contract/openapi-document.ts';
+import { operationsOf } from '../src/contract/operation.ts';
 import { bareExpress } from '../src/http/routes.ts';
 import { API_BASE, createValidator } from '../src/http/validate.ts';
 import { createLog } from '../src/platform/log.ts';
-import { testConfig } from './test-config.ts';
+import { testConfig } from './app/test-config.ts';
 
-export { hashPassword } from '../src/core/accounts/passwords.ts';
+export { hashPassword } from '../src/core/accounts/passwords/passwords.ts';
 
 /** Nothing but an operation's route, body and validation, over the whole document or over one that holds its path alone. */
 export const validatedServer = async (operationId: string, of: 'whole' | 'one'): Promise<RequestListener> => {
@@ -30,9 +30,9 @@ export const validatedServer = async (operationId: string, of: 'whole' | 'one'):
   return app;
 };
 
-export { addManyAccounts } from './many-accounts.ts';
-export { addPublishedCopies } from './many-sites.ts';
-export { startTestPostgres } from './test-postgres.ts';
+export { addManyAccounts } from './app/many-accounts.ts';
+export { addPublishedCopies } from './app/many-sites.ts';
+export { startTestPostgres } from './backends/test-postgres.ts';
 export { archiveOfPictures, photograph, timeWidths, type WidthsTimes } from './media-bench.ts';
-export { runCapped } from '../src/core/media/run-capped.ts';
-export { publishedNotices } from './published-notices.ts';
+export { runCapped } from '../src/core/media/sandboxed-process.ts';
+export { publishedNotices } from './app/published-notices.ts';

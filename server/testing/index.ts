@@ -1,16 +1,23 @@
-export { createTestApp, type Agent, type TestApp, type TestAppOptions } from './test-app.ts';
-export { createTestClock, type TestClock } from './test-clock.ts';
-export { testConfig } from './test-config.ts';
-export { createTestDatabase, type TestDatabase } from './test-database.ts';
-export { createFactories, type AccountOptions, type Factories, type TestAccount, type TestUser, type UserOptions } from './factories.ts';
-export { problem } from './problem.ts';
-export { testRedisUrl } from './services.ts';
-export { startTestMailServer, type TestMailServer } from './test-mail-server.ts';
-export { startTestRedis, type TestRedis } from './test-redis.ts';
-export { migrationsInWorkspace } from './test-postgres.ts';
-export { hashPassword } from '../src/core/accounts/passwords.ts';
-export { thingsOfPlugins } from './authorization/world.ts';
-export type { MakeThings } from './authorization/world.ts';
-export type { KillCase } from './kill-cases/kill-case.ts';
-export { startTestDns, type TestDns, type TestRecords } from './test-dns.ts';
-export { startTestCaddy, type TestCaddy } from './test-caddy.ts';
+export { createTestApp, type Agent, type TestApp, type TestAppOptions } from './app/test-app.ts';
+export { createTestClock, type TestClock } from './app/test-clock.ts';
+export { testConfig } from './app/test-config.ts';
+export { createTestDatabase, type TestDatabase } from './backends/test-database.ts';
+export {
+  createFactories,
+  type AccountOptions,
+  type Factories,
+  type TestAccount,
+  type TestUser,
+  type UserOptions,
+} from './app/factories.ts';
+export { problem } from './app/problem.ts';
+export { testRedisUrl } from './backends/services.ts';
+export { startTestMailServer, type TestMailServer } from './backends/test-mail-server.ts';
+export { startTestRedis, type TestRedis } from './backends/test-redis.ts';
+export { migrationsInWorkspace } from './backends/test-postgres.ts';
+export { hashPassword } from '../src/core/accounts/passwords/passwords.ts';
+export { thingsOfPlugins } from './authorization/tenant-tree.ts';
+export type { MakeThings } from './authorization/tenant-tree.ts';
+export type { KillCase } from './crash/cases/crash-case.ts';
+export { startTestDns, type TestDns, type TestRecords } from './backends/test-dns.ts';
+export { startTestCaddy, type TestCaddy } from './backends/test-caddy.ts';

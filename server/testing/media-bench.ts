@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { craftZip } from '../src/core/bulk-uploads/testing/archives.ts';
-import { variantName, WIDTHS } from '../src/core/media/picture-widths.ts';
-import { resizePicture } from '../src/core/media/resize-picture.ts';
+import { variantName, WIDTHS } from '../src/core/media/image/picture-widths.ts';
+import { resizePicture } from '../src/core/media/image/resize-picture.ts';
 
 /** A photograph's worth of detail, a few megapixels or many. */
 export const photograph = async (width: number, height: number): Promise<Buffer> => {
@@ -21,7 +21,7 @@ export const photograph = async (width: number, height: number): Promise<Buffer>
   return sharp(soft).jpeg({ quality: 88 }).toBuffer();
 };
 
-/** Quality and effort of `picture-child.ts`. */
+/** Quality and effort of `image-worker.ts`. */
 const WEBP = { quality: 76, effort: 4 };
 
 /** The two ways in which sharp makes several widths of a file, by itself and in this process, which trusts the file. */

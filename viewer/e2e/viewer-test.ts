@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { servePreview } from '../scripts/preview/serve.ts';
 import { settled } from './gestures/run-gesture.ts';
-import type { Direction } from '../src/site/moves.ts';
+import type { Direction } from '../src/site/navigation.ts';
 
 export { expect };
 

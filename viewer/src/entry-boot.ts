@@ -3,7 +3,7 @@
  * page, so that nothing races that picture, not even a file of its own; then it loads everything else in one wave.
  */
 import type * as Client from './entry-client.tsx';
-import { watchEarlySwipes } from './deck/early-swipe.ts';
+import { watchEarlySwipes } from './deck/gestures/early-swipe.ts';
 import { recover } from './feedback/recovery.ts';
 import { readState } from './state.ts';
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { nextState, type CanvasState } from './canvas/canvas-state.ts';
 import { CanvasViewer } from './canvas/CanvasViewer.tsx';
 import { partsOf } from './canvas/measure.ts';
-import { createMoved } from './canvas/moved.ts';
+import { createMoved } from './canvas/drag-preview.ts';
 import { APP_ORIGIN_META, ROOT_ID } from './canvas/shell.ts';
 import { viewerPlugins } from './plugins/registry.generated.ts';
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { CaptionsControl } from './cell/CaptionsControl.tsx';
+import { CaptionsControl } from './cell/video/CaptionsControl.tsx';
 import { LockedPage } from './cell/LockedPage.tsx';
 import { OpenPage } from './cell/OpenPage.tsx';
 import { PendingPage } from './cell/PendingPage.tsx';
-import { VideoControl } from './cell/VideoControl.tsx';
+import { VideoControl } from './cell/video/VideoControl.tsx';
 import { BottomBar } from './chrome/BottomBar.tsx';
 import { MoveArrows } from './chrome/MoveArrows.tsx';
 import { PageCount } from './chrome/PageCount.tsx';

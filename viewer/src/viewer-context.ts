@@ -1,8 +1,8 @@
 import type { PublicPage } from '@mekuri/kit/viewer';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { SoundStore } from './cell/sound-store.ts';
+import type { SoundStore } from './cell/video/sound-store.ts';
 import type { SwitchStore } from './cell/switch-store.ts';
-import type { HandOver } from './deck/hand-over.ts';
+import type { HandOver } from './deck/history/referral.ts';
 import type { ToastStore } from './feedback/toast-store.ts';
 import type { Translate } from './i18n/translate.ts';
 import type { OverlayStore } from './overlays/overlay-store.ts';

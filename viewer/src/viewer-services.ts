@@ -1,8 +1,8 @@
 import type { ViewerPlugin } from '@mekuri/kit/viewer';
-import { createSoundStore } from './cell/sound-store.ts';
+import { createSoundStore } from './cell/video/sound-store.ts';
 import { createSwitchStore } from './cell/switch-store.ts';
-import { createHandOver } from './deck/hand-over.ts';
-import { createRemember } from './deck/remember.ts';
+import { createHandOver } from './deck/history/referral.ts';
+import { createRemember } from './deck/history/sync-address.ts';
 import { createToastStore } from './feedback/toast-store.ts';
 import { localeOf } from './i18n/locale.ts';
 import { createTranslate } from './i18n/translate.ts';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { fullDocument } from '@mekuri/kit/page-defaults';
 import { memo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DialogFoot } from '../ui/DialogFoot.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { lateOf } from '../ui/after-paint.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { DialogFoot } from '../ui/layout/DialogFoot.tsx';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { lateOf } from '../ui/hooks/after-paint.ts';
+import { Moment } from '../ui/text/DateTime.tsx';
 import { useEditor } from './EditorContext.tsx';
 import { DocumentDiff } from './revisions/DocumentDiff.tsx';
 

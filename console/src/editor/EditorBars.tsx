@@ -1,4 +1,4 @@
-import { PluginPart } from '../plugins/PluginPart.tsx';
+import { PluginPart } from '../plugins/PluginSlot.tsx';
 import { useSlot } from '../plugins/use-plugins.ts';
 import { hasFlag } from '../session/plan.ts';
 import { useUser } from '../session/SessionContext.tsx';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDelayed } from '../ui/use-delayed.ts';
+import { useDelayed } from '../ui/hooks/use-delayed.ts';
 import classes from './Editor.module.css';
 
 const COLUMNS = ['first', 'second', 'third'] as const;

@@ -1,7 +1,7 @@
 import { type Grid, pagesCopy, pagesCreate, pagesCreateCategory, pagesDeleteMany, pagesList, pagesResize } from '@mekuri/client-console';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { useEditor } from './EditorContext.tsx';
 import { type GridCategory } from './grid.ts';
 import {

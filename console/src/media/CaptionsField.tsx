@@ -4,8 +4,8 @@ import { type Captions, type Media, mediaDeleteCaptions, mediaSetCaptions } from
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemMessage } from '../ui/problem.ts';
-import { toast } from '../ui/toast.ts';
+import { problemMessage } from '../ui/feedback/problem.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { useReloadLibrary } from './use-library.ts';
 import classes from './Library.module.css';
 

@@ -4,8 +4,8 @@ import { IconDots, IconFolder, IconFolderOff, IconFolderPlus, IconPencil, IconPh
 import type { MediaFolder } from '@mekuri/client-console';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codePoints } from '../ui/text.ts';
-import { LIMITS } from '../ui/limits.ts';
+import { codePoints } from '../ui/text/text.ts';
+import { LIMITS } from '../ui/fields/limits.ts';
 import type { LibraryActions } from './use-library.ts';
 import classes from './Library.module.css';
 

@@ -2,9 +2,9 @@ import { Button, Chip, EmptyState, FileButton, Group, SegmentedControl, Skeleton
 import { IconCloudUpload, IconPhoto, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { LibraryMedium } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { SearchBox } from '../ui/SearchBox.tsx';
-import { useDelayed } from '../ui/use-delayed.ts';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { SearchBox } from '../ui/fields/SearchBox.tsx';
+import { useDelayed } from '../ui/hooks/use-delayed.ts';
 import { ACCEPTED } from '../uploads/file-type.ts';
 import { UploadPanel } from '../uploads/UploadPanel.tsx';
 import { useFileDrop } from '../uploads/use-file-drop.ts';

@@ -4,9 +4,9 @@ import { type Media, mediaSetPoster } from '@mekuri/client-console';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AmountField } from '../ui/AmountField.tsx';
-import { amountOf, isWithin } from '../ui/numbers.ts';
-import { toast } from '../ui/toast.ts';
+import { AmountField } from '../ui/fields/AmountField.tsx';
+import { amountOf, isWithin } from '../ui/text/numbers.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { MediaDialog } from './MediaDialog.tsx';
 import { useReloadLibrary } from './use-library.ts';
 

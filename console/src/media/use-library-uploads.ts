@@ -1,8 +1,8 @@
 import { mediaAddToLibrary, mediaGet, mediaUpdate } from '@mekuri/client-console';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uuidv7 } from '../ui/uuid.ts';
-import { explainUpload, namingFile } from '../uploads/explain.ts';
+import { uuidv7 } from '../ui/text/uuid.ts';
+import { explainUpload, namingFile } from '../uploads/upload-error-message.ts';
 import { contentTypeOf } from '../uploads/file-type.ts';
 import { putFile } from '../uploads/put-file.ts';
 import { createUploadQueue } from '../uploads/upload-queue.ts';

@@ -12,7 +12,7 @@ import { mediaListFoldersOptions } from '@mekuri/client-console/query';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import type { MediaSearch } from './search.ts';
 
 const AT_ONCE = 60;

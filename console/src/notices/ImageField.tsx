@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentTypeOf } from '../uploads/file-type.ts';
 import { PutRefused, putFile } from '../uploads/put-file.ts';
-import { problemMessage } from '../ui/problem.ts';
+import { problemMessage } from '../ui/feedback/problem.ts';
 import classes from './ImageField.module.css';
 
 const ACCEPTED = 'image/png,image/jpeg,image/heic,image/heif,.jfif';

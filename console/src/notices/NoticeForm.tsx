@@ -2,9 +2,9 @@ import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/co
 import type { NoticeFormProps } from '@mekuri/kit/console';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountedInput } from '../ui/CountedInput.tsx';
-import { UnsavedGuard } from '../ui/UnsavedGuard.tsx';
-import { MomentField } from './MomentField.tsx';
+import { CountedInput } from '../ui/fields/CountedInput.tsx';
+import { UnsavedGuard } from '../ui/feedback/UnsavedGuard.tsx';
+import { MomentField } from './DateTimeField.tsx';
 import { faultsOf } from './window-faults.ts';
 import classes from './Notices.module.css';
 

@@ -3,7 +3,7 @@ import type { NoticeListProps, NoticeSummary } from '@mekuri/kit/console';
 import { IconBell, IconDots, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmRemoval } from '../ui/confirm-removal.tsx';
+import { confirmRemoval } from '../ui/feedback/confirm-removal.tsx';
 import { NoticeBadge } from './NoticeBadge.tsx';
 import { NoticeWindow } from './NoticeWindow.tsx';
 import classes from './Notices.module.css';

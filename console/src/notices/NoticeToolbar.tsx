@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { NoticeFilter, NoticeListProps } from '@mekuri/kit/console';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchBox } from '../ui/SearchBox.tsx';
+import { SearchBox } from '../ui/fields/SearchBox.tsx';
 import classes from './Notices.module.css';
 
 const STATUSES = ['all', 'published', 'unpublished', 'draft', 'expired'] as const satisfies readonly NoticeFilter['status'][];

@@ -1,5 +1,5 @@
 import { isProblem } from '@mekuri/client-console';
-import { problemMessage } from '../ui/problem.ts';
+import { problemMessage } from '../ui/feedback/problem.ts';
 
 /** What the server says of fields, by pointers into the body: `/start_date`. */
 export const pointersOf = (error: unknown): ReadonlyMap<string, string> =>

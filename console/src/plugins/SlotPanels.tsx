@@ -1,9 +1,9 @@
 import type { ConsoleSlots } from '@mekuri/kit/console';
-import { SlotMark } from '@mekuri/kit/slot-marks';
+import { SlotMark } from '@mekuri/kit/slot-inspector';
 import { memo } from 'react';
 import { Panel } from '../editor/inspector/Panel.tsx';
 import { pluginText } from './plugin-text.ts';
-import { PluginPart } from './PluginPart.tsx';
+import { PluginPart } from './PluginSlot.tsx';
 import { useSlot } from './use-plugins.ts';
 
 interface SlotPanelsProps {

@@ -1,7 +1,7 @@
 import type { ConsolePlugin, ConsoleSlotEntry, ConsoleSlotName } from '@mekuri/kit/console';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { addMessages } from '../i18n/index.ts';
-import { isLeftOut } from './left-out.ts';
+import { isLeftOut } from './disabled-plugins.ts';
 import { consolePlugins } from './registry.generated.ts';
 
 /** Loads the plugins' entries (not their screens) and their messages; one that does not load, or that the server runs without, is left out. */

@@ -3,10 +3,10 @@ import { modals } from '@mantine/modals';
 import type { PreviewInvitation } from '@mekuri/client-console';
 import { IconMailForward, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../ui/Moment.tsx';
-import { problemMessage } from '../ui/problem.ts';
-import { toast } from '../ui/toast.ts';
-import { uuidv7 } from '../ui/uuid.ts';
+import { Moment } from '../ui/text/DateTime.tsx';
+import { problemMessage } from '../ui/feedback/problem.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { uuidv7 } from '../ui/text/uuid.ts';
 import type { Share } from './use-share.ts';
 import classes from './Invitations.module.css';
 

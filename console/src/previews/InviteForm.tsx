@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../i18n/index.ts';
 import { LOCALE_NAMES } from '../i18n/locale.ts';
 import { FormProblem } from '../screens/password/FormProblem.tsx';
-import { isEmail } from '../ui/email.ts';
-import { normaliseAddress } from '../ui/text.ts';
-import { toast } from '../ui/toast.ts';
-import { uuidv7 } from '../ui/uuid.ts';
+import { isEmail } from '../ui/text/email.ts';
+import { normaliseAddress } from '../ui/text/text.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { uuidv7 } from '../ui/text/uuid.ts';
 import type { Share } from './use-share.ts';
 
 interface InviteFormProps {

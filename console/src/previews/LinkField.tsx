@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { PreviewView } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../ui/CopyButton.tsx';
+import { CopyButton } from '../ui/feedback/CopyButton.tsx';
 import { viewLink } from './view-link.ts';
 
 interface LinkFieldProps {

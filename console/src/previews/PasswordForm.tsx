@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { FormProblem } from '../screens/password/FormProblem.tsx';
 import { brokenRule } from '../screens/password/password-rules.ts';
 import { PasswordRules } from '../screens/password/PasswordRules.tsx';
-import { Moment } from '../ui/Moment.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import { Moment } from '../ui/text/DateTime.tsx';
+import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { generatePassword } from './generate-password.ts';
 import type { Share } from './use-share.ts';
 

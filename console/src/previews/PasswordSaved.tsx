@@ -1,7 +1,7 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../ui/CopyButton.tsx';
+import { CopyButton } from '../ui/feedback/CopyButton.tsx';
 
 /** The server keeps a password as a hash alone: it can be read here until the dialog closes, and nowhere after that. */
 export const PasswordSaved = ({ password }: { password: string }) => {

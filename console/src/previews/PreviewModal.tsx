@@ -3,8 +3,8 @@ import { useModals } from '@mantine/modals';
 import type { PreviewShare } from '@mekuri/client-console';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { useFocusBack } from '../ui/use-focus-back.ts';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { useFocusBack } from '../ui/hooks/use-restore-focus.ts';
 import type { Share } from './use-share.ts';
 
 interface PreviewModalProps {

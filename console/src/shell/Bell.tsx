@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isMaster } from '../session/rights.ts';
 import { useUser } from '../session/SessionContext.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Moment } from '../ui/Moment.tsx';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { Moment } from '../ui/text/DateTime.tsx';
 import classes from './Bell.module.css';
 
 const ASK_EVERY_MS = 60_000;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../i18n/format.ts';
 import { currentLocale } from '../i18n/index.ts';
-import { today } from '../ui/days.ts';
+import { today } from '../ui/text/days.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import classes from './Bars.module.css';
 import { type ContractNotice, contractNotice } from './contract-notice.ts';

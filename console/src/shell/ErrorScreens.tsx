@@ -17,7 +17,7 @@ import { isProblem } from '@mekuri/client-console';
 import { type ErrorComponentProps, Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemMessage } from '../ui/problem.ts';
+import { problemMessage } from '../ui/feedback/problem.ts';
 import { isChunkError } from './chunk-error.ts';
 import { MessageScreen } from './MessageScreen.tsx';
 

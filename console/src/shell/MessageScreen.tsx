@@ -2,8 +2,8 @@ import { Code, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../ui/CopyButton.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { CopyButton } from '../ui/feedback/CopyButton.tsx';
+import { usePageTitle } from '../ui/hooks/use-page-title.ts';
 import classes from './ErrorScreens.module.css';
 
 interface MessageScreenProps {

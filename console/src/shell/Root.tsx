@@ -1,4 +1,4 @@
-import { SlotSwitch } from '@mekuri/kit/slot-marks';
+import { SlotSwitch } from '@mekuri/kit/slot-inspector';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useSessionState } from '../session/SessionContext.tsx';

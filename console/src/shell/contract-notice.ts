@@ -1,5 +1,5 @@
 import type { UserInfo } from '@mekuri/client-console';
-import { daysBetween } from '../ui/days.ts';
+import { daysBetween } from '../ui/text/days.ts';
 
 export type ContractNotice =
   | { kind: 'suspended' | 'terminated' | 'ended' | 'not-started' }

@@ -2,10 +2,10 @@ import type { Grid } from '@mekuri/client-console';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor/EditorContext.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { assignFiles } from './assign-files.ts';
 import { contentTypeOf } from './file-type.ts';
-import { useIsTaken } from './use-is-taken.ts';
+import { useIsTaken } from './use-is-occupied.ts';
 
 /** Files that the server does not take stand for no page. */
 const NO_PAGE = '';

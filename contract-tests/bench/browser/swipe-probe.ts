@@ -1,4 +1,4 @@
-import type { Swipe, Wanted } from '../swipe.ts';
+import type { Swipe, Wanted } from '../viewer/swipe.ts';
 
 /** Runs in the page that is measured, before anything of its own; `globalThis.swipes` is asked from outside. */
 export const installSwipeProbe = (): void => {

@@ -4,7 +4,7 @@ import { japanTime } from '@mekuri/kit/console';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveButton } from './LeaveButton.tsx';
-import { Look } from './Look.tsx';
+import { Look } from './DnsCheckResult.tsx';
 import { Records } from './Records.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useDomainActions, wordsOf } from './use-domain.ts';

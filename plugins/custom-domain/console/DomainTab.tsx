@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActiveDomain } from './ActiveDomain.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { FailedDomain } from './FailedDomain.tsx';
-import { Stage } from './Stage.tsx';
+import { Stage } from './VerificationStep.tsx';
 import { Steps, type Step } from './Steps.tsx';
 import { useSiteDomain } from './use-domain.ts';
 import { VerifyingDomain } from './VerifyingDomain.tsx';

@@ -3,7 +3,7 @@ import type { CustomDomain, SiteDomain } from '@mekuri/client-console';
 import { japanTime } from '@mekuri/kit/console';
 import { useTranslation } from 'react-i18next';
 import { LeaveButton } from './LeaveButton.tsx';
-import { Look } from './Look.tsx';
+import { Look } from './DnsCheckResult.tsx';
 import { Records } from './Records.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { Step } from './Steps.tsx';

@@ -1,9 +1,9 @@
 import type { Ctx, Dns } from '@mekuri/kit/server';
 import { zoneOf } from './host-rules.ts';
-import { fault, judge, type Judgement } from './judge.ts';
+import { fault, judge, type Judgement } from './evaluate-dns.ts';
 import { Claim } from './model.ts';
-import { observe } from './observe.ts';
-import { tell } from './notices.ts';
+import { observe } from './query-dns.ts';
+import { tell } from './mails.ts';
 import type { Target } from './records.ts';
 import { nextCheck, PATIENCE } from './schedule.ts';
 

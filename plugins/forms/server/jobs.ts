@@ -4,7 +4,7 @@ import { answerText, itemsIn } from '@mekuri/kit/forms';
 import { momentText, NotFound, type Ctx, type Job, type JobCtx, type MailRequest, type SiteRef } from '@mekuri/kit/server';
 import { Entry, FormSettings, FORMS, RECORDS, type Form } from './model.ts';
 import { findSettings } from './settings.ts';
-import { tellLater } from './telling.ts';
+import { tellLater } from './notifications.ts';
 
 type Mail = Omit<MailRequest, 'link'>;
 

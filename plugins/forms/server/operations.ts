@@ -3,7 +3,7 @@ import { InvalidInput, reply, type Ctx, type Input, type Operations, type Output
 import { filtered, liveVersion, present, presentDetail, requireEntry } from './entries.ts';
 import { exportEntries } from './export.ts';
 import { Entry, RECORDS, type Form } from './model.ts';
-import { receive } from './receive.ts';
+import { receive } from './submit-entry.ts';
 import { currentForm, saveForm, type CurrentForm } from './settings.ts';
 
 type Setting = Output<'forms.getSetting'>;

@@ -3,7 +3,7 @@ import { FormView, postedFaults, postedValues, type SentForm, useSender, withHan
 import type { ScreenProps } from '@mekuri/kit/viewer';
 import { useMemo, useState } from 'react';
 import { type Mode, ModeChoice } from './ModeChoice.tsx';
-import { markSent } from './sent-mark.ts';
+import { markSent } from './submission-flag.ts';
 
 interface Kind {
   /** Of its texts, and of what follows. */

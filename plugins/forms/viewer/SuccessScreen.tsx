@@ -1,6 +1,6 @@
 import type { ScreenProps } from '@mekuri/kit/viewer';
 import { useEffect } from 'react';
-import { takeSent } from './sent-mark.ts';
+import { takeSent } from './submission-flag.ts';
 
 function SuccessScreen({ kind, t, homeHref, runScripts }: ScreenProps & { kind: 'contact' | 'form' }) {
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { accessibilityFaults, APP, creatorOf, removeSites, SITES, signIn } from '@mekuri/contract-tests/journeys';
+import { accessibilityFaults, APP, creatorOf, removeSites, SITES, signIn } from '@mekuri/contract-tests/e2e';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 
 const SITE = `${SITES}/site/demo`;

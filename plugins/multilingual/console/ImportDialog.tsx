@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAMES, TAGS } from './names.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { useFocusBack } from './use-restore-focus.ts';
 import { useRefresh, wordsOf } from './use-languages.ts';
 import classes from './Languages.module.css';
 

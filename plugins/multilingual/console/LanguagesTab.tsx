@@ -3,9 +3,9 @@ import type { Language } from '@mekuri/client-console';
 import { type ConsoleSlots, useConsoleTab } from '@mekuri/kit/console';
 import { useTranslation } from 'react-i18next';
 import { LanguageBar } from './LanguageBar.tsx';
-import { LanguageHead } from './LanguageHead.tsx';
+import { LanguageHead } from './LanguageHeader.tsx';
 import { RemovedLanguages } from './RemovedLanguages.tsx';
-import { SideBySide } from './SideBySide.tsx';
+import { SideBySide } from './TranslationEditor.tsx';
 import { useLanguages } from './use-languages.ts';
 
 /** A site's languages: which it has, how far each is, and its texts beside those of the default one. */

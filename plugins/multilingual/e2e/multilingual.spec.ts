@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { APP, DESKTOP, PHONE, SITES } from '@mekuri/contract-tests/addresses';
-import { accessibilityFaults, removeSites, signIn, tabTo } from '@mekuri/contract-tests/journeys';
+import { accessibilityFaults, removeSites, signIn, tabTo } from '@mekuri/contract-tests/e2e';
 import { expect, test, type Page } from '@playwright/test';
 import { makeSite } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { parser } from '@lezer/xml';
 import { InvalidInput, type ContentLanguage, type SiteText } from '@mekuri/kit/server';
 import type { GivenText, TextFile } from './import.ts';
-import { inPieces } from './in-pieces.ts';
+import { inPieces } from './time-slice.ts';
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0';
 

@@ -1,6 +1,6 @@
 import { DEMO, PHONE, SITES } from '@mekuri/contract-tests/addresses';
 import { axeViolations, linesOf } from '@mekuri/contract-tests/axe';
-import { creatorOf, removeSites, signIn } from '@mekuri/contract-tests/journeys';
+import { creatorOf, removeSites, signIn } from '@mekuri/contract-tests/e2e';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 const SITE = 'お知らせの店';

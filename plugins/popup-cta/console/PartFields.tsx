@@ -3,7 +3,7 @@ import type { PopupApplicantLimit, PopupTimeLimit } from '@mekuri/client-console
 import { useConsoleUi } from '@mekuri/kit/console';
 import { useTranslation } from 'react-i18next';
 import { windowFault } from './draft.ts';
-import { MomentField } from './MomentField.tsx';
+import { MomentField } from './DateTimeField.tsx';
 import { StyleFields } from './StyleFields.tsx';
 import { TemplateGallery } from './TemplateGallery.tsx';
 

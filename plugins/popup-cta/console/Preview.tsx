@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PopupView } from '../viewer/PopupView.tsx';
 import { openPopups, popupsOf } from '../viewer/timing.ts';
 import { publicPart, type PopupDraft } from './draft.ts';
-import { MomentField } from './MomentField.tsx';
+import { MomentField } from './DateTimeField.tsx';
 import { usePreviewHost } from './use-preview-host.ts';
 import classes from './PopupForm.module.css';
 

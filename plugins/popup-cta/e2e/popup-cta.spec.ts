@@ -1,6 +1,6 @@
 import { APP, PHONE, SITES } from '@mekuri/contract-tests/addresses';
 import { axeViolations, linesOf } from '@mekuri/contract-tests/axe';
-import { creatorOf, signIn } from '@mekuri/contract-tests/journeys';
+import { creatorOf, signIn } from '@mekuri/contract-tests/e2e';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 const STYLE = {

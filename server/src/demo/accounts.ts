@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { createAccountWithOwner, MINIMUM_MONTHS, type CustomerKind } from '../core/accounts/people.ts';
-import { hashPassword } from '../core/accounts/passwords.ts';
-import { writeHistory } from '../core/accounts/history.ts';
+import { createAccountWithOwner, MINIMUM_MONTHS, type CustomerKind } from '../core/accounts/people/people.ts';
+import { hashPassword } from '../core/accounts/passwords/passwords.ts';
+import { writeHistory } from '../core/accounts/people/history.ts';
 import type { Parent } from '../core/users/rules.ts';
-import type { CoreDb, Deps } from '../deps.ts';
-import { nobody } from '../actor.ts';
-import { endOfTerm, japanDay, startOfDay } from '../platform/jst.ts';
-import { sql } from '../platform/sql.ts';
-import { systemScope, type TenantRef } from '../platform/tenant-scope.ts';
+import type { CoreDb, Deps } from '../kernel/types.ts';
+import { nobody } from '../kernel/actor.ts';
+import { endOfTerm, japanDay, startOfDay } from '../platform/japan-time.ts';
+import { sql } from '../platform/database/sql.ts';
+import { systemScope, type TenantRef } from '../platform/database/tenant-scope.ts';
 import { demoCustomers, demoHouseholds, demoPlans, type DemoAccount } from './people.ts';
 
 export const DEMO_PASSWORD = 'Demo-2026';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CONTENT_LANGUAGES } from '@mekuri/kit/manifest';
-import { setCaptions } from '../core/media/captions.ts';
-import type { CoreCtx } from '../deps.ts';
+import { setCaptions } from '../core/media/video/captions.ts';
+import type { CoreCtx } from '../kernel/types.ts';
 
 const FOLDER = new URL('../../demo-assets/captions/', import.meta.url);
 

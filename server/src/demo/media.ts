@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { storeMade } from '../core/media/made-files.ts';
+import { storeMade } from '../core/media/renditions.ts';
 import { Media } from '../core/media/model.ts';
-import type { CoreCtx, Deps } from '../deps.ts';
+import type { CoreCtx, Deps } from '../kernel/types.ts';
 import { setDemoCaptions } from './captions.ts';
 
 const ASSETS = new URL('../../demo-assets/', import.meta.url);

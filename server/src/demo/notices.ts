@@ -1,9 +1,9 @@
 import { timingOf } from '@mekuri/kit/server';
 import { SystemNotice } from '../core/news/model.ts';
 import { createNews } from '../core/news/write.ts';
-import type { CoreCtx, Deps } from '../deps.ts';
-import { sql } from '../platform/sql.ts';
-import { ownScope, systemScope, type TenantRef } from '../platform/tenant-scope.ts';
+import type { CoreCtx, Deps } from '../kernel/types.ts';
+import { sql } from '../platform/database/sql.ts';
+import { ownScope, systemScope, type TenantRef } from '../platform/database/tenant-scope.ts';
 
 const NOTICES = [
   {

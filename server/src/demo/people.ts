@@ -1,4 +1,4 @@
-import type { CustomerKind } from '../core/accounts/people.ts';
+import type { CustomerKind } from '../core/accounts/people/people.ts';
 
 export interface DemoAccount {
   email: string;

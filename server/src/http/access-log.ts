@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../kernel/types.ts';
 import { stateOf } from './request-state.ts';
 
 /** One line for each answered request; the address without its query, which may hold what belongs to a person. */

@@ -3,12 +3,12 @@ import express, { type ErrorRequestHandler } from 'express';
 import { KitError } from '@mekuri/kit/errors';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tokenKinds } from '../core/accounts/access-tokens.ts';
-import { createTestClock } from '../../testing/test-clock.ts';
-import { testConfig } from '../../testing/test-config.ts';
+import { tokenKinds } from '../core/accounts/sessions/access-tokens.ts';
+import { createTestClock } from '../../testing/app/test-clock.ts';
+import { testConfig } from '../../testing/app/test-config.ts';
 import { authenticate, type PrincipalReaders } from './authenticate.ts';
-import type { Operation } from './operation.ts';
-import { anonymous } from './principal.ts';
+import type { Operation } from '../contract/operation.ts';
+import { anonymous } from '../context/principal.ts';
 import { startState, stateOf } from './request-state.ts';
 
 const tokens = tokenKinds({ config: testConfig(), clock: createTestClock() });

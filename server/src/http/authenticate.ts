@@ -1,14 +1,14 @@
 import { Unauthorized } from '@mekuri/kit/errors';
 import type { Request, RequestHandler } from 'express';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { AccessClaims, SiteClaims, TokenKinds } from '../core/accounts/access-tokens.ts';
-import { isSignedIn } from '../core/end-users/service.ts';
+import type { AccessClaims, SiteClaims, TokenKinds } from '../core/accounts/sessions/access-tokens.ts';
+import { isSignedIn } from '../core/visitor-accounts/service.ts';
 import { locked } from '../core/preview/locked.ts';
 import { draftSiteId, invitedByPassword, invitedByToken } from '../core/preview/principal.ts';
 import { findLiveRelease, readOnPool } from '../core/releases/live.ts';
-import type { Deps } from '../deps.ts';
-import type { Operation } from './operation.ts';
-import { memberPrincipal, readPrincipal, type Principal } from './principal.ts';
+import type { Deps } from '../kernel/types.ts';
+import type { Operation } from '../contract/operation.ts';
+import { memberPrincipal, readPrincipal, type Principal } from '../context/principal.ts';
 import { stateOf } from './request-state.ts';
 
 const challenge = { 'www-authenticate': 'Bearer' };

@@ -1,8 +1,8 @@
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
-import { sellEveryFlag } from '../../testing/every-flag.ts';
-import { describedOperations, sampleRequest, type Described } from '../../testing/sample-request.ts';
+import { sellEveryFlag } from '../../testing/app/every-flag.ts';
+import { describedOperations, sampleRequest, type Described } from '../../testing/app/sample-request.ts';
 
 // Who gets what of every operation is the matrix's; here is how the refusals look, and in which order they come.
 const guarded = describedOperations().filter(({ operation }) => operation.audience === 'console' && !operation.roles.includes('anonymous'));

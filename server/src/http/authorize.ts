@@ -1,8 +1,8 @@
 import { Forbidden, PlanRequired } from '@mekuri/kit/errors';
 import type { Actor, PlanView } from '@mekuri/kit/server';
 import type { RequestHandler } from 'express';
-import type { ContractStatus, Operation } from './operation.ts';
-import type { Principal } from './principal.ts';
+import type { ContractStatus, Operation } from '../contract/operation.ts';
+import type { Principal } from '../context/principal.ts';
 import { stateOf } from './request-state.ts';
 
 /** @throws Forbidden `contract_suspended`, `contract_terminated` or `contract_inactive` when the operation refuses that state */

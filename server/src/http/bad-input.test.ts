@@ -3,9 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
-import { sellEveryFlag, WHOLE_PLAN } from '../../testing/every-flag.ts';
-import { describedOperations, sampleRequest, type Described, type SampleRequest, type Schema } from '../../testing/sample-request.ts';
-import { dereference, readDocument } from './document.ts';
+import { sellEveryFlag, WHOLE_PLAN } from '../../testing/app/every-flag.ts';
+import { describedOperations, sampleRequest, type Described, type SampleRequest, type Schema } from '../../testing/app/sample-request.ts';
+import { dereference, readDocument } from '../contract/openapi-document.ts';
 
 const isProblem = new Ajv2020({ strict: false }).compile({
   ...dereference(readDocument(), { $ref: '#/components/schemas/Problem' }),

@@ -1,7 +1,7 @@
 import { InvalidInput, TooLarge, UnsupportedType } from '@mekuri/kit/errors';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import type { Operation } from './operation.ts';
-import { refuseUnsafe } from './unsafe-values.ts';
+import type { Operation } from '../contract/operation.ts';
+import { refuseUnsafe } from '../contract/unsafe-values.ts';
 
 const MIB = 1024 * 1024;
 const LIMIT = MIB;

@@ -15,12 +15,12 @@ import {
   type TestUser,
 } from '@mekuri/server/testing';
 import { createApp, type App } from '../app.ts';
-import type { CoreCtx, Deps, Module } from '../deps.ts';
+import type { CoreCtx, Deps, Module } from '../kernel/types.ts';
 import { openBus } from '../platform/bus.ts';
 import { openDns } from '../platform/dns.ts';
 import { createLog } from '../platform/log.ts';
-import { openStorage } from '../platform/storage.ts';
-import type { ApiDocument } from './document.ts';
+import { openStorage } from '../platform/storage/storage.ts';
+import type { ApiDocument } from '../contract/openapi-document.ts';
 
 /** What the probe's handlers do is chosen by each test. */
 let act: (ctx: CoreCtx, input: { body: unknown; query: Record<string, unknown> }) => Promise<unknown>;

@@ -1,17 +1,17 @@
 import { KitError } from '@mekuri/kit/errors';
 import type { RequestHandler } from 'express';
-import { createContext, pluginContext, type AuditTrail, type Caller, type Transact } from '../context.ts';
-import type { CoreCtx, CoreDb, Deps, Module } from '../deps.ts';
-import { answerOf, sendAnswer, Settled, type Answer } from './answer.ts';
-import { writeAudit } from '../audit.ts';
+import { createContext, pluginContext, type AuditTrail, type Caller, type Transact } from '../composition/create-context.ts';
+import type { CoreCtx, CoreDb, Deps, Module } from '../kernel/types.ts';
+import { answerOf, sendAnswer, Settled, type Answer } from './response.ts';
+import { writeAudit } from '../context/audit.ts';
 import { cookieReader } from './cookies.ts';
 import { KeyTaken, once } from './idempotency.ts';
 import { readInput, type OperationInput } from './input.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../contract/operation.ts';
 import { stateOf, type RequestState } from './request-state.ts';
-import { withinPreview } from './preview-opener.ts';
+import { withinPreview } from './preview-session.ts';
 import { scopeOf, visitorOf } from './tenant.ts';
-import type { WireNames } from './wire-names.ts';
+import type { WireNames } from '../contract/case-mapping.ts';
 
 export type OperationHandler = { module: Module; run: Module['operations'][string] };
 

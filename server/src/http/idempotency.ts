@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Conflict, KitError } from '@mekuri/kit/errors';
-import type { CoreDb } from '../deps.ts';
-import type { Answer } from './answer.ts';
+import type { CoreDb } from '../kernel/types.ts';
+import type { Answer } from './response.ts';
 import type { OperationInput } from './input.ts';
-import type { Operation } from './operation.ts';
-import { preparedSql } from '../platform/sql.ts';
+import type { Operation } from '../contract/operation.ts';
+import { preparedSql } from '../platform/database/sql.ts';
 import type { RequestState } from './request-state.ts';
 
 const LIFETIME = '24 hours';

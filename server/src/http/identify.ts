@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../kernel/types.ts';
 import { clientIp } from './client-ip.ts';
-import { negotiateLocale } from './locale.ts';
-import { anonymous } from './principal.ts';
+import { negotiateLocale } from '../i18n/locale.ts';
+import { anonymous } from '../context/principal.ts';
 import { startState } from './request-state.ts';
 
 /** The first step: a request id of our own, the caller's address and language. */

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import type { Operation } from './operation.ts';
-import type { WireNames } from './wire-names.ts';
+import type { Operation } from '../contract/operation.ts';
+import type { WireNames } from '../contract/case-mapping.ts';
 
 /** What a handler gets of a request: only what the document names, validated, coerced and camel-cased; of a file its bytes. */
 export interface OperationInput {

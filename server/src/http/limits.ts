@@ -4,11 +4,11 @@ import type { Logger } from '@mekuri/kit/server';
 import type { ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { canonicalEmail } from '../core/accounts/email.ts';
-import type { Deps } from '../deps.ts';
+import { canonicalEmail } from '../core/accounts/people/email.ts';
+import type { Deps } from '../kernel/types.ts';
 import { bearerOf, previewPasswordOf } from './authenticate.ts';
 import { networkOf } from './client-ip.ts';
-import type { Operation, RateClass } from './operation.ts';
+import type { Operation, RateClass } from '../contract/operation.ts';
 import { stateOf, type RequestState } from './request-state.ts';
 
 interface Allowance {

@@ -2,7 +2,7 @@ import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../platform/ports.ts';
+import { freePort } from '../platform/postgres/ports.ts';
 import { openOriginServers, PortTaken, type Listeners, type OriginServers } from './origin-servers.ts';
 
 const open: { close(): unknown }[] = [];

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import type { Locale } from '@mekuri/kit/server';
-import type { CompiledDraft } from '../core/releases/compiled-draft.ts';
-import type { Clock, Database } from '../deps.ts';
-import type { Operation } from './operation.ts';
-import type { Principal } from './principal.ts';
+import type { CompiledDraft } from '../core/releases/draft-release.ts';
+import type { Clock, Database } from '../kernel/types.ts';
+import type { Operation } from '../contract/operation.ts';
+import type { Principal } from '../context/principal.ts';
 
 /** What the steps of a request's way learn about it. */
 export interface RequestState {

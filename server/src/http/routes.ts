@@ -1,18 +1,18 @@
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { KitError, NotFound } from '@mekuri/kit/errors';
-import type { TokenKinds } from '../core/accounts/access-tokens.ts';
-import type { Deps } from '../deps.ts';
+import type { TokenKinds } from '../core/accounts/sessions/access-tokens.ts';
+import type { Deps } from '../kernel/types.ts';
 import type { Handlers } from '../plugins/boot-checks.ts';
 import { authenticate, principalReaders } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { parseBody } from './body.ts';
 import { dispatch } from './dispatch.ts';
 import type { Limits } from './limits.ts';
-import type { Operation } from './operation.ts';
+import type { Operation } from '../contract/operation.ts';
 import { UNLISTED } from './preview-headers.ts';
 import { stateOf } from './request-state.ts';
-import { refuseUnsafe } from './unsafe-values.ts';
-import type { WireNames } from './wire-names.ts';
+import { refuseUnsafe } from '../contract/unsafe-values.ts';
+import type { WireNames } from '../contract/case-mapping.ts';
 
 export interface RouteParts {
   handlers: Handlers;

@@ -1,14 +1,14 @@
 import { InvalidInput, NotFound } from '@mekuri/kit/errors';
 import { findLiveHosts } from '../core/hosts/live.ts';
 import { readOnPool } from '../core/releases/live.ts';
-import type { Deps, TenantScope } from '../deps.ts';
-import { ownScope, subtreeScope, systemScope } from '../platform/tenant-scope.ts';
-import { planView, type PlanRow } from '../plugins/plan.ts';
+import type { Deps, TenantScope } from '../kernel/types.ts';
+import { ownScope, subtreeScope, systemScope } from '../platform/database/tenant-scope.ts';
+import { planView, type PlanRow } from '../context/plan.ts';
 import { requireContract, requirePlan } from './authorize.ts';
 import type { OperationInput } from './input.ts';
-import type { ContractStatus, Operation } from './operation.ts';
-import type { Principal } from './principal.ts';
-import { hostParser, siteOnHost } from './sites-origin-address.ts';
+import type { ContractStatus, Operation } from '../contract/operation.ts';
+import type { Principal } from '../context/principal.ts';
+import { hostParser, siteOnHost } from './site-address.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import type { Logger } from '@mekuri/kit/server';
-import type { ApiDocument } from './document.ts';
-import { excerpt } from './excerpt.ts';
-import type { Operation } from './operation.ts';
+import type { ApiDocument } from '../contract/openapi-document.ts';
+import { excerpt } from '../contract/subset-document.ts';
+import type { Operation } from '../contract/operation.ts';
 
 /** Where operations lie on their origins; the document's only server. */
 export const API_BASE = '/api';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, testConfig, type TestDatabase } from '../../testing/index.ts';
-import type { Bus } from '../deps.ts';
+import type { Bus } from '../kernel/types.ts';
 import { MISSED, openBus } from './bus.ts';
 import { createLog } from './log.ts';
-import { systemScope } from './tenant-scope.ts';
+import { systemScope } from './database/tenant-scope.ts';
 
 let test: TestDatabase;
 const buses: Bus[] = [];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import type { Logger } from '@mekuri/kit/server';
-import type { Bus } from '../deps.ts';
+import type { Bus } from '../kernel/types.ts';
 
 /** Told to a listener when listening begins, at first and after the connection was lost: what was said before is unknown. */
 export const MISSED = '';

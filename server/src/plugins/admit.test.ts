@@ -1,8 +1,8 @@
 import type { PluginManifest } from '@mekuri/kit/manifest';
 import type { ServerPlugin } from '@mekuri/kit/server';
 import { describe, expect, it } from 'vitest';
-import { readDocument, type ApiDocument } from '../http/document.ts';
-import { operationsOf } from '../http/operation.ts';
+import { readDocument, type ApiDocument } from '../contract/openapi-document.ts';
+import { operationsOf } from '../contract/operation.ts';
 import { admit, leaveOut } from './admit.ts';
 import type { ServerPluginEntry } from './registry.generated.ts';
 

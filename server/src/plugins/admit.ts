@@ -1,7 +1,7 @@
-import { coreModules } from '../core/index.ts';
-import type { Module } from '../deps.ts';
-import { documentWithPlugins, type ApiDocument } from '../http/document.ts';
-import { operationsOf } from '../http/operation.ts';
+import { coreModules } from '../composition/core-modules.ts';
+import type { Module } from '../kernel/types.ts';
+import { documentWithPlugins, type ApiDocument } from '../contract/openapi-document.ts';
+import { operationsOf } from '../contract/operation.ts';
 import { handlerFaults } from './boot-checks.ts';
 import { BootError, type Fault } from './boot-error.ts';
 import { loadPlugin, moduleFaults, type PluginRegistry } from './host.ts';

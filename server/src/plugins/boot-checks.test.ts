@@ -1,8 +1,8 @@
 import type { PluginManifest } from '@mekuri/kit/manifest';
 import { describe, expect, it } from 'vitest';
-import type { Module } from '../deps.ts';
-import { documentWithPlugins, readDocument, type ApiDocument } from '../http/document.ts';
-import { EXTENSIONS, operationsOf } from '../http/operation.ts';
+import type { Module } from '../kernel/types.ts';
+import { documentWithPlugins, readDocument, type ApiDocument } from '../contract/openapi-document.ts';
+import { EXTENSIONS, operationsOf } from '../contract/operation.ts';
 import { bindHandlers } from './boot-checks.ts';
 import { checkModules, loadModules } from './host.ts';
 

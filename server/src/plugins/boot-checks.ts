@@ -1,6 +1,6 @@
 import { CORE_PLAN_FLAGS } from '@mekuri/kit/manifest';
-import type { Module } from '../deps.ts';
-import type { Operation } from '../http/operation.ts';
+import type { Module } from '../kernel/types.ts';
+import type { Operation } from '../contract/operation.ts';
 import { BootError } from './boot-error.ts';
 
 const prefixOf = (plugin: string): string => `${plugin.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}.`;

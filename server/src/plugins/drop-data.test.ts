@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { loadMigrations, migrate } from '../platform/migrate.ts';
+import { loadMigrations, migrate } from '../platform/postgres/migrate.ts';
 import { dropData } from './drop-data.ts';
 
 let app: TestApp;

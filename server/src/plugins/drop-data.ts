@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { loadMigrations, revertAll, type MigrationSource } from '../platform/migrate.ts';
+import { loadMigrations, revertAll, type MigrationSource } from '../platform/postgres/migrate.ts';
 
 /** What of a plugin says where its data are. */
 export interface DataOwner extends MigrationSource {

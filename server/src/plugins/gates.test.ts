@@ -1,15 +1,15 @@
 import { createTestApp, type TestApp, type TestUser } from '@mekuri/server/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { describedOperations, sampleRequest, type Described } from '../../testing/sample-request.ts';
-import { nobody } from '../actor.ts';
-import { createContext, pluginContext } from '../context.ts';
+import { describedOperations, sampleRequest, type Described } from '../../testing/app/sample-request.ts';
+import { nobody } from '../kernel/actor.ts';
+import { createContext, pluginContext } from '../composition/create-context.ts';
 import { aFilledSite, publish, type TestSite } from '../core/releases/testing/sites.ts';
 import { ask } from '../http/testing/ask.ts';
-import { openSitesServer, renderedFrom } from '../http/testing/sites-server.ts';
+import { openSitesServer, renderedFrom } from '../delivery/testing/sites-server.ts';
 import { openBus } from '../platform/bus.ts';
-import { ownScope } from '../platform/tenant-scope.ts';
+import { ownScope } from '../platform/database/tenant-scope.ts';
 import { loadModules } from './host.ts';
-import { readPlan } from './plan.ts';
+import { readPlan } from '../context/plan.ts';
 
 /** What a plan's flag opens and shuts, of every plugin that has one and a part in what is published: in this process, and in another that hears of it by the bus. */
 const gated = (await loadModules()).flatMap(({ id, manifest, release }) =>

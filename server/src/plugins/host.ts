@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { ServerPlugin } from '@mekuri/kit/server';
-import { documentOperations } from '../core/end-user/plugin-documents.ts';
-import { coreModules } from '../core/index.ts';
+import { documentOperations } from '../core/public-site/plugin-documents.ts';
+import { coreModules } from '../composition/core-modules.ts';
 import { elementFaults } from '../core/pages/plugin-elements.ts';
-import type { Module } from '../deps.ts';
+import type { Module } from '../kernel/types.ts';
 import { BootError, type Fault } from './boot-error.ts';
 import { slotFaults } from './slot-faults.ts';
 import { serverPlugins, type ServerPluginEntry } from './registry.generated.ts';

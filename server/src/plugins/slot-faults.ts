@@ -1,5 +1,5 @@
 import { CONSOLE_SCREENS, CONSOLE_TABS } from '@mekuri/kit/manifest';
-import type { Module } from '../deps.ts';
+import type { Module } from '../kernel/types.ts';
 import type { Fault } from './boot-error.ts';
 
 /** Slots whose entries have addresses, with those that are the console's own. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../src/http/operation.ts';
+import type { Operation } from '../../src/contract/operation.ts';
 import type { MatrixPrincipal } from './principals.ts';
 
 export type Expected =

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { createTestApp, type TestApp } from '../index.ts';
-import { describedOperations, sampleRequest, type Described, type SampleRequest, type Schema } from '../sample-request.ts';
+import { describedOperations, sampleRequest, type Described, type SampleRequest, type Schema } from '../app/sample-request.ts';
 import { expectedOf, type Expected, type Target } from './expected.ts';
-import { keepJournal } from './journal.ts';
+import { keepJournal } from './change-log.ts';
 import { buildPrincipals, type MatrixPrincipal } from './principals.ts';
-import { buildWorld, type Household } from './world.ts';
+import { buildWorld, type Household } from './tenant-tree.ts';
 
 /** Whose thing a call is about; `below`: of an account below the own one. `mixed` names an own thing and, within it, somebody else's. */
 const OBJECTS = ['own', 'below', 'sibling', 'foreign', 'absent', 'mixed'] as const;

@@ -1,9 +1,9 @@
 import type { Role } from '@mekuri/kit/server';
-import type { ContractStatus } from '../../src/http/operation.ts';
-import { seededPlans } from '../../src/platform/plans-seed.ts';
-import { WHOLE_PLAN } from '../every-flag.ts';
+import type { ContractStatus } from '../../src/contract/operation.ts';
+import { seededPlans } from '../../src/platform/postgres/plans-seed.ts';
+import { WHOLE_PLAN } from '../app/every-flag.ts';
 import type { TestAccount, TestApp, TestUser, UserOptions } from '../index.ts';
-import type { Household, World } from './world.ts';
+import type { Household, World } from './tenant-tree.ts';
 
 /** A caller, as the document's extensions see one. */
 export interface MatrixPerson {

@@ -1,5 +1,5 @@
 import { diceOf } from '../../scripts/preview/dice.ts';
-import type { Direction } from '../../src/site/moves.ts';
+import type { Direction } from '../../src/site/navigation.ts';
 
 /** px in the window, ms since the finger came down. */
 export interface TimedPoint {

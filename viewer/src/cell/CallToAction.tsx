@@ -4,12 +4,12 @@ import type { Button } from '../site/elements.ts';
 import { partSizes } from '../site/media.ts';
 import { scaled } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
-import { ButtonVideo } from './ButtonVideo.tsx';
-import { hasWords } from './has-words.ts';
+import { ButtonVideo } from './video/ButtonVideo.tsx';
+import { hasWords } from './has-text.ts';
 import { HtmlContent } from './HtmlContent.tsx';
 import { Linked } from './Linked.tsx';
 import { useElementKey, useIsMissing, useTextLanguage } from './page-scope.ts';
-import { Still } from './Still.tsx';
+import { Still } from './DeferredImage.tsx';
 
 /** px below which a small or low cell makes no text, unless the creator wants it smaller. */
 const READABLE = 13;

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { CallSource } from '../deck/hand-over.ts';
+import type { CallSource } from '../deck/history/referral.ts';
 import type { Link } from '../site/elements.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useDestination, usePageScope } from './page-scope.ts';

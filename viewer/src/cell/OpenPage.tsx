@@ -3,13 +3,13 @@ import { Slot } from '../plugins/Slot.tsx';
 import { isLight, safeColour } from '../site/colour.ts';
 import { besideControls, controlsOf, hasMusic, type Controls } from '../site/controls.ts';
 import type { OpenPage as Page } from '../site/elements.ts';
-import { playingButtons } from '../site/films.ts';
+import { playingButtons } from '../site/video-budget.ts';
 import { rowsOf, type Rows } from '../site/rows.ts';
 import { useViewer } from '../viewer-context.ts';
 import { AlbumControl } from './AlbumControl.tsx';
 import { CallToAction } from './CallToAction.tsx';
 import { CellPicture } from './CellPicture.tsx';
-import { CellVideo } from './CellVideo.tsx';
+import { CellVideo } from './video/CellVideo.tsx';
 import { Hotspot } from './Hotspot.tsx';
 import { LinkAreaBox } from './LinkAreaBox.tsx';
 import { MainText } from './MainText.tsx';
@@ -17,7 +17,7 @@ import { PageScopeContext } from './page-scope.ts';
 import { PlainProducts } from './PlainProducts.tsx';
 import { PluginElementBox } from './PluginElementBox.tsx';
 import { Price } from './Price.tsx';
-import { SpeakerControl } from './SpeakerControl.tsx';
+import { SpeakerControl } from './video/SpeakerControl.tsx';
 import { useScrolls } from './use-scrolls.ts';
 
 interface OpenPageProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SoundStore } from './sound-store.ts';
+import type { SoundStore } from './video/sound-store.ts';
 
 /** What browsers take for a visitor's own act. */
 const TOUCHES = ['pointerup', 'keydown'] as const;

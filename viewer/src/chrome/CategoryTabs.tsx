@@ -4,7 +4,7 @@ import { createAfterFrame } from '../deck/after-frame.ts';
 import { prefersStillness } from '../deck/motion.ts';
 import { cellAddress } from '../site/address.ts';
 import { tagOf } from '../site/languages.ts';
-import { firstReachable } from '../site/moves.ts';
+import { firstReachable } from '../site/navigation.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import { ContentsLink } from './ContentsLink.tsx';

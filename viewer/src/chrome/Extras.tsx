@@ -1,7 +1,7 @@
 import type { PublicPage } from '@mekuri/kit/viewer';
 import { useLayoutEffect } from 'react';
 import { CellIdentity } from '../share/CellIdentity.tsx';
-import { neighbour, type Direction } from '../site/moves.ts';
+import { neighbour, type Direction } from '../site/navigation.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import css from '../styles/alive.css?inline';
 import { useViewer } from '../viewer-context.ts';

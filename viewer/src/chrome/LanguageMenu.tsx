@@ -1,6 +1,6 @@
 import { VISITOR_COOKIES } from '@mekuri/kit/viewer';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { keepCookie, THIRTY_DAYS } from '../deck/cookie.ts';
+import { keepCookie, THIRTY_DAYS } from '../deck/history/cookie.ts';
 import { cellAddress, languageAt, type AddressBase } from '../site/address.ts';
 import { languagesOf } from '../site/languages.ts';
 import { formatPosition, type Place } from '../site/position.ts';

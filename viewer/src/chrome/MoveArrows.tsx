@@ -1,5 +1,5 @@
 import { cellAddress } from '../site/address.ts';
-import { neighbour } from '../site/moves.ts';
+import { neighbour } from '../site/navigation.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
 import { Slot } from '../plugins/Slot.tsx';
-import { outlineAt } from '../site/moves.ts';
+import { outlineAt } from '../site/navigation.ts';
 import type { Place } from '../site/position.ts';
 import { usePage, useViewer } from '../viewer-context.ts';
 

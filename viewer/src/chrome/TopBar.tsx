@@ -1,6 +1,6 @@
 import { cellAddress } from '../site/address.ts';
 import { pictureOf } from '../site/media.ts';
-import { placeOf } from '../site/moves.ts';
+import { placeOf } from '../site/navigation.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import { CategoryTabs, hasTabs } from './CategoryTabs.tsx';

@@ -7,7 +7,7 @@ import { CategoryTabs } from './CategoryTabs.tsx';
 import { MoveArrows } from './MoveArrows.tsx';
 import { PageCount } from './PageCount.tsx';
 import { Progress } from './Progress.tsx';
-import { Surround } from './Surround.tsx';
+import { Surround } from './Backdrop.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const meta = {

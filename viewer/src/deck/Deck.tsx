@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { playingButtons } from '../site/films.ts';
-import { neighbour, outlineAt } from '../site/moves.ts';
+import { playingButtons } from '../site/video-budget.ts';
+import { neighbour, outlineAt } from '../site/navigation.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { usePage, useViewer } from '../viewer-context.ts';
 import type { DeckState } from './deck-state.ts';
 import { prefersStillness } from './motion.ts';
 import { createMotions } from './motions.ts';
 import { PageColumn } from './PageColumn.tsx';
-import { peekTracks } from './peek-tracks.ts';
-import { useNear } from './use-near.ts';
-import { usePeek } from './use-peek.ts';
-import { usePinch } from './use-pinch.ts';
-import { useSwipe } from './use-swipe.ts';
+import { peekTracks } from './gestures/peek-tracks.ts';
+import { useNear } from './use-prefetch-window.ts';
+import { usePeek } from './gestures/use-peek.ts';
+import { usePinch } from './gestures/use-pinch.ts';
+import { useSwipe } from './gestures/use-swipe.ts';
 import { useTrack } from './use-track.ts';
 
 interface DeckProps {

@@ -1,11 +1,11 @@
 import { memo, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { Cell as EveryCell } from '../cell/Cell.tsx';
-import { restingPage } from '../site/moves.ts';
+import { restingPage } from '../site/navigation.ts';
 import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import type { DeckState } from './deck-state.ts';
 import type { Motions } from './motions.ts';
-import type { Near } from './near.ts';
+import type { Near } from './prefetch-window.ts';
 import { useTrack } from './use-track.ts';
 
 /** A move changes two cells of all those that have a slide: the others are not drawn again. */

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@mekuri/kit/viewer';
 import { useReducer } from 'react';
-import { neighbour, outlineAt, type Direction } from '../site/moves.ts';
+import { neighbour, outlineAt, type Direction } from '../site/navigation.ts';
 import { parsePosition, samePlace, type Place } from '../site/position.ts';
 
 export interface DeckState {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPage, aSite } from '../testing/site.ts';
-import { createHandOver } from './hand-over.ts';
-import { createRemember } from './remember.ts';
+import { createHandOver } from './history/referral.ts';
+import { createRemember } from './history/sync-address.ts';
 
 const denied = (): never => {
   throw new DOMException('denied', 'SecurityError');

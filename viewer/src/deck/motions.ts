@@ -1,4 +1,4 @@
-import type { Axis } from './swipe-rules.ts';
+import type { Axis } from './gestures/swipe-rules.ts';
 import type { TrackMotion } from './track-motion.ts';
 
 /** The motions of a deck's tracks: of the row of categories, and of each category's pages. */

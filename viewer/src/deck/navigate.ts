@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { positionOf, type AddressBase } from '../site/address.ts';
-import { isInApp } from './in-app.ts';
+import { isInApp } from './history/in-app.ts';
 
 /** One that a browser would follow in the same tab. */
 export const isPlainClick = (event: MouseEvent): boolean =>

@@ -1,5 +1,5 @@
 import { prefersStillness } from './motion.ts';
-import type { Axis } from './swipe-rules.ts';
+import type { Axis } from './gestures/swipe-rules.ts';
 
 /** ms. */
 const SHORTEST_GLIDE = 180;

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { Direction } from '../site/moves.ts';
+import type { Direction } from '../site/navigation.ts';
 
 /** What a key asks for: one step, or the first or last page of the category. */
 export type KeyMove = Direction | 'first' | 'last';

@@ -1,9 +1,9 @@
 import type { PublicSite } from '@mekuri/kit/viewer';
 import { useEffect } from 'react';
 import type { PageStore } from '../pages/page-store.ts';
-import { outlineAt } from '../site/moves.ts';
+import { outlineAt } from '../site/navigation.ts';
 import type { Place } from '../site/position.ts';
-import { nearPlaces } from './near.ts';
+import { nearPlaces } from './prefetch-window.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Of one page, in ms. */

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { Axis } from './swipe-rules.ts';
+import type { Axis } from './gestures/swipe-rules.ts';
 import { createTrackMotion, type TrackMotion } from './track-motion.ts';
 
 interface TrackOptions {

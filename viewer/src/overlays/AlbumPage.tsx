@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { cellAddress } from '../site/address.ts';
 import { mediaUrl } from '../site/media.ts';
-import type { Outline } from '../site/moves.ts';
+import type { Outline } from '../site/navigation.ts';
 import { pageLabel } from '../site/title.ts';
 import { usePage, useViewer } from '../viewer-context.ts';
 

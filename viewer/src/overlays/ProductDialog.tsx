@@ -1,7 +1,7 @@
 import { useMemo, type CSSProperties, type MouseEvent } from 'react';
 import { Linked } from '../cell/Linked.tsx';
 import { PageScopeContext, useIsMissing } from '../cell/page-scope.ts';
-import { Still } from '../cell/Still.tsx';
+import { Still } from '../cell/DeferredImage.tsx';
 import { safeColour } from '../site/colour.ts';
 import type { Product } from '../site/elements.ts';
 import { tagOf } from '../site/languages.ts';

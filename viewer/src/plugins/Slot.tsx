@@ -1,5 +1,5 @@
 import type { ViewerPlugin, ViewerSlotName, ViewerSlots } from '@mekuri/kit/viewer';
-import { SlotMark } from '@mekuri/kit/slot-marks';
+import { SlotMark } from '@mekuri/kit/slot-inspector';
 import { Component, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { useViewer } from '../viewer-context.ts';
 

@@ -7,7 +7,7 @@ export type PluginRegistry = Readonly<Record<string, () => Promise<{ default: Vi
 const loadPlugin = async (load: PluginRegistry[string], locale: Locale): Promise<ViewerPlugin> => {
   const { default: plugin } = await load();
   if (Object.keys(plugin.slots).length === 0) return plugin;
-  const [{ lendTo }, texts] = await Promise.all([import('./lend.tsx'), plugin.messages?.[locale]()]);
+  const [{ lendTo }, texts] = await Promise.all([import('./plugin-host.tsx'), plugin.messages?.[locale]()]);
   return lendTo(plugin, texts?.default);
 };
 

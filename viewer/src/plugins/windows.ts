@@ -1,5 +1,5 @@
 import type { LivePart } from '@mekuri/kit/viewer';
-import { isOfPages, type Parts } from './of-pages.ts';
+import { isOfPages, type Parts } from './page-scoped-plugins.ts';
 
 /** Before a window opens its plugin is there, in time to ask the server for its clock. */
 const AHEAD_MS = 120_000;

@@ -1,7 +1,7 @@
 import type { Render, RenderInput, ViewerPlugin } from '@mekuri/kit/viewer';
 import { renderToString } from 'react-dom/server';
 import { messagesIn } from '../i18n/messages.ts';
-import { pluginsOf } from '../plugins/of-pages.ts';
+import { pluginsOf } from '../plugins/page-scoped-plugins.ts';
 import { alwaysWanted } from '../plugins/windows.ts';
 import { safeColour } from '../site/colour.ts';
 import { tagOf } from '../site/languages.ts';

@@ -1,7 +1,7 @@
 import type { RenderInput } from '@mekuri/kit/viewer';
 import type { OpenPage, Product } from '../site/elements.ts';
 import { mediaUrl, pathInWidth, type Media } from '../site/media.ts';
-import { firstReachable } from '../site/moves.ts';
+import { firstReachable } from '../site/navigation.ts';
 import { formatPosition, parsePosition } from '../site/position.ts';
 import { brandOf, cellHeading, homePosition, pageName, partsOf } from '../site/title.ts';
 import { pageDescription, wantedPage } from './head-texts.ts';

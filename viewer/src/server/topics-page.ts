@@ -3,7 +3,7 @@ import { messagesIn } from '../i18n/messages.ts';
 import { createTranslate, type Translate } from '../i18n/translate.ts';
 import { cellAddress } from '../site/address.ts';
 import { mediaUrl } from '../site/media.ts';
-import type { Outline } from '../site/moves.ts';
+import type { Outline } from '../site/navigation.ts';
 import { brandOf, partsOf } from '../site/title.ts';
 import { brandHeader, brandStyle } from './brand-header.ts';
 import { fallbackLang } from './fallback-lang.ts';

@@ -1,5 +1,5 @@
 import type { PublicPage, PublicSite } from '@mekuri/kit/viewer';
-import { placeOf } from './moves.ts';
+import { placeOf } from './navigation.ts';
 import { formatPosition, parsePosition } from './position.ts';
 
 type NamedSite = Pick<PublicSite, 'title' | 'name' | 'categories' | 'untranslated'>;

@@ -1,4 +1,4 @@
-import type { WheelSample } from '../deck/wheel.ts';
+import type { WheelSample } from '../deck/gestures/wheel.ts';
 
 /** A trace as a device sends it: ms since the event before, and px. The shapes follow recordings of real devices. */
 export type Trace = ReadonlyArray<readonly [pause: number, delta: number]>;

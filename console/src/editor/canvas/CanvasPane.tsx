@@ -14,7 +14,7 @@ import { CanvasZone } from './CanvasZone.tsx';
 import { NO_LAYOUT } from './layout.ts';
 import { useCanvasFrame } from './use-canvas-frame.ts';
 import { ViewerFrame } from './ViewerFrame.tsx';
-import { WaysOn } from './WaysOn.tsx';
+import { WaysOn } from './NeighborNav.tsx';
 import { type Zoom, zoomOf } from './zoom.ts';
 import classes from './Canvas.module.css';
 

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { Fragment, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEscape } from '../../ui/use-escape.ts';
-import { Keys } from './Keys.tsx';
+import { useEscape } from '../../ui/hooks/use-escape.ts';
+import { Keys } from './ShortcutHint.tsx';
 import { ELEMENT_COMMANDS } from './commands.ts';
 import type { ElementCommands } from './use-element-commands.ts';
 

@@ -2,7 +2,7 @@ import type { ElementKey } from '@mekuri/kit/canvas';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
-import { isComposing } from '../../ui/keyboard.ts';
+import { isComposing } from '../../ui/hooks/keyboard.ts';
 import { type Box, isHidden, isLocked, isResizable, keepsShape } from '../elements/elements.ts';
 import { REFERENCE } from '../geometry.ts';
 import { boxStyle } from './box-style.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ELEMENT_COMMANDS, type ElementCommand } from './commands.ts';
-import { Keys } from './Keys.tsx';
+import { Keys } from './ShortcutHint.tsx';
 import type { ElementCommands } from './use-element-commands.ts';
 import classes from './Canvas.module.css';
 

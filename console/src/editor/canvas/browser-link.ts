@@ -1,4 +1,4 @@
-import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPaint } from '../../ui/hooks/after-paint.ts';
 import type { CanvasLinkDeps } from './canvas-link.ts';
 
 /** What a link to the canvas takes from the browser. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Shortcut } from '../../ui/ShortcutsDialog.tsx';
+import type { Shortcut } from '../../ui/layout/ShortcutsDialog.tsx';
 import { keysOfChord } from './chord.ts';
 import { ELEMENT_COMMANDS } from './commands.ts';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
-import { isComposing, isTyping } from '../../ui/keyboard.ts';
+import { isComposing, isTyping } from '../../ui/hooks/keyboard.ts';
 import { clipFromEvent } from '../elements/clip-store.ts';
 import { chordOf } from './chord.ts';
 import { commandOf } from './commands.ts';

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconArrowRight, IconDotsVertical, IconPencil, IconTrash 
 import { categoryLetters } from '@mekuri/kit/positions';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmRemoval } from '../../ui/confirm-removal.tsx';
+import { confirmRemoval } from '../../ui/feedback/confirm-removal.tsx';
 import { useEditor } from '../EditorContext.tsx';
 import { type GridCategory, isSameCategory } from '../grid.ts';
 import type { GridActions } from '../use-grid-actions.ts';

@@ -12,14 +12,14 @@ import {
 import type { GridCell } from '@mekuri/client-console';
 import { type CSSProperties, type KeyboardEvent, memo, type MouseEvent, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isComposing } from '../../ui/keyboard.ts';
-import { isMod } from '../../ui/use-shortcuts.ts';
+import { isComposing } from '../../ui/hooks/keyboard.ts';
+import { isMod } from '../../ui/hooks/use-shortcuts.ts';
 import { useEditor } from '../EditorContext.tsx';
 import { stillOf } from '../picture.ts';
 import { useCellView } from './cell-view.ts';
 import { CellUpload } from './CellUpload.tsx';
 import { pageClipboard } from './page-clipboard.ts';
-import type { Picked } from './picked.ts';
+import type { Picked } from './page-selection.ts';
 import { isTouchDragging } from './touch-drag.ts';
 import type { CellCommands } from './use-cell-commands.ts';
 import { useCellDrag } from './use-cell-drag.ts';

@@ -16,8 +16,8 @@ import {
 } from '@tabler/icons-react';
 import type { Grid } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
-import { modKey } from '../../ui/use-shortcuts.ts';
-import { useEscape } from '../../ui/use-escape.ts';
+import { modKey } from '../../ui/hooks/use-shortcuts.ts';
+import { useEscape } from '../../ui/hooks/use-escape.ts';
 import { findPage } from '../grid.ts';
 import type { CellCommands } from './use-cell-commands.ts';
 import classes from './Grid.module.css';

@@ -11,7 +11,7 @@ import { EditorProvider, useEditor } from '../EditorContext.tsx';
 import { HistoryButtons } from '../publish/HistoryButtons.tsx';
 import { useEditorTools } from '../use-editor-tools.ts';
 import { useGridActions } from '../use-grid-actions.ts';
-import { useShownPage } from '../use-shown-page.ts';
+import { useShownPage } from '../use-active-page.ts';
 import { GridPane } from './GridPane.tsx';
 import { pageClipboard } from './page-clipboard.ts';
 import { aGridServer, aLargeGrid, refusingMoves } from './testing.ts';

@@ -14,7 +14,7 @@ import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { useEditor } from '../EditorContext.tsx';
-import type { Picked } from './picked.ts';
+import type { Picked } from './page-selection.ts';
 import type { CellCommands } from './use-cell-commands.ts';
 import classes from './Grid.module.css';
 

@@ -12,7 +12,7 @@ import { CellMenu, type MenuPlace } from './CellMenu.tsx';
 import { GridBar } from './GridBar.tsx';
 import { GridColumns } from './GridColumns.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import { createPicked } from './picked.ts';
+import { createPicked } from './page-selection.ts';
 import { ResizeDialog } from './ResizeDialog.tsx';
 import { TrashDrawer } from './TrashDrawer.tsx';
 import { type CellCommands, useCellCommands } from './use-cell-commands.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { CountedLabel, countedLabelProps } from '../../ui/CountedLabel.tsx';
-import { LIMITS } from '../../ui/limits.ts';
-import { codePoints } from '../../ui/text.ts';
+import { CountedLabel, countedLabelProps } from '../../ui/fields/CountedLabel.tsx';
+import { LIMITS } from '../../ui/fields/limits.ts';
+import { codePoints } from '../../ui/text/text.ts';
 
 interface RenameFormProps {
   name: string;

@@ -1,6 +1,6 @@
 import { pagesFill, pagesGet, type Site } from '@mekuri/client-console';
 import i18next from 'i18next';
-import type { Fill } from '../../uploads/fills.ts';
+import type { Fill } from '../../uploads/pending-placements.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { findPage } from '../grid.ts';
 import type { GridChange, GridRunner } from './grid-runner.ts';

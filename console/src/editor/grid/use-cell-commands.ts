@@ -2,8 +2,8 @@ import type { Grid } from '@mekuri/client-console';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { confirmRemoval } from '../../ui/confirm-removal.tsx';
-import { toast } from '../../ui/toast.ts';
+import { confirmRemoval } from '../../ui/feedback/confirm-removal.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { usePlaceFiles } from '../../uploads/use-place-files.ts';
 import { useEditor } from '../EditorContext.tsx';
 import { type Direction, findPage, findPosition, inGridOrder, neighbourOf } from '../grid.ts';
@@ -11,7 +11,7 @@ import type { GridActions } from '../use-grid-actions.ts';
 import { focusCell, wantedCell } from './focus-cell.ts';
 import { layoutOf, type Place, placeBefore } from './layout.ts';
 import { pageClipboard } from './page-clipboard.ts';
-import type { Picked } from './picked.ts';
+import type { Picked } from './page-selection.ts';
 
 /** How a cell is chosen: alone, beside others, or with all up to it. */
 export type Choice = 'alone' | 'toggle' | 'range';

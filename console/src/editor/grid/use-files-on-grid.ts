@@ -3,9 +3,9 @@ import { containsFiles, getFiles } from '@atlaskit/pragmatic-drag-and-drop/exter
 import type { Grid } from '@mekuri/client-console';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useNoStrayFiles } from '../../uploads/use-file-drop.ts';
-import { useIsTaken } from '../../uploads/use-is-taken.ts';
+import { useIsTaken } from '../../uploads/use-is-occupied.ts';
 import { useEditor } from '../EditorContext.tsx';
 import type { CellCommands } from './use-cell-commands.ts';
 

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { CodeKind } from '@mekuri/kit/console';
 import { useEffect, useState } from 'react';
-import { CodeField } from '../../ui/CodeField.tsx';
+import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { useEditorAround } from '../EditorContext.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
 import type { FieldProps } from './fields.ts';

@@ -4,7 +4,7 @@ import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmRemoval } from '../../ui/confirm-removal.tsx';
+import { confirmRemoval } from '../../ui/feedback/confirm-removal.tsx';
 import { useEdit, useEditor } from '../EditorContext.tsx';
 import { findElement, removeElements } from '../elements/elements.ts';
 import { elementName, kindName } from '../elements/names.ts';

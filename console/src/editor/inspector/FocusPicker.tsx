@@ -3,7 +3,7 @@ import type { Media } from '@mekuri/client-console';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { useEdit, useEditor } from '../EditorContext.tsx';
 import { stillOf } from '../picture.ts';
 import { usePageFields } from './use-element.ts';

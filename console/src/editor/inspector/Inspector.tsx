@@ -20,13 +20,13 @@ import { Layers } from './Layers.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import { MediaPanel } from './MediaPanel.tsx';
 import { Panel } from './Panel.tsx';
-import { PlacePanel } from './PlacePanel.tsx';
+import { PlacePanel } from './GeometryPanel.tsx';
 import { PluginElementPanel } from './PluginElementPanel.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { ProductPanel, ProductStylePanel } from './ProductPanel.tsx';
-import { SeveralPanel } from './SeveralPanel.tsx';
+import { SeveralPanel } from './MultiSelectionPanel.tsx';
 import { TextPanel } from './TextPanel.tsx';
-import { useUnplaced } from './unplaced.ts';
+import { useUnplaced } from './use-content-document.ts';
 import classes from './Inspector.module.css';
 
 interface InspectorProps {

@@ -24,7 +24,7 @@ import { isHidden, isLocked, partsOf } from '../elements/elements.ts';
 import { elementName, kindName } from '../elements/names.ts';
 import { layersOf, movedTo, withLayers } from './layers.ts';
 import { Panel } from './Panel.tsx';
-import { useUnplaced } from './unplaced.ts';
+import { useUnplaced } from './use-content-document.ts';
 import { patchEach } from './use-element.ts';
 import classes from './Layers.module.css';
 

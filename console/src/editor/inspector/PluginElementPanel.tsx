@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { FullDocument, FullPluginElement } from '@mekuri/kit/page-defaults';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PluginPart } from '../../plugins/PluginPart.tsx';
+import { PluginPart } from '../../plugins/PluginSlot.tsx';
 import { pluginText } from '../../plugins/plugin-text.ts';
 import { useSlot } from '../../plugins/use-plugins.ts';
 import { useEdit, useEditor } from '../EditorContext.tsx';

@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { useTranslation } from 'react-i18next';
-import { ColourInput } from '../../ui/ColourInput.tsx';
-import { CountedInput } from '../../ui/CountedInput.tsx';
-import { LIMITS } from '../../ui/limits.ts';
+import { ColourInput } from '../../ui/fields/ColorField.tsx';
+import { CountedInput } from '../../ui/fields/CountedInput.tsx';
+import { LIMITS } from '../../ui/fields/limits.ts';
 import { memoByFields } from './memo-by-fields.ts';
 import { Panel } from './Panel.tsx';
 import { PlaceField } from './PricePanel.tsx';

@@ -2,7 +2,7 @@ import { type Media, mediaGenerateUrls, mediaGet } from '@mekuri/client-console'
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemMessage } from '../../ui/problem.ts';
+import { problemMessage } from '../../ui/feedback/problem.ts';
 import { contentTypeOf } from '../../uploads/file-type.ts';
 import { putFile } from '../../uploads/put-file.ts';
 

@@ -2,8 +2,8 @@ import { Modal, Text, TextInput } from '@mantine/core';
 import { IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Keys } from '../canvas/Keys.tsx';
-import { isComposing } from '../../ui/keyboard.ts';
+import { Keys } from '../canvas/ShortcutHint.tsx';
+import { isComposing } from '../../ui/hooks/keyboard.ts';
 import { type Findable, findIn } from './find.ts';
 import classes from './CommandPalette.module.css';
 

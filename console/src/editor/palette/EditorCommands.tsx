@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useFocusBack } from '../../ui/use-focus-back.ts';
-import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { useFocusBack } from '../../ui/hooks/use-restore-focus.ts';
+import { useShortcuts } from '../../ui/hooks/use-shortcuts.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { usePaletteEntries } from './use-palette-entries.ts';
 

@@ -6,7 +6,7 @@ import { browserLink } from '../canvas/browser-link.ts';
 import { ViewerFrame } from '../canvas/ViewerFrame.tsx';
 import { DEVICE_SIZES, type Language } from '../view-as/view-as.ts';
 import { createFrameDrawing } from './frame-drawing.ts';
-import { lookForOverflow, type OverflowProgress } from './look-for-overflow.ts';
+import { lookForOverflow, type OverflowProgress } from './detect-overflow.ts';
 import type { Overflow } from './overflow.ts';
 import classes from './Publish.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../i18n/index.ts';
 import { formatClock } from '../../i18n/format.ts';
 import type { SaveState } from '../autosave.ts';
-import { lateOf } from '../../ui/after-paint.ts';
+import { lateOf } from '../../ui/hooks/after-paint.ts';
 import { useEditor, useSaveSummary } from '../EditorContext.tsx';
 import { hasSoundDrafts, subscribeDrafts } from '../inspector/drafts.ts';
 import classes from './Publish.module.css';

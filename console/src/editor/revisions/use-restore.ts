@@ -3,7 +3,7 @@ import { pagesGetQueryKey, pagesListQueryKey, sitesGetQueryKey } from '@mekuri/c
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { reportFailure } from '../../query-client.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useEditor } from '../EditorContext.tsx';
 
 interface Restoring {

@@ -2,7 +2,7 @@ import { Avatar, Badge, Text } from '@mantine/core';
 import type { SubAdmin } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../ui/text/DateTime.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 import { PersonState } from './PersonState.tsx';
 import { mayManageAdmins } from './rights.ts';

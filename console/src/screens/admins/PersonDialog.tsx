@@ -4,7 +4,7 @@ import { LOCALES } from '@mekuri/kit/manifest';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_NAMES } from '../../i18n/locale.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx';
+import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard.tsx';
 import { FormProblem } from '../password/FormProblem.tsx';
 import { mayGrantLicense } from './rights.ts';
 import { ADMIN_ROLES } from './roles.ts';

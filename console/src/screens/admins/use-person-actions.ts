@@ -7,7 +7,7 @@ import {
 } from '@mekuri/client-console/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 export const ADMIN_LISTS = [{ _id: 'subAdminsList' }] as const;
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/index.ts';
-import { today } from '../../ui/days.ts';
+import { today } from '../../ui/text/days.ts';
 
 interface ContractNoticesProps {
   contract: UserPlan;

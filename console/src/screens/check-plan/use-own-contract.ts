@@ -9,7 +9,7 @@ import { userPlansGetOwnOptions, userPlansGetOwnQueryKey } from '@mekuri/client-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRefreshUser } from '../../session/use-refresh-user.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** The operations on one's own contract. */
 export const ownOperations = { change: userPlansChange, difference: userPlansDifference };

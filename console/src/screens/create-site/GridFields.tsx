@@ -1,7 +1,7 @@
 import { Chip, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CountField } from '../../ui/CountField.tsx';
-import { LIMITS } from '../../ui/limits.ts';
+import { CountField } from '../../ui/fields/IntegerField.tsx';
+import { LIMITS } from '../../ui/fields/limits.ts';
 import type { CreateSiteForm } from './use-create-site-form.ts';
 
 const PRESETS = [

@@ -5,11 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hasFlag } from '../../session/plan.ts';
 import { useRefreshUser } from '../../session/use-refresh-user.ts';
-import { faultsByField } from '../../ui/field-faults.ts';
-import { focusField } from '../../ui/focus-field.ts';
-import { LIMITS } from '../../ui/limits.ts';
-import { codePoints } from '../../ui/text.ts';
-import { toast } from '../../ui/toast.ts';
+import { faultsByField } from '../../ui/fields/field-faults.ts';
+import { focusField } from '../../ui/fields/focus-field.ts';
+import { LIMITS } from '../../ui/fields/limits.ts';
+import { codePoints } from '../../ui/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { isNameTaken } from '../site/settings/category-names.ts';
 import type { Language } from '../site/settings/languages.ts';
 

@@ -2,8 +2,8 @@ import { Anchor, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession, useUser } from '../../session/SessionContext.tsx';
-import { EntryLayout } from '../../shell/EntryLayout.tsx';
-import { toast } from '../../ui/toast.ts';
+import { EntryLayout } from '../../shell/AuthLayout.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { ChangePasswordForm } from '../password/ChangePasswordForm.tsx';
 
 /** Nothing else is open before somebody who was given a password has chosen one. */

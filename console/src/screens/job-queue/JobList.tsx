@@ -2,8 +2,8 @@ import type { Job } from '@mekuri/client-console';
 import { Badge, Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { CopyButton } from '../../ui/feedback/CopyButton.tsx';
+import { Moment } from '../../ui/text/DateTime.tsx';
 import classes from './JobQueue.module.css';
 
 const COLOURS: Readonly<Record<Job['status'], string>> = {

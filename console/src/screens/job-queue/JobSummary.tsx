@@ -2,7 +2,7 @@ import type { JobSummary as Summary } from '@mekuri/client-console';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../ui/text/DateTime.tsx';
 import classes from './JobQueue.module.css';
 
 const BACKENDS = { redis: 'Redis', postgres: 'PostgreSQL' } as const;

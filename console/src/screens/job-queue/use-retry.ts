@@ -1,8 +1,8 @@
 import { jobsRetryAllMutation, jobsRetryMutation } from '@mekuri/client-console/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { problemMessage } from '../../ui/problem.ts';
-import { toast } from '../../ui/toast.ts';
+import { problemMessage } from '../../ui/feedback/problem.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 /** Runs again what was given up: one job, or all of a kind. */
 export const useRetry = () => {

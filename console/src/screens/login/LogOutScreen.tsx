@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/SessionContext.tsx';
 import classes from '../../shell/ErrorScreens.module.css';
 import { Logo } from '../../shell/Logo.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 
 /** Ends the session as soon as it is shown; without an answer from the server, at least in this browser tab. */
 export const LogOutScreen = () => {

@@ -5,9 +5,9 @@ import type { Session } from '@mekuri/client-console';
 import { authLoginMutation } from '@mekuri/client-console/query';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { problemMessage } from '../../ui/problem.ts';
-import { normaliseAddress } from '../../ui/text.ts';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { problemMessage } from '../../ui/feedback/problem.ts';
+import { normaliseAddress } from '../../ui/text/text.ts';
 
 interface LoginFormProps {
   /** Whose password is asked for, when that is settled already. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/SessionContext.tsx';
-import { EntryLayout } from '../../shell/EntryLayout.tsx';
+import { EntryLayout } from '../../shell/AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 const route = getRouteApi('/login');

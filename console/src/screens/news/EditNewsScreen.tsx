@@ -11,11 +11,11 @@ import { NoticeForm } from '../../notices/NoticeForm.tsx';
 import { failureOf, pointersOf } from '../../notices/failure.ts';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import pageClasses from '../../ui/Page.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { toast } from '../../ui/toast.ts';
-import { usePageTitle } from '../../ui/use-page-title.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import pageClasses from '../../ui/layout/Page.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { bodyOf, draftOf, NEW_DRAFT, newsChanged } from './queries.ts';
 import { SitesField } from './SitesField.tsx';
 

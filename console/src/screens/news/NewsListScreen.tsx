@@ -10,11 +10,11 @@ import { NoticeList } from '../../notices/NoticeList.tsx';
 import { filterOf, searchOf } from '../../notices/search.ts';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import pageClasses from '../../ui/Page.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { toast } from '../../ui/toast.ts';
-import { usePageTitle } from '../../ui/use-page-title.ts';
-import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import pageClasses from '../../ui/layout/Page.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
+import { useShortcuts } from '../../ui/hooks/use-shortcuts.ts';
 import { newsChanged, summaryOf } from './queries.ts';
 
 const route = getRouteApi('/$userTypeId/latest-information');

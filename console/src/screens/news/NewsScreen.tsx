@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { NoticeArticle } from '../../notices/NoticeArticle.tsx';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import pageClasses from '../../ui/Page.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { usePageTitle } from '../../ui/use-page-title.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import pageClasses from '../../ui/layout/Page.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { summaryOf } from './queries.ts';
 
 const route = getRouteApi('/$userTypeId/latest-information/$newsId');

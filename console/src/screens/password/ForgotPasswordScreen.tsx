@@ -4,9 +4,9 @@ import { authForgotPasswordMutation } from '@mekuri/client-console/query';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EntryLayout } from '../../shell/EntryLayout.tsx';
-import { isEmail } from '../../ui/email.ts';
-import { normaliseAddress } from '../../ui/text.ts';
+import { EntryLayout } from '../../shell/AuthLayout.tsx';
+import { isEmail } from '../../ui/text/email.ts';
+import { normaliseAddress } from '../../ui/text/text.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { MailSent } from './MailSent.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { isProblem } from '@mekuri/client-console';
-import { problemMessage } from '../../ui/problem.ts';
+import { problemMessage } from '../../ui/feedback/problem.ts';
 
 interface FormProblemProps {
   error: unknown;

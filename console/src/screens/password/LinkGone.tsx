@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EntryLayout } from '../../shell/EntryLayout.tsx';
+import { EntryLayout } from '../../shell/AuthLayout.tsx';
 
 interface LinkGoneProps {
   title: string;

@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EntryLayout } from '../../shell/EntryLayout.tsx';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { useDelayed } from '../../ui/use-delayed.ts';
+import { EntryLayout } from '../../shell/AuthLayout.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { useDelayed } from '../../ui/hooks/use-delayed.ts';
 import { LinkGone } from './LinkGone.tsx';
 import { MailedPasswordForm } from './MailedPasswordForm.tsx';
 import { isLinkGone, useMailedLink } from './use-mailed-link.ts';

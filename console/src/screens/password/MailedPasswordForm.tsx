@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { faultsByField } from '../../ui/field-faults.ts';
+import { faultsByField } from '../../ui/fields/field-faults.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { newPasswordRules } from './new-password-rules.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';

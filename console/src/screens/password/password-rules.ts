@@ -1,4 +1,4 @@
-import { codePoints } from '../../ui/text.ts';
+import { codePoints } from '../../ui/text/text.ts';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 20;

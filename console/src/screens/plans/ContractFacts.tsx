@@ -3,7 +3,7 @@ import type { UserPlan } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/index.ts';
-import { daysBetween, today } from '../../ui/days.ts';
+import { daysBetween, today } from '../../ui/text/days.ts';
 import { Price } from './Price.tsx';
 import { termShare } from './term.ts';
 import classes from './Plans.module.css';

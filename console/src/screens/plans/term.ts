@@ -1,4 +1,4 @@
-import { daysBetween } from '../../ui/days.ts';
+import { daysBetween } from '../../ui/text/days.ts';
 
 /** How much of a term has passed by a day, in percent; both its first and its last day belong to it. */
 export const termShare = (from: string, to: string, day: string): number => {

@@ -4,7 +4,7 @@ import type { SoldPlan } from '@mekuri/client-console';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { planOperationsOf, type PlanToSave, useReloadPlans } from './area.ts';
 
 /** A plan as it is, to be sent with a change. */

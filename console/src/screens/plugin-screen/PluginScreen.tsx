@@ -2,15 +2,15 @@ import { type ConsoleScreen, ConsoleScreenContext, type TabSearch } from '@mekur
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { pluginText } from '../../plugins/plugin-text.ts';
-import { PluginPart } from '../../plugins/PluginPart.tsx';
+import { PluginPart } from '../../plugins/PluginSlot.tsx';
 import { useSlot } from '../../plugins/use-plugins.ts';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import pageClasses from '../../ui/Page.module.css';
-import { toast } from '../../ui/toast.ts';
-import { usePageTitle } from '../../ui/use-page-title.ts';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import pageClasses from '../../ui/layout/Page.module.css';
+import { toast } from '../../ui/feedback/toast.ts';
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 
 /** A screen that a plugin brings, under an address of the console's. */
 export const PluginScreen = () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
 import { isMainContact } from '../../session/rights.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { NameForm } from './NameForm.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import classes from './Profile.module.css';

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { toast } from '../../ui/toast.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { Section } from './Section.tsx';
 
 /** What the provider decides for everybody: whether anybody may sign up. */

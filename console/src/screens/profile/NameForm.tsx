@@ -1,12 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { CountedLabel, countedLabelProps } from '../../ui/CountedLabel.tsx';
-import { faultsByField } from '../../ui/field-faults.ts';
-import { LIMITS } from '../../ui/limits.ts';
-import { codePoints } from '../../ui/text.ts';
-import { toast } from '../../ui/toast.ts';
-import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx';
+import { CountedLabel, countedLabelProps } from '../../ui/fields/CountedLabel.tsx';
+import { faultsByField } from '../../ui/fields/field-faults.ts';
+import { LIMITS } from '../../ui/fields/limits.ts';
+import { codePoints } from '../../ui/text/text.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { UnsavedGuard } from '../../ui/feedback/UnsavedGuard.tsx';
 import { FormProblem } from '../password/FormProblem.tsx';
 import { useUpdateOwn } from './use-own-profile.ts';
 

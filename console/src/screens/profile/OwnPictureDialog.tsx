@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import { useTakeProfile } from './use-own-profile.ts';
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession, useUser } from '../../session/SessionContext.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { ChangePasswordForm } from '../password/ChangePasswordForm.tsx';
 
 interface PasswordDialogProps {

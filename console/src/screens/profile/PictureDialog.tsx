@@ -2,7 +2,7 @@ import { Alert, Avatar, Button, FileButton, Group, Modal, Progress, Stack, Text 
 import { IconAlertCircle, IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import type { OwnProfile } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
-import { problemMessage } from '../../ui/problem.ts';
+import { problemMessage } from '../../ui/feedback/problem.ts';
 import { PutRefused } from '../../uploads/put-file.ts';
 import { CropBox } from './CropBox.tsx';
 import classes from './Picture.module.css';

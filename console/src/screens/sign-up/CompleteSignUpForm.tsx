@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/SessionContext.tsx';
-import { faultsByField } from '../../ui/field-faults.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { toast } from '../../ui/toast.ts';
+import { faultsByField } from '../../ui/fields/field-faults.ts';
+import { PasswordField } from '../../ui/fields/PasswordField.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { FormProblem } from '../password/FormProblem.tsx';
 
 interface CompleteSignUpFormProps {

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EntryLayout } from '../../shell/EntryLayout.tsx';
+import { EntryLayout } from '../../shell/AuthLayout.tsx';
 
 /** The operator takes no accounts that nobody invited. */
 export const SignUpClosed = () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntryLayout } from '../../shell/EntryLayout.tsx';
+import { EntryLayout } from '../../shell/AuthLayout.tsx';
 import { MailSent } from '../password/MailSent.tsx';
 import { CompleteSignUp } from './CompleteSignUp.tsx';
 import { SignUpClosed } from './SignUpClosed.tsx';

@@ -1,7 +1,7 @@
 import { ActionBar, Button, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Rows } from '../users/use-rows.ts';
+import type { Rows } from '../users/list/use-rows.ts';
 import { useDeleteSites } from './use-delete-sites.ts';
 
 interface SelectionBarProps {

@@ -1,8 +1,8 @@
 import { Badge, Text } from '@mantine/core';
 import type { SiteSummary } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../ui/Moment.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { Moment } from '../../ui/text/DateTime.tsx';
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx';
 import classes from './SiteList.module.css';
 
 /** Of a domain on which visitors do not find the site. */

@@ -3,7 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
+import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { SITE_SORTS, SITE_STATUSES, type SiteListSearch } from './search.ts';
 import classes from './SiteList.module.css';
 

@@ -20,7 +20,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { SiteScreenItems } from './SiteScreenItems.tsx';
 import { useSiteActions } from './use-site-actions.tsx';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import type { Rows } from '../users/use-rows.ts';
+import type { Rows } from '../users/list/use-rows.ts';
 import { addressOf } from './address.ts';
 import { SiteFacts } from './SiteFacts.tsx';
 import { SiteMenu } from './SiteMenu.tsx';

@@ -4,7 +4,7 @@ import type { SiteSummary } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { Moment } from '../../ui/Moment.tsx';
+import { Moment } from '../../ui/text/DateTime.tsx';
 import { SiteThumbnail } from './SiteThumbnail.tsx';
 import { useRestoreSite } from './use-site-actions.tsx';
 import classes from './SiteList.module.css';

@@ -2,8 +2,8 @@ import { sitesDeleteMany, sitesList, sitesRestore } from '@mekuri/client-console
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRefreshUser } from '../../session/use-refresh-user.ts';
-import { confirmRemoval } from '../../ui/confirm-removal.tsx';
-import { toast } from '../../ui/toast.ts';
+import { confirmRemoval } from '../../ui/feedback/confirm-removal.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 
 const LISTS = [{ _id: 'sitesList' }] as const;
 const SITES = [{ _id: 'sitesGet' }] as const;

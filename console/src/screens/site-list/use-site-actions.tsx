@@ -13,9 +13,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { useRefreshUser } from '../../session/use-refresh-user.ts';
-import { confirmRemoval } from '../../ui/confirm-removal.tsx';
-import { hasCode, problemMessage } from '../../ui/problem.ts';
-import { toast } from '../../ui/toast.ts';
+import { confirmRemoval } from '../../ui/feedback/confirm-removal.tsx';
+import { hasCode, problemMessage } from '../../ui/feedback/problem.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 const LISTS = [{ _id: 'sitesList' }] as const;
 

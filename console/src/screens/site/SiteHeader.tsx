@@ -12,7 +12,7 @@ import { SaveIndicator } from '../../editor/publish/SaveIndicator.tsx';
 import { PreviewMenu } from '../../previews/PreviewMenu.tsx';
 import type { Language } from '../../editor/view-as/view-as.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx';
 import classes from './Site.module.css';
 
 interface SiteHeaderProps {

@@ -12,11 +12,11 @@ import { NoticeForm } from '../../notices/NoticeForm.tsx';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { ForbiddenScreen } from '../../shell/ErrorScreens.tsx';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import pageClasses from '../../ui/Page.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { toast } from '../../ui/toast.ts';
-import { usePageTitle } from '../../ui/use-page-title.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import pageClasses from '../../ui/layout/Page.module.css';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { NEW_DRAFT } from '../news/queries.ts';
 import { bodyOf, draftOf, noticesChanged, type Receiver, RECEIVERS } from './queries.ts';
 

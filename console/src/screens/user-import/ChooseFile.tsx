@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { problemMessage } from '../../ui/problem.ts';
+import { problemMessage } from '../../ui/feedback/problem.ts';
 import { operationsOf } from '../users/area.ts';
 import { csvFault } from './csv-file.ts';
 import { importKey, importsKey } from './queries.ts';

@@ -7,7 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { mayManageUsers } from '../../session/rights.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useReloadUsers } from '../users/queries.ts';
 import { progressOf } from './progress.ts';
 import { importOptions } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { endOfTerm, today } from '../../ui/days.ts';
+import { endOfTerm, today } from '../../ui/text/days.ts';
 import { saveFile } from '@mekuri/kit/console';
 import { typesBelow } from '../users/rights.ts';
 import { csvOf, IMPORT_FIELDS, type ImportField } from './csv-file.ts';

@@ -3,7 +3,7 @@ import type { ManagedUser } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/index.ts';
-import { daysBetween, today } from '../../ui/days.ts';
+import { daysBetween, today } from '../../ui/text/days.ts';
 
 const SOON_DAYS = 30;
 

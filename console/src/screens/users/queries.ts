@@ -2,7 +2,7 @@ import { masterPlansOffered, plansList, type UserInfo } from '@mekuri/client-con
 import { infiniteQueryOptions, type Query, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { operationsOf } from './area.ts';
-import { filterQuery, type UserListSearch } from './search.ts';
+import { filterQuery, type UserListSearch } from './list/search.ts';
 
 const FAMILY = 'managed-users';
 const PAGE = 20;

@@ -1,7 +1,7 @@
 import type { ManagedUser, UserInfo } from '@mekuri/client-console';
 import { canEdit } from '../../session/plan.ts';
 import { isSubAdmin } from '../../session/rights.ts';
-import type { AccountType } from './search.ts';
+import type { AccountType } from './list/search.ts';
 
 type Area = UserInfo['area'];
 

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { type BulkTask, bulkUploads } from './bulk-uploads.ts';
 import { useBulkUpload } from './BulkView.tsx';
 import { isStopped as isStoppedAt, percentOf } from './progress.ts';

@@ -5,7 +5,7 @@ import { bulkUploadsGetOptions } from '@mekuri/client-console/query';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { bulkUploads } from './bulk-uploads.ts';
 import { isStopped, percentOf, shareOf } from './progress.ts';
 import classes from './Bulk.module.css';

@@ -1,5 +1,5 @@
 import { bulkUploadsCancel, bulkUploadsComplete, bulkUploadsGet, bulkUploadsSignParts, bulkUploadsStart } from '@mekuri/client-console';
-import { problemMessage } from '../../ui/problem.ts';
+import { problemMessage } from '../../ui/feedback/problem.ts';
 import { putFile } from '../put-file.ts';
 import { sendParts } from './send-parts.ts';
 

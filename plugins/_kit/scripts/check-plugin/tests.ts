@@ -12,10 +12,10 @@ const serverFaults = async (plugin: CheckedPlugin): Promise<string[]> => {
   if (!has(plugin, 'server/index.ts')) return [];
   const { default: server } = (await import(pathToFileURL(join(plugin.folder, 'server/index.ts')).href)) as { default: ServerPlugin };
   const tests = filesOf(plugin, 'server/**/*.test.ts');
-  const killCases = filesOf(plugin, 'server/testing/kill-cases.ts')[0]?.text ?? '';
+  const killCases = filesOf(plugin, 'server/testing/crash-tests.ts')[0]?.text ?? '';
   const faults = Object.keys(server.jobs ?? {})
     .filter((job) => !killCases.includes(`'${job}'`))
-    .map((job) => `server/testing/kill-cases.ts: no case for the job ${job}`);
+    .map((job) => `server/testing/crash-tests.ts: no case for the job ${job}`);
   if (Object.keys(server.operations).length > 0 && tests.length === 0) faults.push('server: no test of its operations');
   if (server.release && !server.demo) faults.push('server/index.ts: no `demo`, which the tests of the plan’s gates look at');
   return [...faults, ...thingFaults(plugin)];
@@ -29,7 +29,7 @@ const thingFaults = (plugin: CheckedPlugin): string[] => {
     .flatMap(({ path }) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name!));
   return [...new Set(names)]
     .filter((name) => !KNOWN.has(name) && !things.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
-    .map((name) => `server/testing/things.ts: nothing that ${name} names, which the tests of rights ask for`);
+    .map((name) => `server/testing/fixtures.ts: nothing that ${name} names, which the tests of rights ask for`);
 };
 
 /** Tests and stories that are missing. */

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
-import { accessTokens } from './access-tokens.ts';
+import { accessTokens } from './sessions/access-tokens.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

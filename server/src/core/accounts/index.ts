@@ -1,6 +1,6 @@
-import type { Module } from '../../deps.ts';
+import type { Module } from '../../kernel/types.ts';
 import { jobs, recurring } from './jobs.ts';
-import { actingOperations } from './operations/acting.ts';
+import { actingOperations } from './operations/impersonation.ts';
 import { passwordOperations } from './operations/passwords.ts';
 import { sessionOperations } from './operations/sessions.ts';
 import { settingsOperations } from './operations/settings.ts';

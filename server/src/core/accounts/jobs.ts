@@ -1,12 +1,12 @@
 import { momentText, type Locale } from '@mekuri/kit/server';
-import type { CoreCtx, CoreJob, Module } from '../../deps.ts';
-import { queueMail } from '../../platform/mail.ts';
-import { cleanUp } from '../../platform/retention.ts';
-import { sql } from '../../platform/sql.ts';
-import { invitePerson, type Invitee } from './invitations.ts';
-import { makeLinks } from './mailed-links.ts';
-import { MAY_COME_IN } from './may-come-in.ts';
-import { findSignUp, type SignUp } from './sign-ups.ts';
+import type { CoreCtx, CoreJob, Module } from '../../kernel/types.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { cleanUp } from '../../platform/jobs/retention.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { invitePerson, type Invitee } from './sign-up/invitations.ts';
+import { makeLinks } from './passwords/password-links.ts';
+import { MAY_COME_IN } from './sessions/can-sign-in.ts';
+import { findSignUp, type SignUp } from './sign-up/sign-ups.ts';
 
 const HOUR = 3_600_000;
 /** Mails to one address within an hour; who asks for more gets none, and is told nothing of it. */

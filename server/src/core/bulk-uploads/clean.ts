@@ -1,5 +1,5 @@
-import type { CoreCtx, CoreJob, CoreJobCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx, CoreJob, CoreJobCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { Media } from '../media/model.ts';
 import { removeMedium } from '../media/processing.ts';
 import { finishKey, partsFolder, runKey } from './limits.ts';

@@ -1,11 +1,11 @@
 import { KitError } from '@mekuri/kit/errors';
-import type { CoreCtx, CoreJob } from '../../deps.ts';
+import type { CoreCtx, CoreJob } from '../../kernel/types.ts';
 import { Media } from '../media/model.ts';
 import { limitOf } from '../media/present.ts';
 import { fillGrid } from './grid.ts';
 import { finishKey } from './limits.ts';
 import type { Fault, PlacedFile } from './model.ts';
-import { holdProcessing, refuseFiles, settle } from './settle.ts';
+import { holdProcessing, refuseFiles, settle } from './complete.ts';
 
 const isSettled = ({ status }: Pick<Media, 'status'>): boolean => status === 'READY' || status === 'FAILED';
 

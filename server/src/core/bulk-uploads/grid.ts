@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Cell } from '@mekuri/kit/positions';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { fillPages } from '../pages/fill.ts';
 import { addCategories, insertPages, type NewPage } from '../pages/grid.ts';
 import { checkRoom } from '../pages/limits.ts';

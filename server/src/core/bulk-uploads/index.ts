@@ -1,4 +1,4 @@
-import type { CoreCtx, Module } from '../../deps.ts';
+import type { CoreCtx, Module } from '../../kernel/types.ts';
 import { cleanBulkUploads } from './clean.ts';
 import { finishBulkUpload, onSettled } from './finish.ts';
 import { operations } from './operations.ts';

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { projectRoot } from '../../config.ts';
-import { runCapped } from '../media/run-capped.ts';
+import { runCapped } from '../media/sandboxed-process.ts';
 import type { Inspected, SizeLimits } from './read-archive.ts';
 
-const CHILD = fileURLToPath(new URL('./archive-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('./archive-worker.ts', import.meta.url));
 const SECONDS = 900;
 /** Node's own share is some 600. */
 const MEGABYTES = 1000;

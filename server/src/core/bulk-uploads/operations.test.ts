@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestS3 } from '../../../testing/test-s3.ts';
+import { startTestS3 } from '../../../testing/backends/test-s3.ts';
 import { createTestApp, problem, type TestApp } from '../../../testing/index.ts';
 import { film, flatPng, halves } from '../media/testing/samples.ts';
 import { PART_BYTES } from './limits.ts';

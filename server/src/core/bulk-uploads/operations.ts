@@ -1,13 +1,13 @@
 import { Conflict, InvalidInput, LimitReached, NotFound } from '@mekuri/kit/errors';
 import type { Input } from '@mekuri/kit/server';
-import type { CoreCtx, CoreOperations } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
-import { inMegabytes } from '../media/file-kinds.ts';
+import type { CoreCtx, CoreOperations } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { inMegabytes } from '../media/upload/file-kinds.ts';
 import { MAX_ARCHIVE_BYTES, MAX_AT_A_TIME, partBytes, partCount, runKey, UPLOAD_HOURS } from './limits.ts';
 import { BulkUpload } from './model.ts';
 import { signPart } from './part-token.ts';
 import { presentBulkUpload } from './present.ts';
-import { settle } from './settle.ts';
+import { settle } from './complete.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isEqual } from '../../platform/is-equal.ts';
+import { isEqual } from '../../platform/constant-time-equal.ts';
 
 /** What a part's address permits: one part of one upload, as often as needed until it expires. */
 export interface PartGrant {

@@ -1,6 +1,6 @@
 import { formatPosition } from '@mekuri/kit/positions';
 import type { Schemas } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
 import { Media } from '../media/model.ts';
 import { faultText } from '../media/present.ts';
 import { PART_BYTES, partCount } from './limits.ts';

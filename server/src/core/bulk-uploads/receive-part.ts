@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Conflict, NotFound } from '@mekuri/kit/errors';
-import type { CoreDb, Deps } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
-import { systemScope } from '../../platform/tenant-scope.ts';
+import type { CoreDb, Deps } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { systemScope } from '../../platform/database/tenant-scope.ts';
 import { partKey } from './limits.ts';
 import { BulkUpload } from './model.ts';
 import type { PartGrant } from './part-token.ts';

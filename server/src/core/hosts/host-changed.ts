@@ -1,5 +1,5 @@
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 /** Says to every process, with the host, that other sites or none are to be served on it from now on. */
 export const HOST_CHANGED = 'host-changed';

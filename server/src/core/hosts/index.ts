@@ -1,6 +1,6 @@
 import type { Ctx } from '@mekuri/kit/server';
-import { unwrap } from '../../context.ts';
-import type { Module } from '../../deps.ts';
+import { unwrap } from '../../composition/create-context.ts';
+import type { Module } from '../../kernel/types.ts';
 import { releaseWithLastSite } from './service.ts';
 
 export default {

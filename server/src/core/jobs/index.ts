@@ -1,4 +1,4 @@
-import type { Module } from '../../deps.ts';
+import type { Module } from '../../kernel/types.ts';
 import { operations } from './operations.ts';
 
 /** What operators see of the queue, and the way to run again what was given up. */

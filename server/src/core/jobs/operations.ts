@@ -1,4 +1,4 @@
-import type { CoreOperations } from '../../deps.ts';
+import type { CoreOperations } from '../../kernel/types.ts';
 import { listJobs, summarise } from './read.ts';
 import { retryAll, retryJob } from './retry.ts';
 

@@ -1,9 +1,9 @@
 import type { Input, Output, Schemas } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { CoreCtx, Module } from '../../deps.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
-import { PLATFORM_JOBS } from '../../platform/jobs.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx, Module } from '../../kernel/types.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursors.ts';
+import { PLATFORM_JOBS } from '../../platform/jobs/jobs.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 const DEFAULT_LIMIT = 20;
 

@@ -1,7 +1,7 @@
 import { Conflict, NotFound } from '@mekuri/kit/errors';
-import type { CoreCtx } from '../../deps.ts';
-import { OUTBOX_CHANNEL } from '../../platform/outbox.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { OUTBOX_CHANNEL } from '../../platform/jobs/outbox.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { runnableJobs } from './read.ts';
 
 const AT_ONCE = 1000;

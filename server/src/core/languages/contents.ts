@@ -1,7 +1,7 @@
 import { Conflict, NotFound } from '@mekuri/kit/errors';
 import type { ContentLanguage, LanguageContents } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import type { Overlay, Overlays } from '../pages/document.ts';
 import { Category, Page } from '../pages/model.ts';
 import { defaultTexts } from '../sites/languages.ts';

@@ -1,5 +1,5 @@
 import type { ContentLanguage, SiteRef, SiteTexts } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
 import { LONG, type PluginUnit } from './units.ts';
 
 interface Source {

@@ -1,6 +1,6 @@
 import { Conflict } from '@mekuri/kit/errors';
 import type { ContentLanguage, LanguageContents, LanguageState } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
 import { Release } from '../releases/model.ts';
 import type { Site } from '../sites/model.ts';
 import { lockSite, openDraft } from '../sites/service.ts';

@@ -1,7 +1,7 @@
 import { InvalidInput, type FieldFault } from '@mekuri/kit/errors';
 import type { ContentLanguage, SiteText, TextFault, TextsOf } from '@mekuri/kit/server';
-import { comparableName, isSafeText } from '@mekuri/kit/wording';
-import type { CoreCtx } from '../../deps.ts';
+import { comparableName, isSafeText } from '@mekuri/kit/text-rules';
+import type { CoreCtx } from '../../kernel/types.ts';
 import type { Overlay } from '../pages/document.ts';
 import { textLimits } from '../pages/plugin-elements.ts';
 import type { Site, SiteTexts } from '../sites/model.ts';

@@ -1,13 +1,13 @@
-import type { CoreCtx, Module } from '../../deps.ts';
-import { buildLadder } from './build-ladder.ts';
-import { collectGarbage } from './collect-garbage.ts';
-import { processCrop } from './crop.ts';
-import { makePoster } from './poster.ts';
-import { noteReleasedMedia } from './released-media.ts';
-import { purgeTrash } from './trash.ts';
+import type { CoreCtx, Module } from '../../kernel/types.ts';
+import { buildLadder } from './video/build-ladder.ts';
+import { collectGarbage } from './library/collect-garbage.ts';
+import { processCrop } from './image/crop.ts';
+import { makePoster } from './video/poster.ts';
+import { noteReleasedMedia } from './library/released-media.ts';
+import { purgeTrash } from './library/trash.ts';
 import { operations } from './operations.ts';
-import { processImage } from './process-image.ts';
-import { processVideo } from './process-video.ts';
+import { processImage } from './image/process-image.ts';
+import { processVideo } from './video/process-video.ts';
 
 const noteAll = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   while (!(await noteReleasedMedia(ctx, siteId))) continue;

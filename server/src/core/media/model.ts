@@ -1,5 +1,5 @@
 import { TenantModel, type ContentLanguage } from '@mekuri/kit/server';
-import type { Shape } from './picture-widths.ts';
+import type { Shape } from './image/picture-widths.ts';
 
 /** A part of a picture, in px of it as it is after the turn. */
 export interface Crop {

@@ -1,8 +1,8 @@
 import type { Locale, Output, Schemas } from '@mekuri/kit/server';
-import type { Deps } from '../../deps.ts';
-import { loadMessages, translate } from '../../http/messages.ts';
-import { wireLanguage } from '../../platform/languages.ts';
-import { MAX_VIDEO_MINUTES, MEGAPIXELS } from './file-kinds.ts';
+import type { Deps } from '../../kernel/types.ts';
+import { loadMessages, translate } from '../../i18n/messages.ts';
+import { wireLanguage } from '../../i18n/languages.ts';
+import { MAX_VIDEO_MINUTES, MEGAPIXELS } from './upload/file-kinds.ts';
 import type { Media } from './model.ts';
 import { signForDay } from './signed-path.ts';
 

@@ -2,11 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { CoreCtx, CoreJobCtx, Deps } from '../../deps.ts';
-import { removeOldFiles } from '../../platform/old-files.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx, CoreJobCtx, Deps } from '../../kernel/types.ts';
+import { removeOldFiles } from '../../platform/storage/clean-temp-files.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { Media } from './model.ts';
-import { madeFolder, originalsFolder, stagingFolder } from './upload.ts';
+import { madeFolder, originalsFolder, stagingFolder } from './upload/upload.ts';
 
 /** Attempts of a processing job: what the file itself is to blame for is not tried again. */
 export const ATTEMPTS = 3;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../../config.ts';
-import { isEqual } from '../../platform/is-equal.ts';
+import { isEqual } from '../../platform/constant-time-equal.ts';
 
 type Keys = { keys: Pick<Config['keys'], 'media'> };
 

@@ -1,10 +1,10 @@
 import type { FieldFault } from '@mekuri/kit/errors';
 import { InvalidInput } from '@mekuri/kit/errors';
 import type { Input, Output } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
-import { canonicalType, fileKind, inMegabytes, limitBytes } from '../media/file-kinds.ts';
-import { prepareUpload } from '../media/prepare-upload.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { canonicalType, fileKind, inMegabytes, limitBytes } from '../media/upload/file-kinds.ts';
+import { prepareUpload } from '../media/upload/prepare-upload.ts';
 
 /** Gives an address for the picture of an article or a notice. @throws InvalidInput naming the file and the limit */
 export const prepareImage = async (

@@ -1,7 +1,7 @@
 import { mayBeMore, turnDue, whileMore, type NoticeModel, type RecurringJob } from '@mekuri/kit/server';
 import type { ModelConstructor } from 'objection';
-import type { CoreJob, CoreJobCtx } from '../../deps.ts';
-import { trashedBefore } from '../sites/trash.ts';
+import type { CoreJob, CoreJobCtx } from '../../kernel/types.ts';
+import { trashedBefore } from '../../platform/database/trash.ts';
 import { News, SystemNotice } from './model.ts';
 
 /** Publishes and ends what is due. */

@@ -1,5 +1,5 @@
 import { reply, type Output } from '@mekuri/kit/server';
-import type { CoreCtx, CoreOperations } from '../../deps.ts';
+import type { CoreCtx, CoreOperations } from '../../kernel/types.ts';
 import { etagOf } from '../sites/service.ts';
 import { prepareImage } from './images.ts';
 import { listNews, listSites, readNews } from './read.ts';
@@ -13,7 +13,7 @@ import {
   restoreNotice,
   showNotice,
   updateNotice,
-} from './system-notices.ts';
+} from '../system-notices/operations.ts';
 import { createNews, deleteNews, restoreNews, showNews, updateNews } from './write.ts';
 
 const answer = async (ctx: CoreCtx, newsId: string, status?: number) => {

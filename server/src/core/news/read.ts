@@ -1,9 +1,9 @@
 import { NotFound } from '@mekuri/kit/errors';
 import { presentTiming, type Input, type Output } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { CoreCtx } from '../../deps.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursors.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { signForDay } from '../media/signed-path.ts';
 import type { News } from './model.ts';
 

@@ -1,9 +1,9 @@
 import { InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
 import { restored, shown, timingFaults, timingOf, wakeFor, type Input, type NoticeTiming } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { checkRevision } from '../sites/service.ts';
-import { trashedBefore } from '../sites/trash.ts';
+import { trashedBefore } from '../../platform/database/trash.ts';
 import { imageFaults } from './images.ts';
 import { TURN } from './jobs.ts';
 import { News } from './model.ts';

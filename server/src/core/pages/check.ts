@@ -1,7 +1,7 @@
 import { InvalidInput, type FieldFault } from '@mekuri/kit/errors';
 import { htmlFault, scriptElementsFault, scriptFault, type MarkupFault } from '@mekuri/kit/markup';
 import { fullDocument, type FullDocument } from '@mekuri/kit/page-defaults';
-import type { CoreCtx } from '../../deps.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
 import { isColour } from '../../platform/colours.ts';
 import { KINDS, mediaIdsOf, transitionsOf, type Kind, type PageDocumentInput, type StoredDocument, type Transition } from './document.ts';
 import { takenIds } from './element-ids.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { mapElements, type StoredPage } from './document.ts';
 
 /** Those of the ids that elements of the site's other pages have, in the trash or not: an element's id is its own in the site. */

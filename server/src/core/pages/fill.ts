@@ -1,8 +1,8 @@
 import { InvalidInput, type FieldFault } from '@mekuri/kit/errors';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { openDraft } from '../sites/service.ts';
-import { requirePages } from './places.ts';
+import { requirePages } from './ordering.ts';
 import { findReferences } from './references.ts';
 
 /** A page and what it is to show; null: nothing. */

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Conflict } from '@mekuri/kit/errors';
 import type { SiteRef } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { openDraft } from '../sites/service.ts';
 import { emptyPage, type StoredPage } from './document.ts';
 import { checkCategoryRoom, checkName, checkRoom, freeNames } from './limits.ts';
 import { Category, Page } from './model.ts';
 import { categoryName } from './names.ts';
-import { categoriesOf, pageIdsOf, placeCategories, placed, placePages, requireCategory, requirePage, withoutPages } from './places.ts';
+import { categoriesOf, pageIdsOf, placeCategories, placed, placePages, requireCategory, requirePage, withoutPages } from './ordering.ts';
 
 /** Adds categories at the end, each with as many empty pages as asked; those without a name get one. The draft is open. */
 export const addCategories = async (

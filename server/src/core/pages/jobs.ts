@@ -1,6 +1,6 @@
 import { whileMore, type RecurringJob } from '@mekuri/kit/server';
-import type { CoreJob } from '../../deps.ts';
-import { trashedBefore } from '../sites/trash.ts';
+import type { CoreJob } from '../../kernel/types.ts';
+import { trashedBefore } from '../../platform/database/trash.ts';
 import { Category, Page } from './model.ts';
 import { thinSome } from './revisions.ts';
 

@@ -1,8 +1,8 @@
 import { Conflict, LimitReached, PlanRequired } from '@mekuri/kit/errors';
 import { MAX_CATEGORIES, MAX_PAGES } from '@mekuri/kit/positions';
-import { comparableName } from '@mekuri/kit/wording';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import { comparableName } from '@mekuri/kit/text-rules';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 const reached = (code: string, limit: number) => new LimitReached({ code, params: { limit }, extra: { limit } });
 

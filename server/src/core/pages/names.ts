@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@mekuri/kit/manifest';
-import { loadMessages, translate } from '../../http/messages.ts';
-import { localeOf } from '../../platform/languages.ts';
+import { loadMessages, translate } from '../../i18n/messages.ts';
+import { localeOf } from '../../i18n/languages.ts';
 
 const messages = loadMessages([]);
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type Agent, type TestApp, type TestUser } from '../../../testing/index.ts';
-import { enqueue } from '../../platform/outbox.ts';
-import { systemScope } from '../../platform/tenant-scope.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { systemScope } from '../../platform/database/tenant-scope.ts';
 
 interface Cell {
   id: string;

@@ -1,15 +1,15 @@
 import { reply, type ContentLanguage, type Output } from '@mekuri/kit/server';
-import type { CoreCtx, CoreOperations } from '../../deps.ts';
-import { requireLanguage } from '../../platform/languages.ts';
+import type { CoreCtx, CoreOperations } from '../../kernel/types.ts';
+import { requireLanguage } from '../../i18n/languages.ts';
 import { etagOf, openDraft, requireSite } from '../sites/service.ts';
 import { fillPages } from './fill.ts';
 import { addCategories, addPage, changeCategory, movePage, removeCategory, removePage } from './grid.ts';
-import { requirePage } from './places.ts';
+import { requirePage } from './ordering.ts';
 import { readGrid, readPage, readRevision } from './read.ts';
 import { resizeGrid } from './resize.ts';
 import { readRevisions } from './revisions.ts';
 import { restorePage, savePage } from './save.ts';
-import { copyPages, movePages, removePages } from './several.ts';
+import { copyPages, movePages, removePages } from './bulk.ts';
 import { readTrash, restorePages } from './trash.ts';
 
 const DEFAULT_LIMIT = 20;

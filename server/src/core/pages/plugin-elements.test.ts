@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PageElement } from '@mekuri/kit/manifest';
-import type { Module } from '../../deps.ts';
+import type { Module } from '../../kernel/types.ts';
 import { elementFaults, pluginElementFaults, pluginTexts, publishedElements } from './plugin-elements.ts';
 
 /** A plugin whose element keeps what one of the document's own schemas says. */

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FieldFault } from '@mekuri/kit/errors';
-import type { CoreCtx, Module } from '../../deps.ts';
-import { readDocument, type ApiDocument } from '../../http/document.ts';
+import type { CoreCtx, Module } from '../../kernel/types.ts';
+import { readDocument, type ApiDocument } from '../../contract/openapi-document.ts';
 import type { PluginTexts } from './document.ts';
 
 /** A kind of element that a plugin of this server brings. */

@@ -1,9 +1,9 @@
 import { NotFound } from '@mekuri/kit/errors';
 import { formatPosition } from '@mekuri/kit/positions';
 import type { ContentLanguage, Output, Schemas } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { wireLanguage, type WireLanguage } from '../../platform/languages.ts';
-import { preparedSql, sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { wireLanguage, type WireLanguage } from '../../i18n/languages.ts';
+import { preparedSql, sql } from '../../platform/database/sql.ts';
 import { Media } from '../media/model.ts';
 import { presentMedia } from '../media/present.ts';
 import { mergeDocument, type Overlays, type StoredDocument } from './document.ts';

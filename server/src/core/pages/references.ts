@@ -1,5 +1,5 @@
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 interface References {
   /** Ids of pages of the site that are not in the trash. */

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CoreCtx } from '../../deps.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
 import { openDraft } from '../sites/service.ts';
 import { addCategories, insertPages, type NewPage } from './grid.ts';
 import { checkRoom } from './limits.ts';
 import { Category, Page } from './model.ts';
-import { categoriesOf } from './places.ts';
+import { categoriesOf } from './ordering.ts';
 
 interface GridSize {
   numberHorizontal: number;

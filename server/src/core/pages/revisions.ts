@@ -1,7 +1,7 @@
 import type { Output } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursors.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 interface RevisionRow {
   revision: number;

@@ -1,14 +1,14 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { ContentLanguage } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { requireLanguageOfSite } from '../sites/site-languages.ts';
 import { checkRevision, openDraft } from '../sites/service.ts';
 import { checkDocument } from './check.ts';
 import { elementIdsOf, splitDocument, type PageDocumentInput, type StoredPage } from './document.ts';
 import { takenIds, withOtherIds } from './element-ids.ts';
 import { PageRevision, type Page } from './model.ts';
-import { requirePage } from './places.ts';
+import { requirePage } from './ordering.ts';
 import { pluginTexts } from './plugin-elements.ts';
 
 interface Target {

@@ -1,15 +1,15 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { Output, Schemas, SiteRef } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
-import { comparableName } from '@mekuri/kit/wording';
-import type { CoreCtx } from '../../deps.ts';
-import { decodeCursor, encodeCursor, instantSql, isInstant } from '../../platform/cursors.ts';
-import { sql } from '../../platform/sql.ts';
+import { comparableName } from '@mekuri/kit/text-rules';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { decodeCursor, encodeCursor, instantSql, isInstant } from '../../platform/database/cursors.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { openDraft } from '../sites/service.ts';
-import { trashedBefore } from '../sites/trash.ts';
+import { trashedBefore } from '../../platform/database/trash.ts';
 import { checkCategoryRoom, checkRoom } from './limits.ts';
 import { Category, Page } from './model.ts';
-import { categoriesOf, pageIdsOf, placeCategories, placed, placePages } from './places.ts';
+import { categoriesOf, pageIdsOf, placeCategories, placed, placePages } from './ordering.ts';
 import { presentStored, type MediaJson } from './read.ts';
 
 interface TrashRow extends Omit<Schemas['TrashedPage'], 'media'> {

@@ -1,9 +1,9 @@
 import { Conflict, NotFound } from '@mekuri/kit/errors';
 import type { Schemas } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
 import { MISSED } from '../../platform/bus.ts';
-import { sql } from '../../platform/sql.ts';
-import { tellSiteChanged } from '../releases/site-changed.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { tellSiteChanged } from '../sites/site-changed.ts';
 import { checkRevision } from '../sites/service.ts';
 import { checkFlags } from './flags.ts';
 import { Plan } from './model.ts';

@@ -1,6 +1,6 @@
 import { InvalidInput } from '@mekuri/kit/errors';
 import { CORE_PLAN_FLAGS } from '@mekuri/kit/manifest';
-import type { Module } from '../../deps.ts';
+import type { Module } from '../../kernel/types.ts';
 
 /** A flag that a plan may have, and which plugin declares it; null for the core's own. */
 export interface DeclaredFlag {

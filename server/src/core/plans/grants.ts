@@ -1,8 +1,8 @@
 import { Conflict, InvalidInput, NotFound } from '@mekuri/kit/errors';
 import type { Schemas } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
-import type { TenantRef } from '../../platform/tenant-scope.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { TenantRef } from '../../platform/database/tenant-scope.ts';
 import { hold } from './resale.ts';
 
 type Grant = Schemas['PlanGrant'];

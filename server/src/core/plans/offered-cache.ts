@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { CoreDb, Deps } from '../../deps.ts';
-import { ownScope, type TenantRef } from '../../platform/tenant-scope.ts';
+import type { CoreDb, Deps } from '../../kernel/types.ts';
+import { ownScope, type TenantRef } from '../../platform/database/tenant-scope.ts';
 import { offeredPlans, sellerTo, type OfferedPlan } from './offered.ts';
 
 const PLANS_CHANGED = 'plans_changed';

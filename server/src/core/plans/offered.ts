@@ -1,7 +1,7 @@
 import { InvalidInput, NotFound } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
-import type { CoreCtx, CoreDb } from '../../deps.ts';
-import { preparedSql, sql } from '../../platform/sql.ts';
+import type { CoreCtx, CoreDb } from '../../kernel/types.ts';
+import { preparedSql, sql } from '../../platform/database/sql.ts';
 import { sellerOf } from '../users/rules.ts';
 
 const parentOf = (tpath: string): string => tpath.replace(/[^/]+\/$/, '');

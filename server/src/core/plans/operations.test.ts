@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type Agent, type TestApp, type TestUser } from '@mekuri/server/testing';
-import { systemScope } from '../../platform/tenant-scope.ts';
+import { systemScope } from '../../platform/database/tenant-scope.ts';
 import { aFilledSite, publish } from '../releases/testing/sites.ts';
 import { declaredFlags } from './flags.ts';
 import { hold } from './resale.ts';

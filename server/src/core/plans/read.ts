@@ -1,9 +1,9 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { Input, Schemas } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { CoreCtx, CoreDb } from '../../deps.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx, CoreDb } from '../../kernel/types.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursors.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 type SoldPlan = Schemas['SoldPlan'];
 type Reader = Pick<CoreCtx, 'db'>;

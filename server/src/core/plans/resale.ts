@@ -1,6 +1,6 @@
 import { Conflict, InvalidInput, type FieldFault } from '@mekuri/kit/errors';
-import type { CoreCtx, CoreDb } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx, CoreDb } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 /** What a plan holds: all in which a resold one may not be more than its base. Prices are the reseller's own. */
 export interface Contents {

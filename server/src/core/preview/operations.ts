@@ -1,10 +1,10 @@
 import { NotFound } from '@mekuri/kit/errors';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { CoreCtx, CoreOperations } from '../../deps.ts';
+import type { CoreCtx, CoreOperations } from '../../kernel/types.ts';
 import { hostOfHeader } from '@mekuri/kit/hosts';
-import { sql } from '../../platform/sql.ts';
-import { answerLanguage, publicDocuments, readPlace } from '../end-user/documents.ts';
-import { readCompiledDraft } from '../releases/compiled-draft.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { answerLanguage, publicDocuments, readPlace } from '../public-site/documents.ts';
+import { readCompiledDraft } from '../releases/draft-release.ts';
 import { languageOf } from '../releases/gate.ts';
 import { decompress, readDocuments } from '../releases/live.ts';
 import { readPublicCompany, readPublicProducts, readPublicSite } from '../releases/wire.ts';

@@ -1,10 +1,10 @@
-import { nobody } from '../../actor.ts';
-import type { CoreDb, Deps } from '../../deps.ts';
-import type { ContractStatus } from '../../http/operation.ts';
-import type { Principal } from '../../http/principal.ts';
-import { systemScope } from '../../platform/tenant-scope.ts';
-import { planView, type PlanRow } from '../../plugins/plan.ts';
-import type { SiteClaims } from '../accounts/access-tokens.ts';
+import { nobody } from '../../kernel/actor.ts';
+import type { CoreDb, Deps } from '../../kernel/types.ts';
+import type { ContractStatus } from '../../contract/operation.ts';
+import type { Principal } from '../../context/principal.ts';
+import { systemScope } from '../../platform/database/tenant-scope.ts';
+import { planView, type PlanRow } from '../../context/plan.ts';
+import type { SiteClaims } from '../accounts/sessions/access-tokens.ts';
 import { findByPassword, SHOWN } from './session.ts';
 
 interface Row extends PlanRow {

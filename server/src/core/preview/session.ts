@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Input, Output } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { CoreCtx, CoreDb, Deps } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
-import { ownScope, systemScope, type TenantRef } from '../../platform/tenant-scope.ts';
-import { ACCESS_TOKEN_SECONDS, siteTokens, type SiteTokens } from '../accounts/access-tokens.ts';
-import { canonicalEmail } from '../accounts/email.ts';
-import { isPassword } from '../accounts/passwords.ts';
+import type { CoreCtx, CoreDb, Deps } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { ownScope, systemScope, type TenantRef } from '../../platform/database/tenant-scope.ts';
+import { ACCESS_TOKEN_SECONDS, siteTokens, type SiteTokens } from '../accounts/sessions/access-tokens.ts';
+import { canonicalEmail } from '../accounts/people/email.ts';
+import { isPassword } from '../accounts/passwords/passwords.ts';
 import { frameUrl } from './link.ts';
 import { locked } from './locked.ts';
 

@@ -1,7 +1,7 @@
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
-import { checkPassword } from '../accounts/password-rules.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { checkPassword } from '../accounts/passwords/password-rules.ts';
+import { hashPassword } from '../accounts/passwords/passwords.ts';
 import { requireSite } from '../sites/service.ts';
 import { endSessions } from './share.ts';
 

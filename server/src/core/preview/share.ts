@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Conflict, LimitReached } from '@mekuri/kit/errors';
 import type { Input, Locale, Output, SiteRef } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
-import { canonicalEmail, checkEmail } from '../accounts/email.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { canonicalEmail, checkEmail } from '../accounts/people/email.ts';
 import { requireSite } from '../sites/service.ts';
 import { invitationUrl, previewUrl } from './link.ts';
 import { Invitation } from './model.ts';

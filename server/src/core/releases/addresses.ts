@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@mekuri/kit/manifest';
 import { parsePosition } from '@mekuri/kit/positions';
 import type { Alternate } from '@mekuri/kit/viewer';
 import type { Config } from '../../config.ts';
-import { wireLanguage } from '../../platform/languages.ts';
+import { wireLanguage } from '../../i18n/languages.ts';
 import { homeUrl, ownHostUrl, siteUrl } from '../sites/addresses.ts';
 import { languagesOf, reachableCells, type GatedRelease } from './gate.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@mekuri/kit/publish';
 import { CONTENT_LANGUAGES } from '@mekuri/kit/manifest';
 import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
-import { wireLanguage } from '../../platform/languages.ts';
+import { wireLanguage } from '../../i18n/languages.ts';
 import { DocumentSet } from './documents.ts';
 import { untranslatedDocuments, untranslatedOf, wordedSite } from '../sites/languages.ts';
 import type { PageDocument } from '../pages/document.ts';

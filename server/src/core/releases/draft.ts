@@ -1,5 +1,5 @@
 import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
 import { Media } from '../media/model.ts';
 import { publicMedia } from '../media/present.ts';
 import { mediaIdsOf, mergeDocument, untranslatedOf, type PageDocument, type StoredPage } from '../pages/document.ts';

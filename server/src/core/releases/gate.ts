@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@mekuri/kit/server';
-import type { Module } from '../../deps.ts';
+import type { Module } from '../../kernel/types.ts';
 import { MULTI_LANGUAGE } from '../sites/languages.ts';
 import type { LiveRelease } from './live.ts';
 import type { ReleaseCell, ReleaseLanguage } from './manifest.ts';

@@ -1,4 +1,4 @@
-import type { Module } from '../../deps.ts';
+import type { Module } from '../../kernel/types.ts';
 import { operations } from './operations.ts';
 
 export default { id: 'releases', operations, migrations: new URL('./migrations/', import.meta.url) } satisfies Module;

@@ -1,5 +1,5 @@
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import type { Site } from '../sites/model.ts';
 import type { ReleaseManifest } from './manifest.ts';
 

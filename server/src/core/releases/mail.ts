@@ -1,6 +1,6 @@
 import type { Locale } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { siteUrl } from '../sites/addresses.ts';
 import type { Site } from '../sites/model.ts';
 

@@ -1,8 +1,8 @@
 import { NotFound } from '@mekuri/kit/errors';
-import type { CoreCtx, CoreOperations } from '../../deps.ts';
-import { loadMessages, translate } from '../../http/messages.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
-import { contentLanguage, wireLanguage } from '../../platform/languages.ts';
+import type { CoreCtx, CoreOperations } from '../../kernel/types.ts';
+import { loadMessages, translate } from '../../i18n/messages.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursors.ts';
+import { contentLanguage, wireLanguage } from '../../i18n/languages.ts';
 import { Site } from '../sites/model.ts';
 import { requireSite } from '../sites/service.ts';
 import { checkDraft } from './checklist.ts';

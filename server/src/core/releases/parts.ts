@@ -1,5 +1,5 @@
 import type { ContentLanguage, ReleasePart, ScriptsContribution, SiteRef } from '@mekuri/kit/server';
-import type { CoreCtx, Module } from '../../deps.ts';
+import type { CoreCtx, Module } from '../../kernel/types.ts';
 import type { CompiledPart } from './compile.ts';
 
 const ofThePlan = ({ deps, plan }: CoreCtx): Module[] =>

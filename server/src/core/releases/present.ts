@@ -1,6 +1,6 @@
 import type { Schemas, SiteRef } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { siteUrl } from '../sites/addresses.ts';
 
 type Row = Omit<Schemas['Release'], 'createdAt' | 'url'> & { createdAt: Date };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Conflict, LimitReached, NotFound, PlanRequired } from '@mekuri/kit/errors';
 import type { ContentLanguage } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
 import { tellHostOf } from '../hosts/host-changed.ts';
 import { refuseTakenPath } from '../hosts/path-taken.ts';
 import { Site } from '../sites/model.ts';
@@ -15,8 +15,8 @@ import { hashesOf, withChanges } from './manifest.ts';
 import { mailFirstPublication } from './mail.ts';
 import { Release } from './model.ts';
 import { compileParts } from './parts.ts';
-import { requirePlace } from './place.ts';
-import { tellSiteChanged } from './site-changed.ts';
+import { requirePlace } from './publish-quota.ts';
+import { tellSiteChanged } from '../sites/site-changed.ts';
 import { readStored, storeDocuments } from './store.ts';
 import { readPublicSite } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@mekuri/kit/server';
-import { readDocument } from '../../http/document.ts';
-import { wireNames } from '../../http/wire-names.ts';
+import { readDocument } from '../../contract/openapi-document.ts';
+import { wireNames } from '../../contract/case-mapping.ts';
 
 const names = wireNames(readDocument());
 

@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { NotFound } from '@mekuri/kit/errors';
 import type { Input } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { requireLanguage } from '../../platform/languages.ts';
-import { exchangeMedia } from '../languages/media.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { requireLanguage } from '../../i18n/languages.ts';
+import { exchangeMedia } from './language-media.ts';
 import { addCategories } from '../pages/grid.ts';
 import { publishSite, unpublishSite } from '../releases/service.ts';
-import { tellSiteChanged } from '../releases/site-changed.ts';
+import { tellSiteChanged } from './site-changed.ts';
 import { languagesAfter, textsAfter } from './languages.ts';
-import { nameInLanguage, namesForColumns, renameCategories } from './category-names.ts';
+import { nameInLanguage, namesForColumns, renameCategories } from '../pages/category-names.ts';
 import { Site, type GivenSettings } from './model.ts';
 import { givePlacesBack, takePlace } from './quota.ts';
 import { checkRevision, lockSite, openDraft } from './service.ts';
 import { acceptSettings, isPathTaken } from './settings-check.ts';
 import { checkSlug, refuseTakenSlug } from './slugs.ts';
-import { trashedBefore } from './trash.ts';
+import { trashedBefore } from '../../platform/database/trash.ts';
 
 /**
  * Makes a site with an empty grid, as a draft; answers its id.

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CoreCtx } from '../../deps.ts';
-import { loadMessages, translate } from '../../http/messages.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { loadMessages, translate } from '../../i18n/messages.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { checkRoom } from '../pages/limits.ts';
 import { Category, Page } from '../pages/model.ts';
-import { categoriesOf } from '../pages/places.ts';
+import { categoriesOf } from '../pages/ordering.ts';
 import { withFreshIds } from './fresh-ids.ts';
 import { Site } from './model.ts';
 import { takePlace } from './quota.ts';

@@ -1,6 +1,6 @@
 import { sheetMoment, type Input, type Locale, type Output, type Reply, type Schemas } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { loadMessages, translate } from '../../http/messages.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { loadMessages, translate } from '../../i18n/messages.ts';
 import { csvLines, csvStreamReply, writeCsv, type CsvRow } from '../../platform/csv.ts';
 import { listSites } from './list.ts';
 

@@ -1,4 +1,4 @@
-import type { Module } from '../../deps.ts';
+import type { Module } from '../../kernel/types.ts';
 import { jobs, recurring } from './jobs.ts';
 import { operations } from './operations.ts';
 

@@ -1,6 +1,6 @@
 import { whileMore, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
 import { Site } from './model.ts';
-import { trashedBefore } from './trash.ts';
+import { trashedBefore } from '../../platform/database/trash.ts';
 
 const BATCH = 20;
 

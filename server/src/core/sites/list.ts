@@ -2,13 +2,13 @@ import { NotFound } from '@mekuri/kit/errors';
 import { normaliseHost } from '@mekuri/kit/hosts';
 import type { Input, Output } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { CoreCtx } from '../../deps.ts';
-import { decodeCursor, encodeCursor, instantSql, isInstant } from '../../platform/cursors.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { decodeCursor, encodeCursor, instantSql, isInstant } from '../../platform/database/cursors.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { Media } from '../media/model.ts';
 import { pictureNear } from '../releases/picture.ts';
 import { GRID_SIZE, presentRow, SITE_COLUMNS, type SiteRow } from './read.ts';
-import { trashedBefore } from './trash.ts';
+import { trashedBefore } from '../../platform/database/trash.ts';
 
 type Query = Input<'sites.list'>['query'];
 type Sort = NonNullable<Query['sort']>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type Agent, type TestApp, type TestUser } from '../../../testing/index.ts';
-import { enqueue } from '../../platform/outbox.ts';
-import { systemScope } from '../../platform/tenant-scope.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { systemScope } from '../../platform/database/tenant-scope.ts';
 
 const UUID_PATTERN = /^[0-9a-f-]{36}$/;
 const MINUTE = 60_000;

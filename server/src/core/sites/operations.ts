@@ -1,5 +1,5 @@
 import { reply, type Output } from '@mekuri/kit/server';
-import type { CoreCtx, CoreOperations } from '../../deps.ts';
+import type { CoreCtx, CoreOperations } from '../../kernel/types.ts';
 import { createSite, deleteSite, deleteSites, restoreSite, updateSite } from './change.ts';
 import { duplicateSite } from './duplicate.ts';
 import { exportSites } from './export.ts';

@@ -1,6 +1,6 @@
 import { LimitReached } from '@mekuri/kit/errors';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 type QuotaCtx = Pick<CoreCtx, 'db' | 'plan' | 'actor'>;
 

@@ -1,9 +1,9 @@
 import { NotFound } from '@mekuri/kit/errors';
 import { readableHost } from '@mekuri/kit/hosts';
 import type { ContentLanguage, Output, Schemas } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { wireLanguage } from '../../platform/languages.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { wireLanguage } from '../../i18n/languages.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { Media } from '../media/model.ts';
 import { presentMedia } from '../media/present.ts';
 import { canvasUrl, ownHostUrl, siteUrl } from './addresses.ts';

@@ -1,8 +1,8 @@
 import { NotFound, PreconditionFailed } from '@mekuri/kit/errors';
 import type { ContentLanguage, Schemas, SiteRef } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { wordedSite } from './languages.ts';
 import { Site } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type Agent, type TestApp, type TestUser } from '../../../testing/index.ts';
-import { dereference, readDocument } from '../../http/document.ts';
+import { dereference, readDocument } from '../../contract/openapi-document.ts';
 import { settingsOf } from './settings.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { Conflict, PlanRequired } from '@mekuri/kit/errors';
 import type { ContentLanguage } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { MULTI_LANGUAGE } from './languages.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { reply, type Output } from '@mekuri/kit/server';
-import type { CoreCtx, CoreOperations } from '../../deps.ts';
+import type { CoreCtx, CoreOperations } from '../../kernel/types.ts';
 import { etagOf } from '../sites/service.ts';
 import { listPeople, readPerson } from './read.ts';
 import { addPerson, changePerson, inviteAgain, removePerson, restorePerson } from './write.ts';

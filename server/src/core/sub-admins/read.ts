@@ -1,10 +1,10 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { Input, Output, Schemas } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { CoreCtx } from '../../deps.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
-import { sql } from '../../platform/sql.ts';
-import { trashedBefore } from '../sites/trash.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursors.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { trashedBefore } from '../../platform/database/trash.ts';
 import { authorityOf, type Person } from './rules.ts';
 
 const DEFAULT_LIMIT = 20;

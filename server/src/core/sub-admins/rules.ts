@@ -1,7 +1,7 @@
 import { Conflict, Forbidden, InvalidInput } from '@mekuri/kit/errors';
 import type { Actor, Schemas } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { TAKES_LICENCE, type AccountType } from '../users/rules.ts';
 
 export type AdminRole = Schemas['AdminRole'];

@@ -1,8 +1,8 @@
 import type { KitError } from '@mekuri/kit/errors';
 import type { Locale, Schemas } from '@mekuri/kit/server';
 import { isCalculation } from '../../platform/csv.ts';
-import { endOfTerm } from '../../platform/jst.ts';
-import { canonicalEmail, checkEmail } from '../accounts/email.ts';
+import { endOfTerm } from '../../platform/japan-time.ts';
+import { canonicalEmail, checkEmail } from '../accounts/people/email.ts';
 import { REQUIRED_FIELDS, type Columns, type Field } from './columns.ts';
 import type { FileRow } from './read-rows.ts';
 import type { Params } from './refusal.ts';

@@ -1,5 +1,5 @@
-import type { CoreJob } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreJob } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { runKey } from './start.ts';
 import { KEPT_DAYS } from './store.ts';
 

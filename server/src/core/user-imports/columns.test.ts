@@ -1,6 +1,6 @@
 import { LOCALES } from '@mekuri/kit/manifest';
 import { describe, expect, it } from 'vitest';
-import { loadMessages } from '../../http/messages.ts';
+import { loadMessages } from '../../i18n/messages.ts';
 import { FIELDS, suggestColumns } from './columns.ts';
 
 const messages = loadMessages([]);

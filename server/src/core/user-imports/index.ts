@@ -1,4 +1,4 @@
-import type { Module } from '../../deps.ts';
+import type { Module } from '../../kernel/types.ts';
 import { cleanImports } from './clean-imports.ts';
 import { operations } from './operations.ts';
 import { runImport } from './run-import.ts';

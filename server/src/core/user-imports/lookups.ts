@@ -1,8 +1,8 @@
 import type { Actor } from '@mekuri/kit/server';
-import type { CoreDb } from '../../deps.ts';
-import { japanDay } from '../../platform/jst.ts';
-import { sql } from '../../platform/sql.ts';
-import { MINIMUM_MONTHS } from '../accounts/people.ts';
+import type { CoreDb } from '../../kernel/types.ts';
+import { japanDay } from '../../platform/japan-time.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { MINIMUM_MONTHS } from '../accounts/people/people.ts';
 import { allowedTypes, BELOW, sellerOf, TAKES_LICENCE, type Area } from '../users/rules.ts';
 import { nameKey, type Lookups, type ParentAccount, type Question, type Terms } from './check-rows.ts';
 

@@ -1,12 +1,12 @@
 import { InvalidInput, UnsupportedType } from '@mekuri/kit/errors';
 import type { Input, Output, Reply } from '@mekuri/kit/server';
-import type { CoreCtx, CoreDb, CoreOperations } from '../../deps.ts';
-import { writeAudit } from '../../audit.ts';
+import type { CoreCtx, CoreDb, CoreOperations } from '../../kernel/types.ts';
+import { writeAudit } from '../../context/audit.ts';
 import { csvReply } from '../../platform/csv.ts';
-import { ownScope, subtreeScope, type TenantRef } from '../../platform/tenant-scope.ts';
+import { ownScope, subtreeScope, type TenantRef } from '../../platform/database/tenant-scope.ts';
 import { requireLicence, type Area } from '../users/rules.ts';
 import type { Lookups, Question } from './check-rows.ts';
-import { checkFile, readFile } from './file-threads.ts';
+import { checkFile, readFile } from './csv-worker-pool.ts';
 import { lookUp, termsOf } from './lookups.ts';
 import { faultsFile, presentImport } from './present.ts';
 import { faultyRows, holdUnstarted, insertImport, listImports, replaceFaults, requireImport, storedRows } from './store.ts';

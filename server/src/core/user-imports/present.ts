@@ -1,5 +1,5 @@
 import type { Locale, Output } from '@mekuri/kit/server';
-import { loadMessages, translate } from '../../http/messages.ts';
+import { loadMessages, translate } from '../../i18n/messages.ts';
 import { writeCsv } from '../../platform/csv.ts';
 import type { Fault } from './check-rows.ts';
 import type { Field } from './columns.ts';

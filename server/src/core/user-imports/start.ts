@@ -1,7 +1,7 @@
 import { Conflict } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
-import type { CoreDb } from '../../deps.ts';
-import { enqueue } from '../../platform/outbox.ts';
+import type { CoreDb } from '../../kernel/types.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
 import { holdUnstarted, markStarted, requireImport } from './store.ts';
 
 export const RUN = 'user-imports.run';

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Conflict, NotFound } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
-import type { CoreDb } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreDb } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 import type { Fault } from './check-rows.ts';
 import type { Columns } from './columns.ts';
 import type { Encoding } from './decode.ts';
-import type { ReadFile } from './file-thread.ts';
+import type { ReadFile } from './csv-worker.ts';
 
 /** Of an account itself, never of one below it. */
 const OWN = 'i.account_id = :accountId and i.tpath >= :from and i.tpath < :to';

@@ -1,6 +1,6 @@
 import { LOCALES } from '@mekuri/kit/manifest';
 import { describe, expect, it } from 'vitest';
-import { loadMessages } from '../../http/messages.ts';
+import { loadMessages } from '../../i18n/messages.ts';
 import { readAccountType, readAuthority, readDay, readLicence, readLocale } from './values.ts';
 
 const messages = loadMessages([]);

@@ -1,5 +1,5 @@
 import type { Locale, Schemas } from '@mekuri/kit/server';
-import { isDay } from '../../platform/jst.ts';
+import { isDay } from '../../platform/japan-time.ts';
 import { fold, spellings } from './fold.ts';
 
 type AccountType = Schemas['AccountType'];

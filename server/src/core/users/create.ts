@@ -1,10 +1,10 @@
 import type { Input } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { writeHistory } from '../accounts/history.ts';
-import { invitePerson } from '../accounts/invitations.ts';
-import { checkPassword } from '../accounts/password-rules.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { createAccountWithOwner } from '../accounts/people.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { writeHistory } from '../accounts/people/history.ts';
+import { invitePerson } from '../accounts/sign-up/invitations.ts';
+import { checkPassword } from '../accounts/passwords/password-rules.ts';
+import { hashPassword } from '../accounts/passwords/passwords.ts';
+import { createAccountWithOwner } from '../accounts/people/people.ts';
 import { KIND_OF, requireGrantable, requireLicence, requireParent, requirePlanFor, termOf, type Area } from './rules.ts';
 
 type Body = Input<'masterUsers.create'>['body'];

@@ -1,9 +1,9 @@
 import type { Input, Locale, Output, Reply } from '@mekuri/kit/server';
-import { writeAudit } from '../../audit.ts';
-import type { CoreCtx } from '../../deps.ts';
-import { loadMessages, translate } from '../../http/messages.ts';
+import { writeAudit } from '../../context/audit.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { loadMessages, translate } from '../../i18n/messages.ts';
 import { csvLines, csvStreamReply, writeCsv, type CsvRow } from '../../platform/csv.ts';
-import { subtreeScope } from '../../platform/tenant-scope.ts';
+import { subtreeScope } from '../../platform/database/tenant-scope.ts';
 import { cursorAfter, listRows, type ListRow } from './list.ts';
 
 type Query = Input<'masterUsers.export'>['query'];

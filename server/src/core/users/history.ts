@@ -1,11 +1,11 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { Input, Locale, Output } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { CoreCtx } from '../../deps.ts';
-import { loadMessages, translate } from '../../http/messages.ts';
-import { decodeCursor, encodeCursor } from '../../platform/cursors.ts';
-import { isDay } from '../../platform/jst.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { loadMessages, translate } from '../../i18n/messages.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursors.ts';
+import { isDay } from '../../platform/japan-time.ts';
+import { sql } from '../../platform/database/sql.ts';
 import { BELOW } from './read.ts';
 import { FIELDS } from './update.ts';
 

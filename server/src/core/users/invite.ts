@@ -1,9 +1,9 @@
 import { Conflict, TooManyRequests } from '@mekuri/kit/errors';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
-import { writeHistory } from '../accounts/history.ts';
-import { invitePerson } from '../accounts/invitations.ts';
-import { holdAccount } from './hold.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { writeHistory } from '../accounts/people/history.ts';
+import { invitePerson } from '../accounts/sign-up/invitations.ts';
+import { holdAccount } from './lock-account.ts';
 
 const HOUR = 3_600_000;
 const AN_HOUR = 3;

@@ -1,7 +1,7 @@
 import { whileMore, type RecurringJob } from '@mekuri/kit/server';
-import type { CoreJob, CoreJobCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
-import { trashedBefore } from '../sites/trash.ts';
+import type { CoreJob, CoreJobCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { trashedBefore } from '../../platform/database/trash.ts';
 
 const BATCH = 500;
 

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp, type TestUser } from '../../../testing/index.ts';
-import { seededPlans } from '../../platform/plans-seed.ts';
-import { enqueue } from '../../platform/outbox.ts';
-import { systemScope } from '../../platform/tenant-scope.ts';
+import { seededPlans } from '../../platform/postgres/plans-seed.ts';
+import { enqueue } from '../../platform/jobs/outbox.ts';
+import { systemScope } from '../../platform/database/tenant-scope.ts';
 
 let app: TestApp;
 let provider: TestUser;

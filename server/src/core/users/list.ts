@@ -1,10 +1,10 @@
 import type { Input, Output } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { CoreCtx, CoreDb } from '../../deps.ts';
-import { decodeCursor, encodeCursor, instantSql, isInstant } from '../../platform/cursors.ts';
-import { isDay } from '../../platform/jst.ts';
-import { sql } from '../../platform/sql.ts';
-import { trashedBefore } from '../sites/trash.ts';
+import type { CoreCtx, CoreDb } from '../../kernel/types.ts';
+import { decodeCursor, encodeCursor, instantSql, isInstant } from '../../platform/database/cursors.ts';
+import { isDay } from '../../platform/japan-time.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { trashedBefore } from '../../platform/database/trash.ts';
 import { BELOW, MANAGED_COLUMNS, RELATED, presentManaged, type ManagedRow } from './read.ts';
 
 export type ListQuery = Input<'masterUsers.list'>['query'];

@@ -1,5 +1,5 @@
 import { reply, type Input, type OperationId, type Output } from '@mekuri/kit/server';
-import type { CoreCtx, CoreOperations } from '../../deps.ts';
+import type { CoreCtx, CoreOperations } from '../../kernel/types.ts';
 import { etagOf } from '../sites/service.ts';
 import { createManaged } from './create.ts';
 import { exportManaged } from './export.ts';

@@ -1,12 +1,12 @@
 import { InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
 import type { Input, Output } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
-import { writeHistory } from '../accounts/history.ts';
-import { canonicalType, fileKind, inMegabytes, MEGAPIXELS } from '../media/file-kinds.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { writeHistory } from '../accounts/people/history.ts';
+import { canonicalType, fileKind, inMegabytes, MEGAPIXELS } from '../media/upload/file-kinds.ts';
 import type { Media } from '../media/model.ts';
-import type { Shape } from '../media/picture-widths.ts';
-import { prepareUpload } from '../media/prepare-upload.ts';
+import type { Shape } from '../media/image/picture-widths.ts';
+import { prepareUpload } from '../media/upload/prepare-upload.ts';
 
 const LIMIT_BYTES = 2 * 1024 * 1024;
 

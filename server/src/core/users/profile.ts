@@ -1,10 +1,10 @@
 import { Forbidden, NotFound } from '@mekuri/kit/errors';
 import { type Actor, type Input, type Output, reply, type Reply } from '@mekuri/kit/server';
-import type { CoreCtx, CoreOperations } from '../../deps.ts';
-import type { ContractStatus } from '../../http/operation.ts';
-import { sql } from '../../platform/sql.ts';
-import { writeHistory } from '../accounts/history.ts';
-import { checkName } from '../accounts/names.ts';
+import type { CoreCtx, CoreOperations } from '../../kernel/types.ts';
+import type { ContractStatus } from '../../contract/operation.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { writeHistory } from '../accounts/people/history.ts';
+import { checkName } from '../accounts/people/names.ts';
 import { prepareProfileUpload, setPicture } from './profile-pictures.ts';
 
 type Profile = Output<'users.getOwn'>;

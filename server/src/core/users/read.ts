@@ -1,7 +1,7 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { Schemas } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
 
 export type ManagedUser = Schemas['ManagedUser'];
 

@@ -1,8 +1,8 @@
 import { Forbidden, type KitError } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
 import { describe, expect, it } from 'vitest';
-import { nobody } from '../../actor.ts';
-import { statusOfTerm } from '../accounts/people.ts';
+import { nobody } from '../../kernel/actor.ts';
+import { statusOfTerm } from '../accounts/people/people.ts';
 import { allowedTypes, changedTerm, requireGrantable, requireLicence, sellerOf, termOf } from './rules.ts';
 
 /** 00:30 of 22 November in Japan, still the 21st in London. */

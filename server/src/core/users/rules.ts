@@ -1,12 +1,12 @@
 import { Conflict, Forbidden, InvalidInput, type FieldFault } from '@mekuri/kit/errors';
 import type { Actor, Schemas } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import type { ContractStatus } from '../../http/operation.ts';
-import type { AccountKind } from '../../http/principal.ts';
-import { endOfTerm, japanDay } from '../../platform/jst.ts';
-import { sql } from '../../platform/sql.ts';
-import type { TenantRef } from '../../platform/tenant-scope.ts';
-import { MINIMUM_MONTHS, statusOfTerm, type CustomerKind } from '../accounts/people.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import type { ContractStatus } from '../../contract/operation.ts';
+import type { AccountKind } from '../../context/principal.ts';
+import { endOfTerm, japanDay } from '../../platform/japan-time.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { TenantRef } from '../../platform/database/tenant-scope.ts';
+import { MINIMUM_MONTHS, statusOfTerm, type CustomerKind } from '../accounts/people/people.ts';
 
 export type AccountType = Schemas['AccountType'];
 /** The operators' areas of the console. */

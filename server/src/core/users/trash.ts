@@ -1,9 +1,9 @@
 import { Conflict, NotFound } from '@mekuri/kit/errors';
-import type { CoreCtx } from '../../deps.ts';
-import { sql } from '../../platform/sql.ts';
-import { writeHistory } from '../accounts/history.ts';
-import { trashedBefore } from '../sites/trash.ts';
-import { holdAccount } from './hold.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { writeHistory } from '../accounts/people/history.ts';
+import { trashedBefore } from '../../platform/database/trash.ts';
+import { holdAccount } from './lock-account.ts';
 import { refuseTakenEmail } from './update.ts';
 
 /**

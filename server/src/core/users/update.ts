@@ -1,14 +1,14 @@
 import type { Input, Locale } from '@mekuri/kit/server';
-import type { CoreCtx } from '../../deps.ts';
-import { endOfTerm } from '../../platform/jst.ts';
-import { sql } from '../../platform/sql.ts';
-import { checkEmail, emailTaken } from '../accounts/email.ts';
-import { writeHistory } from '../accounts/history.ts';
-import { invitePerson, mailNewAddress } from '../accounts/invitations.ts';
-import { checkName } from '../accounts/names.ts';
-import { MINIMUM_MONTHS } from '../accounts/people.ts';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { endOfTerm } from '../../platform/japan-time.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { checkEmail, emailTaken } from '../accounts/people/email.ts';
+import { writeHistory } from '../accounts/people/history.ts';
+import { invitePerson, mailNewAddress } from '../accounts/sign-up/invitations.ts';
+import { checkName } from '../accounts/people/names.ts';
+import { MINIMUM_MONTHS } from '../accounts/people/people.ts';
 import { checkRevision } from '../sites/service.ts';
-import { holdAccount, type HeldAccount } from './hold.ts';
+import { holdAccount, type HeldAccount } from './lock-account.ts';
 import { changedTerm, requireGrantable } from './rules.ts';
 
 type Body = Input<'masterUsers.update'>['body'];

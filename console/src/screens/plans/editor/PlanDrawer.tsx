@@ -3,7 +3,7 @@ import type { SoldPlan } from '@mekuri/client-console';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../session/SessionContext.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { isReseller, planOptions } from '../area.ts';
 import { PlanEditor } from './PlanEditor.tsx';
 import classes from '../Plans.module.css';

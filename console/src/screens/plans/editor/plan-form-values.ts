@@ -1,5 +1,5 @@
 import type { SoldPlan } from '@mekuri/client-console';
-import { amountOf } from '../../../ui/numbers.ts';
+import { amountOf } from '../../../ui/text/numbers.ts';
 import type { PlanToSave } from '../area.ts';
 
 export interface PlanFormValues {

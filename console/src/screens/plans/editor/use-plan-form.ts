@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/format.ts';
 import { currentLocale } from '../../../i18n/index.ts';
 import { useUser } from '../../../session/SessionContext.tsx';
-import { faultsByField } from '../../../ui/field-faults.ts';
-import { LIMITS } from '../../../ui/limits.ts';
-import { amountOf, isWithin } from '../../../ui/numbers.ts';
-import { codePoints } from '../../../ui/text.ts';
-import { toast } from '../../../ui/toast.ts';
-import { uuidv7 } from '../../../ui/uuid.ts';
+import { faultsByField } from '../../../ui/fields/field-faults.ts';
+import { LIMITS } from '../../../ui/fields/limits.ts';
+import { amountOf, isWithin } from '../../../ui/text/numbers.ts';
+import { codePoints } from '../../../ui/text/text.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { uuidv7 } from '../../../ui/text/uuid.ts';
 import { planOperationsOf, useReloadPlans } from '../area.ts';
 import { leastOf, mostOf, type NumberField, NUMBERS, planOfValues, type PlanFormValues, planValues } from './plan-form-values.ts';
 

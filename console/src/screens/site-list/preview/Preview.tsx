@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ViewerFrame } from '../../../editor/canvas/ViewerFrame.tsx';
 import { type Direction, neighbourOf, placedCells } from '../../../editor/grid.ts';
 import { type Device, DEVICE_SIZES } from '../../../editor/view-as/view-as.ts';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { usePreviewFrame } from './use-preview-frame.ts';
 import classes from './Preview.module.css';
 

@@ -2,7 +2,7 @@ import { Badge, Button, Text } from '@mantine/core';
 import { IconArrowBackUp, IconWorld } from '@tabler/icons-react';
 import type { Release } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../../ui/Moment.tsx';
+import { Moment } from '../../../ui/text/DateTime.tsx';
 import classes from './Releases.module.css';
 
 interface ReleaseRowProps {

@@ -5,9 +5,9 @@ import { type Release, releasesList, type Site } from '@mekuri/client-console';
 import { releasesListInfiniteQueryKey, releasesRollbackMutation, sitesGetQueryKey } from '@mekuri/client-console/query';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useDelayed } from '../../../ui/use-delayed.ts';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useDelayed } from '../../../ui/hooks/use-delayed.ts';
 import { ReleaseRow } from './ReleaseRow.tsx';
 import classes from './Releases.module.css';
 

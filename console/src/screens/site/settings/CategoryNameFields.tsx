@@ -2,8 +2,8 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { categoryLetters } from '@mekuri/kit/positions';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LIMITS } from '../../../ui/limits.ts';
-import { codePoints } from '../../../ui/text.ts';
+import { LIMITS } from '../../../ui/fields/limits.ts';
+import { codePoints } from '../../../ui/text/text.ts';
 import { isNameTaken } from './category-names.ts';
 
 interface CategoryNameFieldsProps {

@@ -1,8 +1,8 @@
 import { Paper, Stack, Switch, Text, TextInput, Textarea, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CountedLabel, countedLabelProps } from '../../../ui/CountedLabel.tsx';
-import { LIMITS } from '../../../ui/limits.ts';
-import { normaliseAddress } from '../../../ui/text.ts';
+import { CountedLabel, countedLabelProps } from '../../../ui/fields/CountedLabel.tsx';
+import { LIMITS } from '../../../ui/fields/limits.ts';
+import { normaliseAddress } from '../../../ui/text/text.ts';
 import { errorOf, type SectionProps } from './section-props.ts';
 import { DOCUMENTS } from './settings-values.ts';
 

@@ -1,6 +1,6 @@
 import { Paper, SegmentedControl, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ColourInput } from '../../../ui/ColourInput.tsx';
+import { ColourInput } from '../../../ui/fields/ColorField.tsx';
 import { errorOf, type SectionProps } from './section-props.ts';
 
 const COLOURS = ['safeAreaColor', 'speakerColor'] as const;

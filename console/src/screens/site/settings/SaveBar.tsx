@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import type { Site } from '@mekuri/client-console';
 import { IconChevronDown, IconEyeOff, IconPencil, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { keepClick } from '../../../ui/keep-click.ts';
+import { keepClick } from '../../../ui/hooks/capture-press.ts';
 import type { SaveAction } from './use-settings-form.ts';
 import classes from './Settings.module.css';
 

@@ -1,7 +1,7 @@
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CodeField } from '../../../ui/CodeField.tsx';
+import { CodeField } from '../../../ui/fields/CodeField.tsx';
 import { errorOf, type SectionProps } from './section-props.ts';
 import { SCRIPTS } from './settings-values.ts';
 

@@ -1,8 +1,8 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { LIMITS } from '../../../ui/limits.ts';
-import { normaliseSlug } from '../../../ui/text.ts';
+import { CopyButton } from '../../../ui/feedback/CopyButton.tsx';
+import { LIMITS } from '../../../ui/fields/limits.ts';
+import { normaliseSlug } from '../../../ui/text/text.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 interface SlugFieldProps {

@@ -1,7 +1,7 @@
 import type { Site, SitesUpdateData } from '@mekuri/client-console';
 import { isProblem } from '@mekuri/client-console';
 import { normalisedTelephone } from '@mekuri/kit/telephone';
-import { normaliseAddress, normaliseSlug } from '../../../ui/text.ts';
+import { normaliseAddress, normaliseSlug } from '../../../ui/text/text.ts';
 
 type Settings = Site['settings'];
 type Body = SitesUpdateData['body'];

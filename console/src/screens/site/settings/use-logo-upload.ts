@@ -1,7 +1,7 @@
 import { type Media, mediaGenerateLogoUrl, mediaGet } from '@mekuri/client-console';
 import { useEffect, useState } from 'react';
-import { problemMessage } from '../../../ui/problem.ts';
-import { uuidv7 } from '../../../ui/uuid.ts';
+import { problemMessage } from '../../../ui/feedback/problem.ts';
+import { uuidv7 } from '../../../ui/text/uuid.ts';
 import { contentTypeOf } from '../../../uploads/file-type.ts';
 import { putFile, PutRefused } from '../../../uploads/put-file.ts';
 import { createUploadQueue, type UploadPhase } from '../../../uploads/upload-queue.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/format.ts';
 import { currentLocale } from '../../../i18n/index.ts';
 import { useUser } from '../../../session/SessionContext.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { ContractFacts } from '../../plans/ContractFacts.tsx';
 import { contractOptions } from '../queries.ts';
 import { mayReadContracts, type UserRights } from '../rights.ts';

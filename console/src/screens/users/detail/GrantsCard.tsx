@@ -8,9 +8,9 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { UnsavedGuard } from '../../../ui/feedback/UnsavedGuard.tsx';
 import { Card } from './Card.tsx';
 
 interface GrantsCardProps {

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/format.ts';
 import { currentLocale } from '../../../i18n/index.ts';
 import { useUser } from '../../../session/SessionContext.tsx';
-import { addMonths, isDay } from '../../../ui/days.ts';
-import { problemMessage } from '../../../ui/problem.ts';
-import { toast } from '../../../ui/toast.ts';
+import { addMonths, isDay } from '../../../ui/text/days.ts';
+import { problemMessage } from '../../../ui/feedback/problem.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { operationsOf } from '../area.ts';
 import { useReloadUsers } from '../queries.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountedLabel, countedLabelProps } from '../../../ui/CountedLabel.tsx';
-import { LIMITS } from '../../../ui/limits.ts';
-import { codePoints } from '../../../ui/text.ts';
+import { CountedLabel, countedLabelProps } from '../../../ui/fields/CountedLabel.tsx';
+import { LIMITS } from '../../../ui/fields/limits.ts';
+import { codePoints } from '../../../ui/text/text.ts';
 
 interface SuspendFormProps {
   /** How many contracts are paused at once. */

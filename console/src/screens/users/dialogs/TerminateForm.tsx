@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/format.ts';
 import { currentLocale } from '../../../i18n/index.ts';
 import { useUser } from '../../../session/SessionContext.tsx';
-import { CountedLabel, countedLabelProps } from '../../../ui/CountedLabel.tsx';
-import { faultsByField } from '../../../ui/field-faults.ts';
-import { LIMITS } from '../../../ui/limits.ts';
-import { problemMessage } from '../../../ui/problem.ts';
-import { codePoints } from '../../../ui/text.ts';
-import { toast } from '../../../ui/toast.ts';
+import { CountedLabel, countedLabelProps } from '../../../ui/fields/CountedLabel.tsx';
+import { faultsByField } from '../../../ui/fields/field-faults.ts';
+import { LIMITS } from '../../../ui/fields/limits.ts';
+import { problemMessage } from '../../../ui/feedback/problem.ts';
+import { codePoints } from '../../../ui/text/text.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { operationsOf } from '../area.ts';
 import { useReloadUsers } from '../queries.ts';
 

@@ -1,8 +1,8 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { UserForm } from '../use-user-form.ts';
-import type { UserFormValues } from '../user-form-values.ts';
+import type { UserForm } from './use-user-form.ts';
+import type { UserFormValues } from './user-form-values.ts';
 
 interface ErrorSummaryProps {
   form: UserForm;

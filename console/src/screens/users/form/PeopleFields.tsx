@@ -2,10 +2,10 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { LOCALES } from '@mekuri/kit/manifest';
 import { useTranslation } from 'react-i18next';
 import { LOCALE_NAMES } from '../../../i18n/locale.ts';
-import { CountedLabel, countedLabelProps } from '../../../ui/CountedLabel.tsx';
-import { LIMITS } from '../../../ui/limits.ts';
-import { normaliseAddress } from '../../../ui/text.ts';
-import type { UserForm } from '../use-user-form.ts';
+import { CountedLabel, countedLabelProps } from '../../../ui/fields/CountedLabel.tsx';
+import { LIMITS } from '../../../ui/fields/limits.ts';
+import { normaliseAddress } from '../../../ui/text/text.ts';
+import type { UserForm } from './use-user-form.ts';
 import { Section } from './Section.tsx';
 
 interface PeopleFieldsProps {

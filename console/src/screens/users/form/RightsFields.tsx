@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordRules } from '../../password/PasswordRules.tsx';
 import { hasAccountsBelow, mayGrantLicence } from '../rights.ts';
-import type { UserForm } from '../use-user-form.ts';
+import type { UserForm } from './use-user-form.ts';
 import { Section } from './Section.tsx';
 
 const AUTHORITIES = ['edit', 'view'] as const;

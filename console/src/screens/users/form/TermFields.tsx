@@ -1,8 +1,8 @@
 import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { endOfTerm, isDay } from '../../../ui/days.ts';
-import { TERM_MONTHS } from '../user-form-values.ts';
-import type { UserForm } from '../use-user-form.ts';
+import { endOfTerm, isDay } from '../../../ui/text/days.ts';
+import { TERM_MONTHS } from './user-form-values.ts';
+import type { UserForm } from './use-user-form.ts';
 import { Section } from './Section.tsx';
 
 interface TermFieldsProps {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp, type TestUser } from '@mekuri/server/testing';
-import { mailToken } from '../../../platform/mail-links.ts';
+import { mailToken } from '../../../platform/mail/signed-mail-links.ts';
 import { authCalls, cookieOf, statementsOf, tokenIn } from '../testing/auth-calls.ts';
 
 const MINUTE = 60_000;

@@ -1,18 +1,18 @@
 import { Conflict, KitError } from '@mekuri/kit/errors';
-import type { CoreCtx, CoreDb, CoreOperations } from '../../../deps.ts';
-import { readMailToken } from '../../../platform/mail-links.ts';
-import { enqueue } from '../../../platform/outbox.ts';
-import { ownScope, systemScope } from '../../../platform/tenant-scope.ts';
-import { canonicalEmail } from '../email.ts';
-import { findLink, useLink, type OpenLink } from '../mailed-links.ts';
+import type { CoreCtx, CoreDb, CoreOperations } from '../../../kernel/types.ts';
+import { readMailToken } from '../../../platform/mail/signed-mail-links.ts';
+import { enqueue } from '../../../platform/jobs/outbox.ts';
+import { ownScope, systemScope } from '../../../platform/database/tenant-scope.ts';
+import { canonicalEmail } from '../people/email.ts';
+import { findLink, useLink, type OpenLink } from '../passwords/password-links.ts';
 import { User } from '../model.ts';
-import { checkPassword } from '../password-rules.ts';
-import { hashPassword, isPassword } from '../passwords.ts';
+import { checkPassword } from '../passwords/password-rules.ts';
+import { hashPassword, isPassword } from '../passwords/passwords.ts';
 import { refusedField } from '../refused-field.ts';
-import { audit, openSession } from '../session-answer.ts';
-import { readPerson } from '../user-info.ts';
-import { setPassword } from '../set-password.ts';
-import { findSignUp } from '../sign-ups.ts';
+import { audit, openSession } from '../sessions/session-answer.ts';
+import { readPerson } from '../people/user-info.ts';
+import { setPassword } from '../passwords/set-password.ts';
+import { findSignUp } from '../sign-up/sign-ups.ts';
 
 const KINDS = ['reset', 'invitation', 'sign_up'] as const;
 

@@ -1,15 +1,15 @@
 import { Unauthorized } from '@mekuri/kit/errors';
 import { reply } from '@mekuri/kit/server';
-import type { CoreCtx, CoreDb, CoreOperations } from '../../../deps.ts';
-import { preparedSql } from '../../../platform/sql.ts';
-import { ownScope, systemScope } from '../../../platform/tenant-scope.ts';
-import { canonicalEmail } from '../email.ts';
-import { MAY_COME_IN } from '../may-come-in.ts';
-import { isPassword } from '../passwords.ts';
-import { clearRefreshCookie, refreshCookieName } from '../refresh-cookie.ts';
-import { answerSession, audit, openSession } from '../session-answer.ts';
-import { endSession, renewSession } from '../sessions.ts';
-import { PERSON_COLUMNS, userInfo, type PersonRow } from '../user-info.ts';
+import type { CoreCtx, CoreDb, CoreOperations } from '../../../kernel/types.ts';
+import { preparedSql } from '../../../platform/database/sql.ts';
+import { ownScope, systemScope } from '../../../platform/database/tenant-scope.ts';
+import { canonicalEmail } from '../people/email.ts';
+import { MAY_COME_IN } from '../sessions/can-sign-in.ts';
+import { isPassword } from '../passwords/passwords.ts';
+import { clearRefreshCookie, refreshCookieName } from '../sessions/refresh-cookie.ts';
+import { answerSession, audit, openSession } from '../sessions/session-answer.ts';
+import { endSession, renewSession } from '../sessions/sessions.ts';
+import { PERSON_COLUMNS, userInfo, type PersonRow } from '../people/user-info.ts';
 
 const isOver = (ctx: CoreCtx): Unauthorized =>
   new Unauthorized({ code: 'auth.session_over', headers: { 'set-cookie': clearRefreshCookie(ctx.deps.config) } });

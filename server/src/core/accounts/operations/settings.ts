@@ -1,6 +1,6 @@
-import type { CoreOperations } from '../../../deps.ts';
-import { sql } from '../../../platform/sql.ts';
-import { readSettings } from '../sign-ups.ts';
+import type { CoreOperations } from '../../../kernel/types.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { readSettings } from '../sign-up/sign-ups.ts';
 
 /** The provider's account is the operator's own. */
 export const settingsOperations = {

@@ -1,23 +1,31 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Conflict, KitError } from '@mekuri/kit/errors';
-import type { CoreCtx, CoreDb, CoreOperations } from '../../../deps.ts';
-import { readMailToken } from '../../../platform/mail-links.ts';
-import { enqueue } from '../../../platform/outbox.ts';
-import { endOfTerm, japanDay } from '../../../platform/jst.ts';
-import { seededPlans } from '../../../platform/plans-seed.ts';
-import { scopedDb } from '../../../platform/scoped-db.ts';
-import { sql } from '../../../platform/sql.ts';
-import { ownScope, systemScope, type TenantRef } from '../../../platform/tenant-scope.ts';
-import { canonicalEmail, checkEmail } from '../email.ts';
-import { writeHistory } from '../history.ts';
-import { checkName } from '../names.ts';
-import { checkPassword } from '../password-rules.ts';
-import { hashPassword, isPassword } from '../passwords.ts';
-import { createAccountWithOwner, MINIMUM_MONTHS } from '../people.ts';
+import type { CoreCtx, CoreDb, CoreOperations } from '../../../kernel/types.ts';
+import { readMailToken } from '../../../platform/mail/signed-mail-links.ts';
+import { enqueue } from '../../../platform/jobs/outbox.ts';
+import { endOfTerm, japanDay } from '../../../platform/japan-time.ts';
+import { seededPlans } from '../../../platform/postgres/plans-seed.ts';
+import { scopedDb } from '../../../platform/database/scoped-db.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { ownScope, systemScope, type TenantRef } from '../../../platform/database/tenant-scope.ts';
+import { canonicalEmail, checkEmail } from '../people/email.ts';
+import { writeHistory } from '../people/history.ts';
+import { checkName } from '../people/names.ts';
+import { checkPassword } from '../passwords/password-rules.ts';
+import { hashPassword, isPassword } from '../passwords/passwords.ts';
+import { createAccountWithOwner, MINIMUM_MONTHS } from '../people/people.ts';
 import { refusedField } from '../refused-field.ts';
-import { actorOf, audit, openSession } from '../session-answer.ts';
-import { readPerson } from '../user-info.ts';
-import { SIGN_UP_LIFETIME, giveBackAttempt, readSettings, requireOpenSignUp, startAttempt, useSignUp, type SignUp } from '../sign-ups.ts';
+import { actorOf, audit, openSession } from '../sessions/session-answer.ts';
+import { readPerson } from '../people/user-info.ts';
+import {
+  SIGN_UP_LIFETIME,
+  giveBackAttempt,
+  readSettings,
+  requireOpenSignUp,
+  startAttempt,
+  useSignUp,
+  type SignUp,
+} from '../sign-up/sign-ups.ts';
 
 const TRIAL = seededPlans.find(({ name }) => name === 'Trial')!.id;
 

@@ -1,7 +1,7 @@
 import request, { type Test } from 'supertest';
 import type { TestApp } from '@mekuri/server/testing';
-import type { CoreDb } from '../../../deps.ts';
-import { scopedDb } from '../../../platform/scoped-db.ts';
+import type { CoreDb } from '../../../kernel/types.ts';
+import { scopedDb } from '../../../platform/database/scoped-db.ts';
 
 interface From {
   cookie?: string;

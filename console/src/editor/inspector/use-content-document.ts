@@ -1,0 +1,53 @@
+import type { FullDocument } from '@mekuri/kit/page-defaults';
+import { useState, useSyncExternalStore } from 'react';
+import { lateOf, yieldingOf } from '../../ui/hooks/after-paint.ts';
+import { useEditor } from '../EditorContext.tsx';
+
+/** Where an element lies and how large it is. */
+const PLACE_FIELDS: ReadonlySet<string> = new Set([
+  'buttonPositionLeft',
+  'buttonPositionTop',
+  'buttonWidth',
+  'buttonHeight',
+  'positionLeft',
+  'positionTop',
+  'width',
+  'height',
+  'coordinateX',
+  'coordinateY',
+]);
+
+const isSameBut = (one: object, other: object, ignored: ReadonlySet<string>): boolean => {
+  const [before, after] = [one, other] as Record<string, unknown>[];
+  const names = Object.keys(after!);
+  return names.length === Object.keys(before!).length && names.every((name) => ignored.has(name) || Object.is(before![name], after![name]));
+};
+
+const LISTS = ['buttons', 'links', 'products', 'pluginElements'] as const satisfies readonly (keyof FullDocument)[];
+const LIST_NAMES: ReadonlySet<string> = new Set(LISTS);
+
+const areSameBut = (one: readonly object[], other: readonly object[]): boolean =>
+  one === other || (one.length === other.length && one.every((element, at) => isSameBut(element, other[at]!, PLACE_FIELDS)));
+
+/** Whether two documents differ in the places of their elements at most. */
+export const differInPlacesAlone = (one: FullDocument, other: FullDocument): boolean =>
+  one === other || (isSameBut(one, other, LIST_NAMES) && LISTS.every((list) => areSameBut(one[list], other[list])));
+
+/** Answers the document that it answered before for as long as the given one differs from it in places alone. */
+const createUnplaced = () => {
+  let kept: FullDocument | undefined;
+  return (document: FullDocument | undefined): FullDocument | undefined => {
+    if (!kept || !document || !differInPlacesAlone(kept, document)) kept = document;
+    return kept;
+  };
+};
+
+/**
+ * A page's document for all who do not ask where its elements lie: the same object for as long as nothing else of it has changed, so that
+ * what is drawn from it stands still while something is moved. `isLate`: a frame later will do.
+ */
+export const useUnplaced = (pageId: string, isLate = false): FullDocument | undefined => {
+  const { store } = useEditor();
+  const [unplaced] = useState(createUnplaced);
+  return useSyncExternalStore((isLate ? lateOf : yieldingOf)(store.subscribe), () => unplaced(store.getEntry(pageId)?.document));
+};

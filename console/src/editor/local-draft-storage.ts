@@ -1,0 +1,65 @@
+import type { CopyStorage, CrashCopy } from './local-drafts.ts';
+
+const DATABASE = 'mekuri-editor';
+const STORE = 'copies';
+const LOCK = 'mekuri.editor.';
+
+const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+
+const open = (): Promise<IDBDatabase> => {
+  opened ??= (async () => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener('upgradeneeded', () => {
+      const store = request.result.createObjectStore(STORE, { keyPath: ['siteId', 'pageId', 'editor'] });
+      store.createIndex('site', 'siteId');
+    });
+    return answer(request);
+  })();
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+};
+
+const within = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+  answer(act((await open()).transaction(STORE, mode).objectStore(STORE)));
+
+/** In IndexedDB, which is with the operating system as soon as a write is done: it survives a killed browser. */
+export const browserCopies: CopyStorage = {
+  put: async (copy) => void (await within('readwrite', (store) => store.put(copy))),
+  remove: async ({ siteId, pageId, editor }) => within('readwrite', (store) => store.delete([siteId, pageId, editor])),
+  list: (siteId) => within<CrashCopy[]>('readonly', (store) => store.index('site').getAll(siteId)),
+};
+
+export const clearBrowserCopies = (): Promise<void> => within('readwrite', (store) => store.clear());
+
+/** Editors of this tab, for browsers and addresses without locks. */
+const ownEditors = new Set<string>();
+
+/** Says to all tabs that an editor is open, until it is closed or its tab is gone. */
+export const holdEditor = (editor: string): (() => void) => {
+  ownEditors.add(editor);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent outside secure contexts, whatever the types say
+  void navigator.locks?.request(`${LOCK}${editor}`, () => held);
+  return () => {
+    ownEditors.delete(editor);
+    release();
+  };
+};
+
+export const openEditors = async (): Promise<ReadonlySet<string>> => {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- as above
+  const locks = (await navigator.locks?.query())?.held ?? [];
+  const held = locks.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
+  return new Set([...ownEditors, ...held]);
+};

@@ -1,0 +1,52 @@
+import { Skeleton, Stack } from '@mantine/core';
+import type { ConsoleSlotName, ConsoleSlots } from '@mekuri/kit/console';
+import { SlotMark } from '@mekuri/kit/slot-inspector';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasFlag, planWith } from '../session/plan.ts';
+import { useUser } from '../session/SessionContext.tsx';
+import { PlanLock } from '../ui/feedback/PlanLock.tsx';
+import { PartBoundary } from './PluginErrorBoundary.tsx';
+import { pluginText } from './plugin-text.ts';
+import type { SlotPart } from './use-plugins.ts';
+
+type Load = () => Promise<{ default: ComponentType<never> }>;
+
+/** A component is made lazy once for each loader, or React would mount it anew at every drawing. */
+const lazyParts = new WeakMap<Load, ComponentType<never>>();
+
+const lazyPart = (load: Load): ComponentType<never> => {
+  const known = lazyParts.get(load) ?? lazy(load as () => Promise<{ default: ComponentType }>);
+  lazyParts.set(load, known as ComponentType<never>);
+  return known as ComponentType<never>;
+};
+
+interface PluginPartProps<N extends ConsoleSlotName> {
+  part: SlotPart<N>;
+  slotProps: ConsoleSlots[N];
+}
+
+/** A plugin's part in its slot: locked while the plan lacks it, or only for reading below the lock; loaded when first shown; its failure stays its own. */
+export const PluginPart = <N extends ConsoleSlotName>({ part: { slot, plugin, entry }, slotProps }: PluginPartProps<N>) => {
+  const { t } = useTranslation();
+  const user = useUser();
+  const Part = lazyPart(entry.load as Load) as ComponentType<ConsoleSlots[N]>;
+  const shown = (props: ConsoleSlots[N]) => (
+    <PartBoundary>
+      {import.meta.env.MODE === 'dev' ? <SlotMark name={slot} props={{ ...props }} plugins={[plugin.id]} /> : null}
+      <Suspense fallback={<Skeleton height={240} radius="md" role="status" aria-label={t('state.loading')} />}>
+        <Part {...props} />
+      </Suspense>
+    </PartBoundary>
+  );
+  if (!plugin.planFlag || hasFlag(user, plugin.planFlag)) return shown(slotProps);
+  const feature = pluginText(plugin.id, entry.label);
+  const lock = <PlanLock plan={planWith(user, plugin.planFlag)}>{t('plan.locked', { feature, plan: user.plan.name })}</PlanLock>;
+  if (!entry.afterPlan) return lock;
+  return (
+    <Stack gap="lg">
+      {lock}
+      {shown({ ...slotProps, readOnly: true })}
+    </Stack>
+  );
+};

@@ -1,0 +1,105 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { isProblem, type UserInfo } from '@mekuri/client-console';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultsByField } from '../../../ui/fields/field-faults.ts';
+import { problemMessage } from '../../../ui/feedback/problem.ts';
+import { UnsavedGuard } from '../../../ui/feedback/UnsavedGuard.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { PeopleFields } from './PeopleFields.tsx';
+import { PlaceFields } from './ParentAccountFields.tsx';
+import { RightsFields } from './RightsFields.tsx';
+import { TermFields } from './TermFields.tsx';
+import { useUserForm, WIRE_FIELDS } from './use-user-form.ts';
+import type { UserFormValues } from './user-form-values.ts';
+import classes from './UserForm.module.css';
+
+interface UserFormProps {
+  me: UserInfo;
+  initialValues: UserFormValues;
+  /** A new account has a kind, a place in the tree, a plan and perhaps a password to begin with; of one that exists they are changed elsewhere. */
+  isNew: boolean;
+  submitLabel: string;
+  /** Above the fields, e.g. what somebody else changed meanwhile. */
+  notice?: ReactNode;
+  /** Saves; what it throws is told beside the fields that it is about. */
+  onSubmit: (values: UserFormValues) => Promise<void>;
+  /** Where "cancel" leads. */
+  cancel: { to: '/$userTypeId/user-list' } | { to: '/$userTypeId/user/$userId'; userId: string };
+}
+
+/** An account, new or changed. */
+export const UserForm = ({ me, initialValues, isNew, submitLabel, notice, onSubmit, cancel }: UserFormProps) => {
+  const { t } = useTranslation();
+  const form = useUserForm(me, initialValues);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const dirty = form.isDirty();
+  const isUnsaved = useCallback(() => dirty && !isDone, [dirty, isDone]);
+
+  const focusFirst = (errors: Readonly<Record<string, unknown>>): void => {
+    const field = Object.keys(initialValues).find((name) => name in errors);
+    form.getInputNode(field ?? 'companyName')?.focus();
+  };
+  const save = async (values: UserFormValues): Promise<void> => {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      setDone(true);
+      await onSubmit(values);
+    } catch (error) {
+      setDone(false);
+      const errors = faultsByField(error, WIRE_FIELDS);
+      if (isProblem(error) && error.code === 'accounts.email_taken') errors['email'] ??= problemMessage(error);
+      form.setErrors(errors);
+      setTried(true);
+      if (Object.keys(errors).length === 0) setFailure(problemMessage(error));
+      else focusFirst(errors);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(
+        (values) => void save(values),
+        (errors) => {
+          setTried(true);
+          focusFirst(errors);
+        },
+      )}
+    >
+      <Stack gap="lg">
+        {notice}
+        {tried ? <ErrorSummary form={form} failure={failure} /> : null}
+        <PeopleFields form={form} />
+        {isNew ? <PlaceFields form={form} me={me} /> : null}
+        <TermFields form={form} isNew={isNew} />
+        <RightsFields form={form} me={me} isNew={isNew} />
+        <Group justify="flex-end" className={classes.foot}>
+          <Button
+            variant="default"
+            renderRoot={(props) =>
+              'userId' in cancel ? (
+                <Link {...props} to={cancel.to} params={{ userTypeId: me.userType, userId: cancel.userId }} />
+              ) : (
+                <Link {...props} to={cancel.to} params={{ userTypeId: me.userType }} />
+              )
+            }
+          >
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={saving}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+      <UnsavedGuard isUnsaved={isUnsaved} />
+    </form>
+  );
+};

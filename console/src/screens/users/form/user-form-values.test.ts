@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import i18next from 'i18next';
+import { endOfTerm, today } from '../../../ui/text/days.ts';
+import { aManagedUser, aMaster, anOem, idOf } from '../testing.ts';
+import { lacksParent, newUserBody, newUserValues, userChange, valuesOf } from './user-form-values.ts';
+
+beforeAll(() => i18next.init({ lng: 'ja', resources: {} }));
+
+describe('a new account', () => {
+  it('begins today for 12 months', () => {
+    expect(newUserValues(anOem())).toMatchObject({
+      accountType: 'USER',
+      contractStartsOn: today(),
+      contractEndsOn: endOfTerm(today(), 12),
+      authority: 'edit',
+    });
+  });
+  it('below an OEM is a user of it', () => {
+    expect(newUserValues(aMaster(), aManagedUser({ id: idOf(1), accountType: 'OEM_MASTER' }))).toMatchObject({
+      accountType: 'USER',
+      parentId: idOf(1),
+    });
+  });
+  it('is sent with its address folded, and without what does not apply', () => {
+    const values = {
+      ...newUserValues(anOem()),
+      companyName: ' 汐町 ',
+      name: 'あおい',
+      email: 'Ａｏｉ＠ｅｘ．ｊｐ ',
+      licenseIssuance: true,
+    };
+    const body = newUserBody(anOem(), { ...values, parentId: anOem().account.id }, idOf(9));
+    expect(body).toMatchObject({ companyName: '汐町', email: 'Aoi@ex.jp', planId: idOf(9), licenseIssuance: false });
+    expect(body).not.toHaveProperty('parentId');
+    expect(body).not.toHaveProperty('initialPassword');
+  });
+  it('of a master needs to know its OEM', () => {
+    expect(lacksParent(aMaster(), { accountType: 'USER', parentId: undefined })).toBe(true);
+    expect(lacksParent(aMaster(), { accountType: 'MASTER_USER', parentId: undefined })).toBe(false);
+    expect(lacksParent(anOem(), { accountType: 'USER', parentId: undefined })).toBe(false);
+  });
+});
+
+describe('a change', () => {
+  const user = aManagedUser();
+  it('holds only what differs', () => {
+    expect(userChange(user, { ...valuesOf(user), name: '汐町 みどり', authority: 'view' })).toEqual({
+      name: '汐町 みどり',
+      authority: 'view',
+    });
+  });
+  it('is nothing when nothing differs but white space', () => {
+    expect(userChange(user, { ...valuesOf(user), companyName: `${user.companyName} ` })).toBeUndefined();
+  });
+});

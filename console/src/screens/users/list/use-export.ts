@@ -1,0 +1,16 @@
+import { saveAnswer } from '@mekuri/kit/console';
+import { useMutation } from '@tanstack/react-query';
+import { useUser } from '../../../session/SessionContext.tsx';
+import { operationsOf } from '../area.ts';
+import { filterQuery, type UserFilters } from './search.ts';
+
+/** Downloads the list as it is filtered; as bytes, because a text would lose its byte order mark. */
+export const useExport = () => {
+  const me = useUser();
+  return useMutation({
+    mutationFn: async (filters: UserFilters) => {
+      const { data, response } = await operationsOf(me).export({ query: filterQuery(filters), parseAs: 'blob', throwOnError: true });
+      saveAnswer(data, response, 'users.csv');
+    },
+  });
+};

@@ -1,0 +1,65 @@
+import type { Refusal } from './forbidden-handler.ts';
+import type { Session } from './session.ts';
+
+const TIMEOUT_MS = 60_000;
+/** Calls that make or end a session, or need none: their 401 is an answer, not the end of one. */
+const AUTH_CALL = /\/api\/auth\/(?!user-info$|change-password$)/;
+
+export interface AuthorisedFetchDeps {
+  session: Pick<Session, 'token' | 'identity' | 'renew' | 'end'>;
+  send: (request: Request) => Promise<Response>;
+  /** Language of messages, as `Accept-Language` takes it. */
+  language: () => string;
+  onForbidden: (refusal: Refusal) => void;
+}
+
+const dressed = (request: Request, token: string | undefined, language: string): Request => {
+  const headers = new Headers(request.headers);
+  headers.set('accept-language', language);
+  if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
+  return new Request(request, { headers, signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+};
+
+const isProblem = (response: Response): boolean => response.headers.get('content-type')?.includes('json') ?? false;
+
+/** A proxy's error page as a problem, so that callers know its status. */
+const asProblem = (response: Response): Response => {
+  const problem = {
+    type: 'about:blank',
+    title: response.statusText,
+    status: response.status,
+    code: 'http_error',
+    message: `Error ${response.status}: ${response.statusText}`,
+    request_id: response.headers.get('x-request-id') ?? '',
+  };
+  return new Response(JSON.stringify(problem), { status: response.status, headers: { 'content-type': 'application/problem+json' } });
+};
+
+const refusalOf = async (response: Response): Promise<Refusal> => {
+  const body = (await response.clone().json()) as { code?: string; request_id?: string };
+  return { code: body.code ?? 'forbidden', requestId: body.request_id ?? '' };
+};
+
+/**
+ * `fetch` with the session: adds the token, renews it once when it is refused and repeats the request,
+ * ends the session when it cannot be renewed. Calls that make or end a session are left alone; so is a request whose sender has
+ * become somebody else meanwhile.
+ */
+export const createAuthorisedFetch =
+  ({ session, send, language, onForbidden }: AuthorisedFetchDeps) =>
+  async (request: Request): Promise<Response> => {
+    const isAuthCall = AUTH_CALL.test(new URL(request.url).pathname);
+    const again = request.clone();
+    const token = session.token();
+    const identity = session.identity();
+    const isSame = (): boolean => session.identity() === identity;
+    let response = await send(dressed(request, token, language()));
+    if (response.status === 401 && !isAuthCall && isSame()) {
+      const renewed = session.token() !== token || (await session.renew());
+      if (renewed && isSame()) response = await send(dressed(again, session.token(), language()));
+      if (response.status === 401 && isSame()) session.end();
+    }
+    if (!response.ok && response.status !== 304 && !isProblem(response)) response = asProblem(response);
+    if (response.status === 403 && !isAuthCall && isSame()) onForbidden(await refusalOf(response));
+    return response;
+  };

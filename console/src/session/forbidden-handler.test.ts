@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createRefusals, outcomeOf } from './forbidden-handler.ts';
+
+const setUp = () => {
+  let identity = 0;
+  const deps = {
+    session: { identity: () => identity },
+    refreshUser: vi.fn(() => Promise.resolve()),
+    wait: vi.fn(() => Promise.resolve()),
+    showError: vi.fn(() => Promise.resolve()),
+    showFirstLogin: vi.fn(() => Promise.resolve()),
+  };
+  const becomeAnother = (): void => {
+    identity += 1;
+  };
+  return { ...deps, refuse: createRefusals(deps), becomeAnother };
+};
+
+describe('refusals', () => {
+  it.each([
+    ['forbidden', 'forbidden'],
+    ['http_error', 'forbidden'],
+    ['ip_denied', 'ip'],
+    ['first_login', 'first-login'],
+    ...['license_required', 'main_contact_only', 'view_only', 'acting', 'contract_suspended', 'contract_inactive', 'users.above_own'].map(
+      (code) => [code, 'told'] as const,
+    ),
+  ] as const)('of code %s are %s', (code, outcome) => {
+    expect(outcomeOf(code)).toBe(outcome);
+  });
+
+  it('lead to the forbidden page after 2 s, with the person read anew and the request id', async () => {
+    const { refuse, refreshUser, wait, showError } = setUp();
+    await refuse({ code: 'forbidden', requestId: 'req-1' });
+    expect(refreshUser).toHaveBeenCalledOnce();
+    expect(wait).toHaveBeenCalledExactlyOnceWith(2000);
+    expect(showError).toHaveBeenCalledExactlyOnceWith('403', 'req-1');
+  });
+
+  it('lead there once, however many calls were refused', async () => {
+    const { refuse, showError } = setUp();
+    await Promise.all([refuse({ code: 'forbidden', requestId: '1' }), refuse({ code: 'forbidden', requestId: '2' })]);
+    expect(showError).toHaveBeenCalledOnce();
+  });
+
+  it('lead there though the person cannot be read', async () => {
+    const { refuse, refreshUser, showError } = setUp();
+    refreshUser.mockRejectedValueOnce(new TypeError('no answer'));
+    await refuse({ code: 'forbidden', requestId: '1' });
+    expect(showError).toHaveBeenCalledOnce();
+  });
+
+  it('with a reason of their own stay where they are, with the rights read anew', async () => {
+    const { refuse, refreshUser, showError } = setUp();
+    await refuse({ code: 'view_only', requestId: '1' });
+    expect(refreshUser).toHaveBeenCalledOnce();
+    expect(showError).not.toHaveBeenCalled();
+  });
+
+  it("by the plan change nothing: the screen's lock says it", async () => {
+    const { refuse, refreshUser } = setUp();
+    await refuse({ code: 'plan_required', requestId: '1' });
+    expect(refreshUser).not.toHaveBeenCalled();
+  });
+
+  it('for a first sign-in lead to the new password at once', async () => {
+    const { refuse, wait, showFirstLogin } = setUp();
+    await refuse({ code: 'first_login', requestId: '1' });
+    expect(showFirstLogin).toHaveBeenCalledOnce();
+    expect(wait).not.toHaveBeenCalled();
+  });
+
+  it('of whom one was before lead nowhere', async () => {
+    const { refuse, wait, showError, becomeAnother } = setUp();
+    wait.mockImplementationOnce(() => {
+      becomeAnother();
+      return Promise.resolve();
+    });
+    await refuse({ code: 'forbidden', requestId: '1' });
+    expect(showError).not.toHaveBeenCalled();
+  });
+});

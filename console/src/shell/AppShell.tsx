@@ -1,0 +1,86 @@
+import { ActionIcon, Drawer, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import { getRouteApi, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImportTray } from '../screens/user-import/ImportTray.tsx';
+import { useUser } from '../session/SessionContext.tsx';
+import { BulkTray } from '../uploads/bulk/BulkTray.tsx';
+import { ActingBar } from './ImpersonationBanner.tsx';
+import { Bell } from './Bell.tsx';
+import { Brand } from './Brand.tsx';
+import { ContractBar, useContractNotice } from './ContractBar.tsx';
+import classes from './AppShell.module.css';
+import { InFrame } from './MessageScreen.tsx';
+import { PendingScreen } from './PendingScreen.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+const route = getRouteApi('/$userTypeId');
+const EDITOR = '/$userTypeId/site/$siteId';
+
+/** The signed-in console: menu at the side (a rail beside the editor, a drawer on a phone) and the screen. */
+export const Frame = () => {
+  const { t } = useTranslation();
+  const { account, acting } = useUser();
+  const accountId = route.useRouteContext({ select: (context) => context.accountId });
+  const notice = useContractNotice();
+  const bars = Number(acting !== null) + Number(notice !== null);
+  const isRail = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => routeId === EDITOR) });
+  const router = useRouter();
+  const [opened, drawer] = useDisclosure(false);
+  const close = drawer.close;
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  return (
+    <div className={classes.frame} data-rail={isRail || undefined} data-bars={bars}>
+      <a href="#main" className={classes.skip}>
+        {t('shell.skip')}
+      </a>
+      <header className={classes.bar}>
+        <ActionIcon variant="subtle" color="gray" size="xl" onClick={drawer.open} aria-label={t('shell.openMenu')} aria-expanded={opened}>
+          <IconMenu2 size={22} />
+        </ActionIcon>
+        <Group gap={8}>
+          <Brand size={26} />
+        </Group>
+        <div className={classes.bell}>
+          <Bell />
+        </div>
+      </header>
+      <aside className={classes.side} aria-label={t('app.name')}>
+        <Sidebar rail={isRail} />
+      </aside>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        size={280}
+        padding={0}
+        withCloseButton={false}
+        title={t('shell.menu')}
+        classNames={{ header: classes.hiddenHeader, body: classes.drawerBody }}
+      >
+        <Sidebar rail={false} />
+      </Drawer>
+      <main ref={main} id="main" tabIndex={-1} className={classes.main}>
+        {bars === 0 ? null : (
+          <div className={classes.bars}>
+            {acting ? <ActingBar /> : null}
+            {notice ? <ContractBar notice={notice} /> : null}
+          </div>
+        )}
+        {/* A screen that was opened as somebody else is gone before it could ask for anything as this person. */}
+        <InFrame value={true}>{account.id === accountId ? <Outlet /> : <PendingScreen />}</InFrame>
+      </main>
+      <ImportTray />
+      <BulkTray />
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { TextInput, Textarea, type TextInputProps } from '@mantine/core';
+import { memo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountedLabel, countedLabelProps } from './CountedLabel.tsx';
+import { codePoints } from '../text/text.ts';
+import { type TypedText, useTypedText } from './use-typed-text.ts';
+import classes from './CountedInput.module.css';
+
+/** Where the browser lets a field grow with its text, nothing has to be measured at each letter. */
+const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content');
+
+interface CountedInputProps extends Pick<TextInputProps, 'description' | 'placeholder' | 'disabled' | 'id' | 'inputMode'> {
+  label: string;
+  value: string;
+  limit: number;
+  onCommit: (text: string) => void;
+  multiline?: boolean;
+  /** What the server says of it. */
+  error?: string | null;
+}
+
+interface TypedLabelProps {
+  typed: TypedText;
+  limit: number;
+  children: string;
+}
+
+/** The part of the field that is drawn with each letter. */
+const TypedLabel = ({ typed, limit, children }: TypedLabelProps) => (
+  <CountedLabel text={useSyncExternalStore(typed.subscribe, typed.get)} limit={limit}>
+    {children}
+  </CountedLabel>
+);
+
+/** A text with a counter, taken over while it is within its limit. */
+export const CountedInput = memo(({ label, value, limit, onCommit, multiline = false, error: fault, ...rest }: CountedInputProps) => {
+  const { t } = useTranslation();
+  const { typed, error, fieldProps } = useTypedText({
+    value,
+    check: (next) => (codePoints(next) > limit ? t('form.maxLength', { limit }) : null),
+    onCommit,
+  });
+  const shared = {
+    ...rest,
+    ...fieldProps,
+    error: error ?? fault,
+    label: (
+      <TypedLabel typed={typed} limit={limit}>
+        {label}
+      </TypedLabel>
+    ),
+    labelProps: countedLabelProps,
+  };
+  return multiline ? (
+    <Textarea {...shared} classNames={{ input: classes.growing }} autosize={!GROWS_BY_ITSELF} minRows={2} maxRows={8} />
+  ) : (
+    <TextInput {...shared} />
+  );
+});
+CountedInput.displayName = 'CountedInput';

@@ -1,0 +1,17 @@
+import { codePoints } from '../text/text.ts';
+import classes from './CountedLabel.module.css';
+
+interface CounterProps {
+  text: string;
+  limit: number;
+}
+
+/** `12/50` in code points, as the server counts; the field's error says it to those who cannot see it. */
+export const Counter = ({ text, limit }: CounterProps) => {
+  const length = codePoints(text);
+  return (
+    <span className={classes.counter} data-over={length > limit || undefined} aria-hidden="true">
+      {length}/{limit}
+    </span>
+  );
+};

@@ -1,0 +1,110 @@
+import type { DnsAnswer } from '@mekuri/kit/server';
+import type { Finding, Look, Seen } from './model.ts';
+import { isProxy, shownAddress } from './networks.ts';
+import type { Observation } from './query-dns.ts';
+import { proofName, proofValue, type Target } from './records.ts';
+
+export interface Judgement {
+  /** Both records are there; or one of them is not; or nobody can say. */
+  proof: 'proven' | 'absent' | 'unknown';
+  /** Proven, and nothing keeps visitors or certificates away. */
+  ready: boolean;
+  look: Look;
+}
+
+interface Claimed {
+  host: string;
+  zone: string;
+  token: string;
+  target: Target;
+}
+
+const MAX_VALUES = 8;
+const MAX_CHARACTERS = 300;
+/** Who certifies hosts for the proxy in front. */
+const AUTHORITIES = new Set(['letsencrypt.org', 'sectigo.com']);
+
+const shown = (values: readonly string[]): string[] =>
+  values.slice(0, MAX_VALUES).map((value) => [...value].slice(0, MAX_CHARACTERS).join(''));
+
+export const fault = (code: Finding['code'], values: readonly string[] = []): Finding => ({ code, level: 'fault', values: shown(values) });
+const advice = (code: Finding['code'], values: readonly string[] = []): Finding => ({ code, level: 'advice', values: shown(values) });
+
+const judgeProof = ({ proof, doubled }: Observation, token: string): { is: Judgement['proof']; findings: Finding[] } => {
+  const wanted = proofValue(token);
+  if (proof.values.includes(wanted)) return { is: 'proven', findings: [] };
+  if (proof.fault === 'unreachable') return { is: 'unknown', findings: [fault('unreachable')] };
+  if (proof.fault === 'too_large') return { is: 'unknown', findings: [fault('proof_too_large')] };
+  if (proof.values.length > 0) return { is: 'absent', findings: [fault('proof_other', proof.values)] };
+  return { is: 'absent', findings: [fault(doubled.values.includes(wanted) ? 'proof_doubled' : 'proof_missing')] };
+};
+
+const isAllOf = (addresses: readonly string[], ours: ReadonlySet<string>): boolean =>
+  addresses.length > 0 && addresses.every((address) => ours.has(address));
+
+const judgeAddress = (seen: Observation, target: Target): { is: Judgement['proof']; findings: Finding[] } => {
+  const { aliases, ipv4, ipv6 } = seen;
+  const ours = new Set([...seen.target.ipv4.values, ...seen.target.ipv6.values, ...target.addresses]);
+  if (aliases.hops.includes(target.host)) return { is: 'proven', findings: [] };
+  if (aliases.fault === 'loop') return { is: 'absent', findings: [fault('cname_loop', aliases.hops)] };
+  const strange = ipv6.values.filter((address) => !ours.has(address));
+  const strangers = strange.length > 0 ? [fault('aaaa_other', strange.map(shownAddress))] : [];
+  if (isAllOf(ipv4.values, ours))
+    return { is: 'proven', findings: [...(aliases.hops.length > 0 ? [] : [advice('flattened')]), ...strangers] };
+  const addresses = [...ipv4.values, ...ipv6.values];
+  if (addresses.some(isProxy)) return { is: 'absent', findings: [fault('proxied', addresses.map(shownAddress))] };
+  if (aliases.hops.length > 0) return { is: 'absent', findings: [fault('cname_other', aliases.hops)] };
+  const isSilent = [aliases.fault, ipv4.fault, ipv6.fault, addresses.length > 0 ? seen.target.ipv4.fault : null].some(Boolean);
+  if (isSilent) return { is: 'unknown', findings: [fault('unreachable')] };
+  if (addresses.length > 0) return { is: 'absent', findings: [fault('address_other', addresses.map(shownAddress))] };
+  return { is: 'absent', findings: [fault('address_missing')] };
+};
+
+/** `issue letsencrypt.org; validationmethods=http-01` permits; where nobody is named, everybody may certify. */
+const judgeCaa = ({ caa }: Observation): Finding[] => {
+  const issuers = caa.values
+    .filter((value) => value.startsWith('issue '))
+    .map((value) => value.slice('issue '.length).split(';')[0]!.trim());
+  const isForbidden = issuers.length > 0 && !issuers.some((issuer) => AUTHORITIES.has(issuer.toLowerCase()));
+  return isForbidden ? [fault('caa_forbids', [caa.name, ...caa.values])] : [];
+};
+
+const seenOf = (
+  type: Seen['type'],
+  name: string,
+  { values, fault }: DnsAnswer | { values: readonly string[]; fault: Seen['fault'] },
+): Seen => ({
+  type,
+  name,
+  values: shown(values),
+  fault,
+});
+
+const seenIn = ({ host }: Claimed, { proof, aliases, ipv4, ipv6, caa }: Observation): Seen[] =>
+  [
+    seenOf('TXT', proofName(host), proof),
+    ...(aliases.fault ? [seenOf('CNAME', host, { values: aliases.hops, fault: aliases.fault })] : []),
+    ...(aliases.fault ? [] : aliases.hops.map((hop, at) => seenOf('CNAME', aliases.hops[at - 1] ?? host, { values: [hop], fault: null }))),
+    seenOf('A', host, { ...ipv4, values: ipv4.values.map(shownAddress) }),
+    seenOf('AAAA', host, { ...ipv6, values: ipv6.values.map(shownAddress) }),
+    seenOf('CAA', caa.name, caa),
+  ].filter(({ type, values, fault }) => values.length > 0 || fault !== null || type === 'TXT');
+
+/** What an observation means for a claim. Proof is what was seen; that nothing was seen proves nothing. */
+export const judge = (claimed: Claimed, observation: Observation): Judgement => {
+  const proof = judgeProof(observation, claimed.token);
+  const address = judgeAddress(observation, claimed.target);
+  const findings = [...proof.findings, ...address.findings, ...judgeCaa(observation)];
+  const both = new Set([proof.is, address.is]);
+  const is = both.has('absent') ? 'absent' : both.has('unknown') ? 'unknown' : 'proven';
+  const unique = findings.filter(({ code }, at) => findings.findIndex((one) => one.code === code) === at);
+  return {
+    proof: is,
+    ready: is === 'proven' && findings.every(({ level }) => level === 'advice'),
+    look: {
+      findings: unique,
+      seen: seenIn(claimed, observation),
+      targetAddresses: [...observation.target.ipv4.values, ...observation.target.ipv6.values].slice(0, MAX_VALUES).map(shownAddress),
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { ensureFirstOperator } from './core/accounts/sign-up/bootstrap-admin.ts';
+import { seedDemo } from './demo/seed.ts';
+import type { Deps } from './kernel/types.ts';
+import { readDocument } from './contract/openapi-document.ts';
+import type { OriginServers } from './http/origin-servers.ts';
+import { openTlsAsk } from './delivery/sites-origin/on-demand-tls.ts';
+import { openBus } from './platform/bus.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { openDns } from './platform/dns.ts';
+import type { ServerLog } from './platform/log.ts';
+import { prepareDatabase } from './platform/postgres/prepare-database.ts';
+import { openStorage } from './platform/storage/storage.ts';
+import { startWorkers } from './worker/workers.ts';
+import { admit, leaveOut, type Refusal } from './plugins/admit.ts';
+import type { Shutdown } from './shutdown.ts';
+
+const DRAIN_SECONDS = 25;
+
+export interface StartOptions {
+  config: Config;
+  /** Connection string of the database's owner. */
+  ownerUrl: string;
+  log: ServerLog;
+  servers: OriginServers;
+  shutdown: Shutdown;
+  /** Told before each step that may take long. */
+  onStep: (step: string) => void;
+}
+
+/** Everything between an open database and answered requests. What it opens, it adds to the shutdown. */
+export async function startServer({ config, ownerUrl, log, servers, shutdown, onStep }: StartOptions): Promise<void> {
+  const admission = await admit(readDocument());
+  onStep('Preparing the database');
+  const found: Refusal[] = [];
+  const applied = await prepareDatabase(ownerUrl, config.keys, admission.modules, (refusal) => found.push(refusal));
+  const { modules, document, refused } = leaveOut(admission, found);
+  for (const { plugin, reasons } of refused) log.error({ plugin, reasons }, 'the server runs without a plugin that does not fit');
+  const database = await openDatabase({ ownerUrl, keys: config.keys, ...config.database, log });
+  shutdown.add(() => database.close());
+  const bus = openBus(database.urls.app, log);
+  shutdown.add(() => bus.close());
+  const deps: Deps = {
+    config,
+    clock: systemClock,
+    log,
+    database,
+    storage: openStorage(config),
+    dns: openDns(config.dnsServers),
+    bus,
+    modules,
+  };
+  onStep('Checking the contract');
+  const app = await createApp(deps, { document, without: refused.map(({ plugin }) => plugin) });
+  shutdown.add(() => app.close());
+  if (config.tlsAsk && config.roles.includes('sites')) {
+    const ask = await openTlsAsk(deps, config.tlsAsk);
+    shutdown.add(() => ask.close());
+  }
+  const workers = config.roles.includes('worker') ? await startWorkers(deps, { givesWay: config.roles.length > 1 }) : undefined;
+  shutdown.add(async () => {
+    app.drain();
+    await Promise.all([servers.close(DRAIN_SECONDS, shutdown.hurry), workers?.close()]);
+  });
+  if (config.demo) {
+    if (applied.length > 0) onStep('Making the demo site');
+    await seedDemo(deps);
+  }
+  await ensureFirstOperator(deps);
+  servers.serve(app);
+}

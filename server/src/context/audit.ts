@@ -1,0 +1,52 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { AuditTrail, Caller } from '../composition/create-context.ts';
+import type { CoreDb } from '../kernel/types.ts';
+import { preparedSql } from '../platform/database/sql.ts';
+
+/** Larger changes are kept as their hashes alone. */
+const MAX_CHANGE = 16_384;
+
+const hash = (value: unknown): string | null =>
+  value === undefined ? null : createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+type AuditCaller = Pick<Caller, 'actor' | 'ip' | 'requestId'>;
+
+/** Writes `auditRows`, alone or as a part of another statement. Binds `:auditRows`. */
+export const AUDIT_INSERT = `
+  insert into audit_log (id, account_id, tpath, actor_user_id, acting_user_id, operation, target_type, target_id, before_hash, after_hash, change, ip, request_id)
+  select id, account_id, tpath, actor_user_id, acting_user_id, operation, target_type, target_id, before_hash, after_hash, change, ip, request_id
+    from json_populate_recordset(null::audit_log, :auditRows)`;
+
+/** One row for each thing that the operation changed, one for the operation itself when it names none. */
+export const auditRows = (
+  { scope }: Pick<CoreDb, 'scope'>,
+  operation: string,
+  { actor, ip, requestId }: AuditCaller,
+  trail: AuditTrail,
+): string => {
+  const entries: AuditTrail = trail.length > 0 ? trail : [{ target: null, change: {} }];
+  const rows = entries.map(({ target, change }) => {
+    const text = JSON.stringify(change);
+    return {
+      id: randomUUIDv7(),
+      account_id: scope.accountId,
+      tpath: scope.tpath,
+      actor_user_id: actor.userId,
+      acting_user_id: actor.impersonator?.id ?? null,
+      operation,
+      target_type: target?.type ?? null,
+      target_id: target?.id ?? null,
+      before_hash: hash(change.before),
+      after_hash: hash(change.after),
+      change: text === '{}' || text.length > MAX_CHANGE ? null : change,
+      ip,
+      request_id: requestId,
+    };
+  });
+  return JSON.stringify(rows);
+};
+
+/** In the operation's transaction. */
+export const writeAudit = async (db: CoreDb, operation: string, caller: AuditCaller, trail: AuditTrail): Promise<void> => {
+  await preparedSql(db, 'audit', AUDIT_INSERT, { auditRows: auditRows(db, operation, caller, trail) });
+};

@@ -1,0 +1,129 @@
+import type { Actor, Locale, PlanView, Role } from '@mekuri/kit/server';
+import { nobody } from '../kernel/actor.ts';
+import type { ContractStatus } from '../contract/operation.ts';
+import { noPlan, planView, type PlanRow } from './plan.ts';
+import type { CoreDb, Deps } from '../kernel/types.ts';
+import { systemScope } from '../platform/database/tenant-scope.ts';
+
+/** Who calls, under which contract and plan: read from the database on each request, kept nowhere. */
+export interface Principal {
+  actor: Actor;
+  plan: PlanView;
+  contract: ContractStatus | null;
+  /** The sign-in that the caller's token belongs to. */
+  sessionId: string | null;
+  /** Has to choose a password before anything else. */
+  mustChangePassword: boolean;
+  /** Interface language of the person's settings. */
+  locale: Locale | null;
+}
+
+export const anonymous: Principal = {
+  actor: nobody,
+  plan: noPlan,
+  contract: null,
+  sessionId: null,
+  mustChangePassword: false,
+  locale: null,
+};
+
+export type AccountKind = 'provider' | 'oem_master' | 'oem_admin' | 'user' | 'master_user';
+
+/** The role of an account's owner. */
+export const AREA_OF: Readonly<Record<AccountKind, NonNullable<Actor['area']>>> = {
+  provider: 'MASTER',
+  oem_master: 'OEM_MASTER',
+  oem_admin: 'OEM_ADMIN',
+  user: 'USER',
+  master_user: 'MASTER_USER',
+};
+
+interface Row extends PlanRow {
+  account_id: string;
+  tpath: string;
+  kind: AccountKind;
+  role: Role;
+  authority: 'view' | 'edit';
+  admin_role: NonNullable<Actor['adminRole']>;
+  license_issuance: boolean;
+  must_change_password: boolean;
+  acting_user_id: string | null;
+  acting_name: string | null;
+  locale: Locale;
+  epoch: number;
+  contract_status: ContractStatus;
+}
+
+/**
+ * An operator who acts as somebody else does so while their own session lives, both persons may sign in, and the account is below
+ * the operator's; with the smaller of both authorities. Who does not act costs no look at operators.
+ *
+ * `offset 0` keeps each step one look-up. The plan is kept by the connection: made while the tables were small, it would join them whole,
+ * and after an import of 5,000 accounts take 20 s for each request until the tables are analysed.
+ */
+const CALLER = `
+  select u.account_id, u.tpath, a.kind, u.role, u.admin_role, u.license_issuance, u.locale, u.epoch, a.contract_status,
+    case when operator.authority = 'view' then 'view' else u.authority end as authority,
+    u.must_change_password and operator.id is null as must_change_password,
+    operator.id as acting_user_id, operator.name as acting_name,
+    p.id as plan_id, p.name as plan_name, p.flags as plan_flags,
+    p.quantity_site as plan_quantity_site, p.quantity_swipe as plan_quantity_swipe, p.limit_access as plan_limit_access
+  from sessions s
+  join lateral (
+    select * from users u where u.id = s.user_id and u.epoch = s.epoch and u.status = 'active' and u.deleted_at is null offset 0
+  ) u on true
+  join lateral (select * from accounts a where a.id = u.account_id and a.deleted_at is null offset 0) a on true
+  join lateral (select * from plans p where p.id = a.plan_id offset 0) p on true
+  left join lateral (
+    select o.id, o.name, o.authority
+    from sessions own
+    join lateral (
+      select * from users o where o.id = own.user_id and o.epoch = own.epoch and o.status = 'active' and o.deleted_at is null offset 0
+    ) o on starts_with(u.tpath, o.tpath) and u.tpath <> o.tpath
+    join lateral (
+      select from accounts oa where oa.id = o.account_id and oa.contract_status = 'active' and oa.deleted_at is null offset 0
+    ) oa on true
+    where s.acting_user_id is not null and own.id = s.acting_session_id and own.user_id = s.acting_user_id and own.revoked_at is null
+    limit 1
+  ) operator on true
+  where s.id = $2 and s.user_id = $1 and s.revoked_at is null and (s.acting_user_id is null or operator.id is not null)`;
+
+/**
+ * The person of a session by one prepared statement, before the tenant is known.
+ * Null when the session is over, the person is disabled, or the token's epoch is not the person's.
+ */
+export const readPrincipal = async (
+  { database, modules }: Pick<Deps, 'database' | 'modules'>,
+  token: { userId: string; sessionId: string; epoch: number },
+): Promise<Principal | null> => {
+  const read = (db: CoreDb) => db.send({ name: 'caller', text: CALLER, values: [token.userId, token.sessionId] });
+  const { rows } = await database.transaction(systemScope, read, { readOnly: true });
+  const row = rows[0] as Row | undefined;
+  if (!row || row.epoch !== token.epoch) return null;
+  return {
+    actor: {
+      kind: 'console',
+      userId: token.userId,
+      role: row.role,
+      area: AREA_OF[row.kind],
+      authority: row.authority,
+      adminRole: row.admin_role,
+      licenseIssuance: row.license_issuance,
+      impersonator: row.acting_user_id === null ? null : { id: row.acting_user_id, name: row.acting_name! },
+      accountId: row.account_id,
+      tenantPath: row.tpath,
+    },
+    plan: planView(row, modules),
+    contract: row.contract_status,
+    sessionId: token.sessionId,
+    mustChangePassword: row.must_change_password,
+    locale: row.locale,
+  };
+};
+
+/** A visitor whom a site knows, by a token of that site; whose tenant that is, the path says. */
+export const memberPrincipal = ({ subject, sessionId }: { subject: string; sessionId: string }): Principal => ({
+  ...anonymous,
+  actor: { ...nobody, kind: 'member', userId: subject },
+  sessionId,
+});

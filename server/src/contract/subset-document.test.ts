@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readDocument, type ApiDocument } from './openapi-document.ts';
+import { excerpt } from './subset-document.ts';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const document = {
+  openapi: '3.1.0',
+  info: {},
+  servers: [],
+  paths: {
+    '/a': {
+      parameters: [{ $ref: '#/components/parameters/Shared' }],
+      get: { operationId: 'a.get' },
+      put: { operationId: 'b.put', x: ref('B') },
+    },
+    '/b': { get: { operationId: 'b.get' } },
+  },
+  components: {
+    parameters: { Shared: { schema: ref('Deep') }, Other: {} },
+    schemas: {
+      Deep: { properties: { self: ref('Deep'), mapped: { discriminator: { mapping: { x: '#/components/schemas/Mapped' } } } } },
+      Mapped: {},
+      B: {},
+    },
+  },
+} as unknown as ApiDocument;
+
+describe('an excerpt of the document', () => {
+  it('holds the wanted operations with what their paths share, and the components that these reach', () => {
+    const { paths, components } = excerpt(document, (id) => id.startsWith('a.'));
+    expect(paths).toEqual({ '/a': { parameters: [{ $ref: '#/components/parameters/Shared' }], get: { operationId: 'a.get' } } });
+    expect(Object.keys(components['parameters']!)).toEqual(['Shared']);
+    expect(Object.keys(components['schemas']!)).toEqual(['Deep', 'Mapped']);
+  });
+
+  it('of everything is the whole document, but for components that nobody uses', () => {
+    const whole = readDocument();
+    const { paths, components } = excerpt(whole, () => true);
+    expect(paths).toEqual(whole.paths);
+    expect(whole.components['schemas']).toMatchObject(components['schemas']!);
+  });
+});

@@ -1,0 +1,108 @@
+import { NotFound } from '@mekuri/kit/errors';
+import type { Actor, Output } from '@mekuri/kit/server';
+import type { CoreCtx, CoreDb, Deps } from '../../../kernel/types.ts';
+import { AREA_OF, type AccountKind } from '../../../context/principal.ts';
+import { preparedSql } from '../../../platform/database/sql.ts';
+import { offeredColumn, sellerTo, type OfferedPlan } from '../../plans/offered.ts';
+import { upgradeFor } from '../../../context/plan.ts';
+
+type UserInfo = Output<'auth.userInfo'>;
+
+export interface PersonRow {
+  id: string;
+  name: string;
+  email: string;
+  role: UserInfo['role'];
+  authority: UserInfo['authority'];
+  admin_role: UserInfo['adminRole'];
+  license_issuance: boolean;
+  must_change_password: boolean;
+  picture_path: string | null;
+  locale: UserInfo['locale'];
+  account_id: string;
+  account_name: string;
+  kind: AccountKind;
+  contract_status: UserInfo['account']['contractStatus'];
+  contract_ends_on: string | null;
+  logo_path: string | null;
+  sites_used: number;
+  plan_id: string;
+}
+
+/** By the account's kind, so that a sub-admin has its parent's. */
+const USER_TYPES = { provider: 'master', oem_master: 'admin', oem_admin: 'admin', user: 'adminuser', master_user: 'masteruser' } as const;
+
+/** In a statement with the person as `u` and the account as `a`. */
+export const PERSON_COLUMNS = `
+  u.id, u.name, u.email, u.role, u.authority, u.admin_role, u.license_issuance, u.must_change_password, u.picture_path, u.locale,
+  a.id as account_id, a.name as account_name, a.kind, a.contract_status, a.sites_used, a.plan_id,
+  case a.kind when 'provider' then null else to_char(a.contract_ends_on, 'YYYY-MM-DD') end as contract_ends_on,
+  logo_of(a.tpath) as logo_path`;
+
+/** Of a person of the scope's account; with more columns if asked. Binds `:userId`. */
+const selectPerson = (more = ''): string => `
+  select ${PERSON_COLUMNS}${more}
+  from users u join accounts a on a.id = u.account_id
+  where u.id = :userId and u.tpath >= :from and u.tpath < :to`;
+
+const SELECT_PERSON = selectPerson();
+const SELECT_PERSON_AND_PLANS = selectPerson(`, ${offeredColumn('a.plan_id')} as plans`);
+
+/** Somebody of the scope's account. @throws NotFound */
+export const readPerson = async (db: CoreDb, userId: string): Promise<PersonRow> => {
+  const [row] = await preparedSql<PersonRow>(db, 'accounts.person', SELECT_PERSON, { userId });
+  if (!row) throw new NotFound();
+  return row;
+};
+
+type Seen = Pick<Actor, 'impersonator' | 'authority'>;
+const BY_THEMSELVES: Seen = { impersonator: null, authority: 'edit' };
+
+/** Who a person of the scope's account is, under which plan; who acts as them may have less authority. @throws NotFound */
+export const userInfo = async ({ deps }: Pick<CoreCtx, 'deps'>, db: CoreDb, userId: string, seen?: Seen): Promise<UserInfo> => {
+  const bindings = { userId, seller: sellerTo(db.scope.tpath) };
+  const [row] = await preparedSql<PersonRow & { plans: OfferedPlan[] }>(db, 'accounts.userInfo', SELECT_PERSON_AND_PLANS, bindings);
+  if (!row) throw new NotFound();
+  return presentPerson(deps, row, row.plans, seen);
+};
+
+export const presentPerson = (
+  deps: Deps,
+  row: PersonRow,
+  plans: readonly OfferedPlan[],
+  { impersonator, authority }: Seen = BY_THEMSELVES,
+): UserInfo => {
+  const address = (path: string | null): string | null => (path === null ? null : deps.config.origins.media + path);
+  const plan = plans.find(({ id }) => id === row.plan_id)!;
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    area: AREA_OF[row.kind],
+    authority: authority === 'view' ? authority : row.authority,
+    adminRole: row.admin_role,
+    licenseIssuance: row.license_issuance,
+    pictureUrl: address(row.picture_path),
+    mustChangePassword: row.must_change_password && impersonator === null,
+    acting: impersonator,
+    locale: row.locale,
+    userType: USER_TYPES[row.kind],
+    account: {
+      id: row.account_id,
+      name: row.account_name,
+      contractStatus: row.contract_status,
+      contractEndsOn: row.contract_ends_on,
+      sitesUsed: row.sites_used,
+      logoUrl: address(row.logo_path),
+    },
+    plan: { id: plan.id, name: plan.name, flags: plan.flags, quantitySite: plan.quantity_site, quantitySwipe: plan.quantity_swipe },
+    upgradePlans: upgrades(plan, plans),
+  };
+};
+
+/** For each flag that the plan lacks, the plan to change to. */
+const upgrades = ({ flags }: OfferedPlan, bySize: readonly OfferedPlan[]): Record<string, string> => {
+  const missing = new Set(bySize.flatMap((plan) => plan.flags).filter((flag) => !flags.includes(flag)));
+  return Object.fromEntries([...missing].map((flag) => [flag, upgradeFor(flag, flags, bySize)!]));
+};

@@ -1,0 +1,73 @@
+import type { Deps } from '../../../kernel/types.ts';
+import { signedTokens } from './signed-tokens.ts';
+
+export const ACCESS_TOKEN_SECONDS = 900;
+
+/** A claim to be a person in a session; everything else about them is read from the database. */
+export interface AccessClaims {
+  userId: string;
+  sessionId: string;
+  epoch: number;
+}
+
+/** The console's access tokens. */
+export interface AccessTokens {
+  sign(claims: AccessClaims): string;
+  /** Null for anything but a valid one. */
+  verify(token: string): AccessClaims | null;
+}
+
+type Parts = Pick<Deps, 'config' | 'clock'>;
+
+export const accessTokens = ({ config, clock }: Parts): AccessTokens => {
+  const tokens = signedTokens({ key: config.keys.console, typ: 'admin+jwt', audience: 'admin', seconds: ACCESS_TOKEN_SECONDS }, clock);
+  return {
+    sign: ({ userId, sessionId, epoch }) => tokens.sign(userId, { sid: sessionId, epoch }),
+    verify(token) {
+      const claims = tokens.verify(token);
+      return claims && { userId: claims.sub, sessionId: String(claims['sid']), epoch: Number(claims['epoch']) };
+    },
+  };
+};
+
+/** A claim to be somebody whom one site knows: who was sent its preview, or its member. */
+export interface SiteClaims {
+  subject: string;
+  sessionId: string;
+  epoch: number;
+}
+
+/** Tokens that are good for one site each. */
+export interface SiteTokens {
+  sign(siteId: string, claims: SiteClaims): string;
+  /** Null for anything but a valid one of this site. */
+  verify(siteId: string, token: string): SiteClaims | null;
+}
+
+export const siteTokens = ({ config, clock }: Parts, kind: 'preview' | 'member'): SiteTokens => {
+  const of = (siteId: string) =>
+    signedTokens(
+      { key: config.keys[kind], typ: `${kind}+jwt`, audience: `${kind}:${siteId.toLowerCase()}`, seconds: ACCESS_TOKEN_SECONDS },
+      clock,
+    );
+  return {
+    sign: (siteId, { subject, sessionId, epoch }) => of(siteId).sign(subject, { sid: sessionId, epoch }),
+    verify(siteId, token) {
+      const claims = of(siteId).verify(token);
+      return claims && { subject: claims.sub, sessionId: String(claims['sid']), epoch: Number(claims['epoch']) };
+    },
+  };
+};
+
+/** Three kinds, each with a key, a type and an audience of its own: none passes for another. */
+export interface TokenKinds {
+  console: AccessTokens;
+  preview: SiteTokens;
+  member: SiteTokens;
+}
+
+export const tokenKinds = (parts: Parts): TokenKinds => ({
+  console: accessTokens(parts),
+  preview: siteTokens(parts, 'preview'),
+  member: siteTokens(parts, 'member'),
+});

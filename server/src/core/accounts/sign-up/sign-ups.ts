@@ -1,0 +1,89 @@
+import { Forbidden } from '@mekuri/kit/errors';
+import type { Locale } from '@mekuri/kit/server';
+import type { CoreCtx, CoreDb } from '../../../kernel/types.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import type { TenantRef } from '../../../platform/database/tenant-scope.ts';
+
+/** How long the link of a sign-up is good for. */
+export const SIGN_UP_LIFETIME = 24 * 3_600_000;
+
+/** Tries at its password after which a sign-up is void. */
+const MAX_ATTEMPTS = 5;
+
+/** What operators decide for the whole installation. */
+export interface InstallationSettings {
+  /** Whether anybody may make an account of their own. */
+  signUp: boolean;
+}
+
+interface ProviderRow extends TenantRef {
+  signUp: boolean;
+}
+
+/** The provider's account, below which accounts that people made for themselves are; undefined before there is one. */
+const findProvider = async (db: CoreDb): Promise<ProviderRow | undefined> => {
+  const [provider] = await sql<ProviderRow>(
+    db,
+    `select id as "accountId", tpath, coalesce((settings ->> 'sign_up')::boolean, true) as "signUp"
+       from accounts where kind = 'provider' and tpath >= :from and tpath < :to limit 1`,
+  );
+  return provider;
+};
+
+/** In a scope that holds the provider's account. */
+export const readSettings = async (db: CoreDb): Promise<InstallationSettings> => ({ signUp: (await findProvider(db))?.signUp ?? false });
+
+/** @throws Forbidden `auth.sign_up_closed` */
+export const requireOpenSignUp = async (db: CoreDb): Promise<TenantRef> => {
+  const provider = await findProvider(db);
+  if (!provider?.signUp) throw new Forbidden({ code: 'auth.sign_up_closed' });
+  return provider;
+};
+
+/** Of somebody who asked for an account, and has not opened the link that they were mailed. */
+export interface SignUp {
+  id: string;
+  companyName: string;
+  name: string;
+  email: string;
+  passwordHash: string;
+  locale: Locale;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const COLUMNS = `id, company_name as "companyName", name, email, password_hash as "passwordHash", locale, created_at as "createdAt", expires_at as "expiresAt"`;
+
+const IS_OPEN = `id = :id and used_at is null and expires_at > :now and tpath >= :from and tpath < :to`;
+
+/** One that can still be completed. */
+export const findSignUp = async ({ db, now }: Pick<CoreCtx, 'db' | 'now'>, id: string, lock = ''): Promise<SignUp | undefined> => {
+  const [signUp] = await sql<SignUp>(db, `select ${COLUMNS} from sign_ups where ${IS_OPEN} and attempts < ${MAX_ATTEMPTS} ${lock}`, {
+    id,
+    now: now(),
+  });
+  return signUp;
+};
+
+/** One that can still be completed. The try is counted before the password is compared, so that many at once are not more than so many. */
+export const startAttempt = async ({ db, now }: Pick<CoreCtx, 'db' | 'now'>, id: string): Promise<SignUp | undefined> => {
+  const [signUp] = await sql<SignUp>(
+    db,
+    `update sign_ups set attempts = attempts + 1 where ${IS_OPEN} and attempts < ${MAX_ATTEMPTS} returning ${COLUMNS}`,
+    { id, now: now() },
+  );
+  return signUp;
+};
+
+/** Of a password that could not be compared. */
+export const giveBackAttempt = (db: CoreDb, id: string): Promise<unknown> =>
+  sql(db, 'update sign_ups set attempts = attempts - 1 where id = :id and tpath >= :from and tpath < :to', { id });
+
+/**
+ * Uses up one whose password was right; it is kept with the person alone from then on. False when somebody else was first, or its time
+ * is over.
+ */
+export const useSignUp = async ({ db, now }: Pick<CoreCtx, 'db' | 'now'>, id: string): Promise<boolean> => {
+  const used = await sql(db, `update sign_ups set used_at = :now, password_hash = '' where ${IS_OPEN} returning 1`, { id, now: now() });
+  return used.length > 0;
+};

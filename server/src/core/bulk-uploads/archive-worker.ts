@@ -1,0 +1,16 @@
+/**
+ * A process of its own that opens one archive, so that neither its bytes nor their unpacking are in the server's: no network, one folder to
+ * write to, capped memory and time. `node archive-worker.ts inspect <archive> <folder> <name> <limits>` writes `inspected.json` into the
+ * folder; `node archive-worker.ts extract <archive> <folder> <indices>` writes those entries there.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { extractFiles, inspectArchive, type SizeLimits } from './read-archive.ts';
+
+const [, , task, archive = '', folder = '', first = '', second = ''] = process.argv;
+if (task === 'inspect') {
+  const inspected = await inspectArchive(archive, folder, first, JSON.parse(second) as SizeLimits);
+  await writeFile(join(folder, 'inspected.json'), JSON.stringify(inspected));
+} else {
+  await extractFiles(archive, folder, new Set(JSON.parse(first) as number[]));
+}

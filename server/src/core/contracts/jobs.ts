@@ -1,0 +1,59 @@
+import type { RecurringJob } from '@mekuri/kit/server';
+import type { CoreJob, CoreJobCtx } from '../../kernel/types.ts';
+import { LeaseLost } from '../../worker/job-context.ts';
+import { japanDay } from '../../platform/japan-time.ts';
+import { bringTo, dueAfter, PASSES, type Account } from './time.ts';
+
+const BATCH = 200;
+const AT_ONCE = 4;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** The day of the slot at least: the clock of the machine that works may be a moment behind the one that woke it. */
+const dayOf = (now: Date, slot: unknown): string => {
+  const [today, due] = [japanDay(now), typeof slot === 'string' ? japanDay(new Date(slot)) : ''];
+  return due > today ? due : today;
+};
+
+/**
+ * What time does to contracts: starts, ends, changes of plan. Each account has a transaction of its own and asks of its row whether
+ * there is still something to do, so that a second scheduler, a killed worker or a replay does nothing twice. One account's failure
+ * does not keep the others waiting; it makes the job come again.
+ */
+const daily: CoreJob = {
+  timeout: 3600,
+  async run(job, { slot }) {
+    const day = dayOf(job.now(), slot);
+    const failed = new Set<string>();
+    for (const pass of PASSES) {
+      let after = BEFORE_ALL;
+      for (;;) {
+        const from = after;
+        const due = await job.transaction((ctx) => dueAfter(ctx, pass, from, day, BATCH));
+        await bringAllTo(job, due, day, failed);
+        if (due.length < BATCH) break;
+        after = due.at(-1)!.accountId;
+      }
+    }
+    if (failed.size > 0) throw new Error(`${failed.size} contracts could not be brought to ${day}.`);
+  },
+};
+
+const bringAllTo = async (job: CoreJobCtx, due: readonly Account[], day: string, failed: Set<string>): Promise<void> => {
+  for (let at = 0; at < due.length; at += AT_ONCE) {
+    job.signal.throwIfAborted();
+    await Promise.all(
+      due.slice(at, at + AT_ONCE).map(async (account) => {
+        try {
+          await job.transaction((ctx) => bringTo(ctx, account, day));
+        } catch (error) {
+          if (error instanceof LeaseLost) throw error;
+          job.log.error({ err: error, accountId: account.accountId }, 'a contract could not be brought to the day');
+          failed.add(account.accountId);
+        }
+      }),
+    );
+  }
+};
+
+export const jobs = { 'contracts.daily': daily };
+export const recurring: readonly RecurringJob[] = [{ job: 'contracts.daily', pattern: '0 0 * * *' }];

@@ -1,3 +1,0 @@
-import type { Module } from '../../deps.ts';
-
-export default { id: 'end-users', operations: {}, migrations: new URL('./migrations/', import.meta.url) } satisfies Module;

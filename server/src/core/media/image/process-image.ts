@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { CoreJob, CoreJobCtx } from '../../../kernel/types.ts';
+import { storeMade } from '../renditions.ts';
+import type { Crop } from '../model.ts';
+import { SHAPES, variantName, type ProcessedPicture, type Shape } from './picture-widths.ts';
+import { ATTEMPTS, finishMedium, processMedium, UnusableFile } from '../processing.ts';
+import { resizePicture, UnreadablePicture } from './resize-picture.ts';
+import { madeFolder, originalsFolder } from '../upload/upload.ts';
+
+const pictureFiles = ({ widths }: ProcessedPicture): string[] => widths.map((width) => `resized/${variantName(width)}`);
+
+/** Address of the widest of a picture's widths. */
+export const picturePath = (contentHash: string, { widths }: ProcessedPicture): string =>
+  `/${madeFolder(contentHash)}resized/${variantName(widths.at(-1)!)}`;
+
+/** Makes a picture's widths, or those of a part of it, or its one shape, in `<folder>/resized`; answers what it is and the files. @throws UnusableFile */
+export async function makeWidths(
+  source: string,
+  folder: string,
+  signal: AbortSignal,
+  manner?: Shape | Crop,
+): Promise<{ picture: ProcessedPicture; files: string[] }> {
+  try {
+    const picture = await resizePicture(source, join(folder, 'resized'), signal, manner);
+    return { picture, files: typeof manner === 'string' ? [`resized/${SHAPES[manner].file}`] : pictureFiles(picture) };
+  } catch (error) {
+    throw error instanceof UnreadablePicture ? new UnusableFile('media.unreadable', error) : error;
+  }
+}
+
+/** An uploaded picture becomes the eight widths in WebP, or its purpose's one shape, upright and without what cameras write beside it. */
+export const processImage: CoreJob = {
+  attempts: ATTEMPTS,
+  timeout: 180,
+  // On a small machine one at a time: requests are to find a core free.
+  concurrency: availableParallelism() > 2 ? 2 : 1,
+  run: (ctx, payload) =>
+    processMedium(ctx, String(payload['mediaId']), async (work) => {
+      const { contentHash, purpose } = work.row;
+      const shape = purpose === 'content' || purpose === 'notice' ? undefined : purpose;
+      const { picture, files } = await makeWidths(work.source, work.folder, ctx.signal, shape);
+      await storeMade(ctx.deps.storage, contentHash, work.folder, files);
+      if (shape) return finishMedium(ctx, work, { ...picture, path: `/${madeFolder(contentHash)}${files[0]}` });
+      const originalKey = await keepOriginal(ctx, contentHash, work.source, work.row.contentType);
+      await finishMedium(ctx, work, { ...picture, path: picturePath(contentHash, picture), originalKey });
+    }),
+};
+
+/** Keeps the file that a picture was made of, so that others can be cut from it. Doing so again changes nothing. */
+export async function keepOriginal({ deps }: CoreJobCtx, contentHash: string, file: string, contentType: string): Promise<string> {
+  const key = `${originalsFolder(contentHash)}source`;
+  const { size } = await stat(file);
+  await deps.storage.put(key, createReadStream(file), { contentType, contentLength: size });
+  return key;
+}

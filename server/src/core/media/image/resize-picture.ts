@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { projectRoot } from '../../../config.ts';
+import type { Crop } from '../model.ts';
+import type { ProcessedPicture, Shape } from './picture-widths.ts';
+import { ProgramFailed, runCapped } from '../sandboxed-process.ts';
+
+const CHILD = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
+const UNREADABLE = 3;
+/** A few of work; but it gives way to everything else on the machine. */
+const SECONDS = 120;
+/** Node's own share is some 600. */
+const MEGABYTES = 2000;
+
+/** The file is not a picture that can be read to its end. */
+export class UnreadablePicture extends Error {
+  override name = 'UnreadablePicture';
+}
+
+/**
+ * Writes the widths of a picture or of a part of it, or the one file of a shape, into a folder, by a process of its own that may read the project and the two paths, write
+ * to the folder, and reach no network.
+ * @throws UnreadablePicture; ProgramFailed when the process hit a limit
+ */
+export async function resizePicture(source: string, folder: string, signal: AbortSignal, manner?: Shape | Crop): Promise<ProcessedPicture> {
+  const permissions = [
+    '--permission',
+    '--allow-addons',
+    `--allow-fs-read=${projectRoot}`,
+    `--allow-fs-read=${source}`,
+    `--allow-fs-read=${folder}`,
+    `--allow-fs-write=${folder}`,
+  ];
+  try {
+    const output = await runCapped(
+      process.execPath,
+      [
+        ...permissions,
+        '--disable-warning=SecurityWarning',
+        CHILD,
+        source,
+        folder,
+        ...(manner ? [typeof manner === 'string' ? manner : JSON.stringify(manner)] : []),
+      ],
+      {
+        seconds: SECONDS,
+        megabytes: MEGABYTES,
+        signal,
+      },
+    );
+    return JSON.parse(output) as ProcessedPicture;
+  } catch (error) {
+    if (error instanceof ProgramFailed && error.exitCode === UNREADABLE) throw new UnreadablePicture(error.message);
+    throw error;
+  }
+}

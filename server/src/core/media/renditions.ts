@@ -1,0 +1,28 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Storage } from '../../kernel/types.ts';
+import { madeFolder } from './upload/upload.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
+  '.m4s': 'video/iso.segment',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.vtt': 'text/vtt; charset=utf-8',
+};
+const AT_A_TIME = 4;
+
+/** Stores files that were made of a medium, under the same paths as in their folder. Doing so again changes nothing. */
+export async function storeMade(storage: Storage, contentHash: string, folder: string, files: readonly string[]): Promise<void> {
+  const waiting = [...files];
+  const store = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const path = join(folder, file);
+      const { size } = await stat(path);
+      const options = { contentType: TYPES[extname(file)]!, contentLength: size, cacheControl: 'public, max-age=31536000, immutable' };
+      await storage.put(madeFolder(contentHash) + file, createReadStream(path), options);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, store));
+}

@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import { isEqual } from '../../../platform/constant-time-equal.ts';
+
+/** What a signed address permits: one file of exactly this type and length, for one medium, until it expires. */
+export interface UploadGrant {
+  mediaId: string;
+  /** Of the medium's row: an address that was replaced is worth nothing. */
+  nonce: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+const macOf = (key: Buffer, payload: string): string => createHmac('sha256', key).update(`upload.${payload}`).digest('base64url');
+
+/** The last part of an upload's address; safe in a path. */
+export function signUpload(grant: UploadGrant, key: Buffer): string {
+  const { mediaId, nonce, contentType, size, expiresAt } = grant;
+  const payload = Buffer.from(JSON.stringify([mediaId, nonce, contentType, size, expiresAt])).toString('base64url');
+  return `${payload}.${macOf(key, payload)}`;
+}
+
+/** The grant that we signed, expired or not; null for anything else. */
+export function readUpload(token: string, key: Buffer): UploadGrant | null {
+  const [payload = '', signature = ''] = token.split('.', 3);
+  if (!isEqual(signature, macOf(key, payload))) return null;
+  const [mediaId, nonce, contentType, size, expiresAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
+    string,
+    string,
+    string,
+    number,
+    number,
+  ];
+  return { mediaId, nonce, contentType, size, expiresAt };
+}

@@ -1,0 +1,77 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Conflict, KitError } from '@mekuri/kit/errors';
+import type { CoreDb, Deps } from '../../../kernel/types.ts';
+import { enqueue } from '../../../platform/jobs/outbox.ts';
+import { ownScope, systemScope } from '../../../platform/database/tenant-scope.ts';
+import { Media } from '../model.ts';
+import type { UploadGrant } from './upload-token.ts';
+
+/** Goes into every address: a new version makes new files of the same upload. */
+const RECIPE = 1;
+
+/** Folder of all objects that are staged for a medium. */
+export const stagingFolder = (mediaId: string): string => `staging/${mediaId}/`;
+/** Folder of all objects that were made of a medium. */
+export const madeFolder = (contentHash: string): string => `m/${contentHash}/`;
+/** Folder of the files that pictures are cut from, as they came; never served. */
+export const originalsFolder = (contentHash: string): string => `originals/${contentHash}/`;
+/** One job for one medium, whatever is asked how often. */
+export const processingKey = (mediaId: string): string => `media.process:${mediaId}`;
+
+/**
+ * The medium that a grant is for, still waiting for its file.
+ * @throws Conflict when it has one, or had one that was refused
+ */
+export async function waitingMedium(deps: Pick<Deps, 'database'>, grant: UploadGrant): Promise<Media> {
+  const row = await deps.database.transaction(systemScope, (db) => findGranted(db, grant), { readOnly: true });
+  if (!row) throw expired();
+  if (row.status !== 'PENDING') throw used();
+  return row;
+}
+
+const findGranted = (db: CoreDb, { mediaId, nonce }: UploadGrant) =>
+  db.query(Media).findOne({ id: mediaId, uploadNonce: nonce }) as unknown as Promise<Media | undefined>;
+
+/**
+ * Takes a checked file over: staged first, then, in one transaction, its medium is in process and its job is written.
+ * Of several uploads to one address the first to get here wins; nothing stays of the others.
+ * @throws Conflict
+ */
+export async function takeOver(
+  deps: Pick<Deps, 'database' | 'storage' | 'clock'>,
+  row: Media,
+  file: { path: string; sha256: string },
+): Promise<void> {
+  const stagingKey = `${stagingFolder(row.id)}${randomUUIDv7()}`;
+  await deps.storage.put(stagingKey, createReadStream(file.path), { contentType: row.contentType, contentLength: row.size });
+  try {
+    await deps.database.transaction(ownScope(row), async (db) => {
+      const now = deps.clock.now();
+      const taken = await db
+        .query(Media)
+        .where({ id: row.id, uploadNonce: row.uploadNonce, status: 'PENDING' })
+        .patch({
+          status: 'PROCESSING',
+          stagingKey,
+          contentHash: contentHash(row.accountId, file.sha256),
+          hlsStatus: row.kind === 'VIDEO' ? 'PENDING' : 'NONE',
+          uploadedAt: now,
+          updatedAt: now,
+        });
+      if (taken === 0) throw used();
+      const job = row.kind === 'VIDEO' ? 'media.process-video' : 'media.process-image';
+      await enqueue(db, job, { mediaId: row.id }, { dedupeKey: processingKey(row.id) });
+    });
+  } catch (error) {
+    await deps.storage.delete(stagingKey);
+    throw error;
+  }
+}
+
+/** By account, so that nobody learns from an address whether another has the same file. */
+export const contentHash = (accountId: string, sha256: string): string =>
+  createHash('sha256').update(`${RECIPE}\n${accountId}\n${sha256}`).digest('hex').slice(0, 16);
+
+export const expired = (): KitError => new KitError(410, 'media.upload_expired');
+const used = (): Conflict => new Conflict({ code: 'media.upload_used' });

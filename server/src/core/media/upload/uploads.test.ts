@@ -1,0 +1,349 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, problem, type TestApp } from '../../../../testing/index.ts';
+import { createLibrary, type File, type Slot } from '../testing/library.ts';
+import { animatedPng, film, flatPng, halves } from '../testing/samples.ts';
+
+const MIB = 1024 * 1024;
+const PIECE = Buffer.alloc(65_536);
+let app: TestApp;
+let library: Awaited<ReturnType<typeof createLibrary>>;
+let picture: File;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  library = await createLibrary(app);
+  picture = { name: '店の写真.jpg', type: 'image/jpeg', body: await halves(60, 40).jpeg().toBuffer() };
+});
+afterAll(() => app.close());
+
+const named = (body: Buffer, type: string, name = 'file'): File => ({ name, type, body });
+const status = async ({ media_id: id }: Slot) => (await library.get(id)).status;
+/** Everything that an upload could have left: passing files, staged objects. */
+const leftovers = async () => {
+  const below = (folder: string) => readdir(join(app.deps.config.dataDir, folder)).catch(() => []);
+  return [...(await below('uploads')), ...(await below('media/staging')), ...(await below('media/.incoming'))];
+};
+const refusesWithoutATrace = async (file: File, code: [number, string], more: object = {}) => {
+  const before = await leftovers();
+  const slot = await library.slotFor(file);
+  const answer = await library.put(slot, file.body);
+  expect(answer).toMatchObject(problem(...code, more as Record<string, unknown>));
+  expect(answer.body.message).toContain(file.name);
+  expect(await status(slot)).toBe('PENDING');
+  expect(await leftovers()).toEqual(before);
+  return answer;
+};
+
+describe('addresses', { timeout: 60_000 }, () => {
+  it('are given one for each file, in order', async () => {
+    const answer = await library.slots([
+      { name: 'a.png', type: 'image/png', size: 1 },
+      { name: 'b.MOV', type: 'video/quicktime', size: 30 * MIB },
+      { name: 'c.jfif', type: 'image/jpg', size: 10 * MIB },
+    ]);
+    expect(answer.status).toBe(201);
+    expect(answer.body.uploads.map((slot: Slot) => slot.headers)).toEqual(
+      ['image/png', 'video/quicktime', 'image/jpeg'].map((type) => ({ 'content-type': type })),
+    );
+    const [first] = answer.body.uploads;
+    const seconds = (new Date(first.expires_at).getTime() - app.clock.now().getTime()) / 1000;
+    expect(Math.round(seconds / 60)).toBe(10);
+    expect(await library.get(first.media_id)).toMatchObject({ status: 'PENDING', name: 'a.png', url: null, error: null });
+  });
+
+  it.each([
+    ['a picture over the limit', { name: '大きい.png', type: 'image/png', size: 10 * MIB + 1 }, 'media.image_too_large', 10 * MIB],
+    ['a video over the limit', { name: 'long.mp4', type: 'video/mp4', size: 30 * MIB + 1 }, 'media.video_too_large', 30 * MIB],
+  ])('are refused for %s, which is named with the limit', async (_what, file, code, limit) => {
+    const answer = await library.slots([{ name: 'fine.png', type: 'image/png', size: 5 }, file]);
+    expect(answer).toMatchObject(problem(400, code, { limit, fields: [{ pointer: '/files/1/size', rule: code }] }));
+    expect(answer.body.message).toContain(file.name);
+    expect(answer.body.message).toContain(`${limit / MIB} MB`);
+  });
+
+  it.each(['image/svg+xml', 'text/html', 'image/gif', 'video/x-msvideo', 'application/octet-stream', '__proto__', 'constructor'])(
+    'are refused for %s',
+    async (type) => {
+      const answer = await library.slots([{ name: 'x.svg', type, size: 10 }]);
+      expect(answer).toMatchObject(problem(400, 'media.type_refused', { fields: [{ pointer: '/files/0/content_type' }] }));
+    },
+  );
+
+  it('speak the four languages', async () => {
+    const agent = await library.agent();
+    const messages = await Promise.all(
+      ['ja', 'en', 'zh', 'ko'].map(async (language) => {
+        const files = [{ name: 'p.png', content_type: 'image/png', size: 11 * MIB }];
+        const answer = await agent
+          .post('/api/site/generate-urls')
+          .set('accept-language', language)
+          .send({ site_id: library.site.id, files });
+        return answer.body.message as string;
+      }),
+    );
+    expect(new Set(messages).size).toBe(4);
+    for (const message of messages) expect(message).toMatch(/p\.png.*10 ?MB/);
+  });
+
+  it('are given for the library alone, without any site', async () => {
+    const creator = await app.create.user();
+    const { body } = await app
+      .as(creator)
+      .post('/api/media')
+      .send({ files: [{ name: picture.name, content_type: picture.type, size: picture.body.length }] })
+      .expect(201);
+    expect((await library.put(body.uploads[0], picture.body)).status).toBe(204);
+    await app.runJobs();
+    const { body: list } = await app.as(creator).get('/api/media').expect(200);
+    expect(list.items).toMatchObject([{ medium: { name: picture.name, status: 'READY' }, uses: 0 }]);
+    const files = [{ name: 'x.svg', content_type: 'image/svg+xml', size: 1 }];
+    expect(await app.as(creator).post('/api/media').send({ files })).toMatchObject(problem(400, 'media.type_refused'));
+    const viewer = await app.create.user({ account: creator.account, authority: 'view' });
+    expect((await app.as(viewer).post('/api/media').send({ files })).status).toBe(403);
+  });
+
+  it("are not given for another tenant's site, nor to those who may only view", async () => {
+    const files = [{ name: 'a.png', content_type: 'image/png', size: 1 }];
+    const stranger = await app.create.user();
+    expect(await app.as(stranger).post('/api/site/generate-urls').send({ site_id: library.site.id, files })).toMatchObject(
+      problem(404, 'not_found'),
+    );
+    const viewer = await app.create.user({ account: library.user.account, authority: 'view' });
+    expect((await app.as(viewer).post('/api/site/generate-urls').send({ site_id: library.site.id, files })).status).toBe(403);
+  });
+});
+
+describe('a medium', () => {
+  it("is another tenant's secret", async () => {
+    const slot = await library.slotFor(picture);
+    const stranger = await app.create.user();
+    expect(await app.as(stranger).get(`/api/media/${slot.media_id}`)).toMatchObject(problem(404, 'not_found'));
+  });
+});
+
+describe('an upload', { timeout: 60_000 }, () => {
+  it('is taken once; a second one conflicts and changes nothing', async () => {
+    const slot = await library.slotFor(picture);
+    expect((await library.put(slot, picture.body)).status).toBe(204);
+    expect(await status(slot)).toBe('PROCESSING');
+    expect(await library.put(slot, picture.body)).toMatchObject(problem(409, 'media.upload_used'));
+    await app.runJobs();
+    expect(await status(slot)).toBe('READY');
+    expect(await library.put(slot, picture.body)).toMatchObject(problem(409, 'media.upload_used'));
+    expect(await status(slot)).toBe('READY');
+  });
+
+  it('is won by one of many at the same time', async () => {
+    const slot = await library.slotFor(picture);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => library.put(slot, picture.body)));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409, 409, 409]);
+    expect((await readdir(join(app.deps.config.dataDir, 'media/staging', slot.media_id))).length).toBe(1);
+    await app.runJobs();
+  });
+
+  it('comes too late after ten minutes', async () => {
+    const slot = await library.slotFor(picture);
+    app.clock.advance(600_000);
+    expect(await library.put(slot, picture.body)).toMatchObject(problem(410, 'media.upload_expired'));
+    expect(await status(slot)).toBe('PENDING');
+  });
+
+  it('needs the address exactly as it was signed', async () => {
+    const slot = await library.slotFor(picture);
+    const [payload = '', signature = ''] = library.pathOf(slot.url).replace('/upload/', '').split('.');
+    const larger = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    larger[3] = 5 * MIB;
+    const forged = Buffer.from(JSON.stringify(larger)).toString('base64url');
+    for (const token of [
+      `${forged}.${signature}`,
+      `${payload}.${signature.slice(1)}`,
+      payload,
+      `${payload}.`,
+      'x',
+      '.',
+      `${payload}.${signature}AAAA`,
+    ]) {
+      const answer = await app.media.put(`/upload/${token}`).set(slot.headers).send(picture.body);
+      expect(answer, token).toMatchObject(problem(404, 'media.upload_unknown'));
+    }
+  });
+
+  it('has to have the announced length and type', async () => {
+    const slot = await library.slotFor(picture);
+    expect(await library.put(slot, picture.body.subarray(1))).toMatchObject(problem(400, 'media.length_differs'));
+    expect(await library.put(slot, Buffer.concat([picture.body, Buffer.from('x')]))).toMatchObject(problem(400, 'media.length_differs'));
+    expect(await library.put(slot, picture.body, { 'content-type': 'image/png' })).toMatchObject(problem(415, 'media.type_differs'));
+    const chunked = app.media.put(library.pathOf(slot.url)).set({ ...slot.headers, 'transfer-encoding': 'chunked' });
+    chunked.write(picture.body);
+    expect(await chunked).toMatchObject(problem(411, 'media.length_required'));
+    expect((await library.put(slot, picture.body)).status).toBe(204);
+    await app.runJobs();
+  });
+
+  it('leaves nothing when its line is cut, and may be sent again', async () => {
+    const slot = await library.slotFor(picture);
+    const before = await leftovers();
+    const { hostname, port } = new URL(app.origins.media);
+    const socket = connect(Number(port), hostname);
+    const head = [
+      `PUT ${library.pathOf(slot.url)} HTTP/1.1`,
+      'Host: media',
+      'Content-Type: image/jpeg',
+      `Content-Length: ${picture.body.length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(picture.body.subarray(0, picture.body.length - 10));
+    await expect.poll(async () => (await leftovers()).length).toBeGreaterThan(before.length);
+    socket.destroy();
+    await expect.poll(leftovers).toEqual(before);
+    expect((await library.put(slot, picture.body)).status).toBe(204);
+    await app.runJobs();
+  });
+
+  it('of a file that is not what it says is refused by name', async () => {
+    const png = await halves(10, 10).png().toBuffer();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const playlist = Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n');
+    const gif = Buffer.from('GIF89a;<script>alert(1)</script>');
+    const files = [
+      named(png, 'image/jpeg', 'png.jpg'),
+      named(svg, 'image/png', 'svg.png'),
+      named(html, 'image/jpeg', 'page.jpg'),
+      named(playlist, 'video/mp4', 'playlist.mp4'),
+      named(gif, 'image/png', 'gif.png'),
+      named(png, 'video/mp4', 'png.mp4'),
+      named(await film(), 'image/heic', 'film.heic'),
+      named(Buffer.from('x'), 'image/png', 'x.png'),
+      named(Buffer.alloc(5000), 'video/mpeg', 'zeros.mpg'),
+    ];
+    for (const file of files) await refusesWithoutATrace(file, [415, 'media.content_differs']);
+  });
+
+  it('of a small file with a huge picture is refused by its header, memory staying flat', async () => {
+    const bomb = named(flatPng(16_383, 16_383), 'image/png', 'bomb.png');
+    expect(bomb.body.length).toBeLessThan(40_000);
+    await refusesWithoutATrace(bomb, [413, 'media.too_many_pixels'], { limit: 40 });
+    const before = process.memoryUsage.rss();
+    for (let round = 0; round < 20; round++) await refusesWithoutATrace(bomb, [413, 'media.too_many_pixels']);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(64 * MIB);
+  });
+
+  it('of an animation of ten thousand pictures is refused; a short one shows its first', async () => {
+    await refusesWithoutATrace(named(animatedPng(10_000), 'image/png', 'frames.png'), [413, 'media.too_many_frames'], { limit: 300 });
+    expect(await library.add(named(animatedPng(2), 'image/png', 'two.png'))).toMatchObject({ status: 'READY', width: 4 });
+  });
+
+  it('of a picture without a readable header is refused', async () => {
+    await refusesWithoutATrace(named(picture.body.subarray(0, 40), 'image/jpeg', 'cut.jpg'), [400, 'media.unreadable']);
+    await refusesWithoutATrace(named(flatPng(0, 10), 'image/png', 'flat.png'), [400, 'media.unreadable']);
+  });
+
+  it('of a film over 10 minutes or 4K, or without a header, is refused', async () => {
+    const slow = await film({ seconds: 601, size: '16x16', codec: ['-c:v', 'libx264', '-preset', 'ultrafast', '-r', '1', '-an'] });
+    await refusesWithoutATrace(named(slow, 'video/mp4', 'slow.mp4'), [413, 'media.video_too_long'], { limit: 10 });
+    const wide = await film({ seconds: 0.2, size: '5000x2500', codec: ['-c:v', 'libx264', '-preset', 'ultrafast', '-an'] });
+    await refusesWithoutATrace(named(wide, 'video/mp4', 'wide.mp4'), [413, 'media.video_too_wide']);
+    await refusesWithoutATrace(named((await film()).subarray(0, 2000), 'video/mp4', 'cut.mp4'), [400, 'media.unreadable']);
+  });
+
+  it('says so when the disk is full', async () => {
+    const slot = await library.slotFor(picture);
+    const { put } = app.deps.storage;
+    app.deps.storage.put = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    const answer = await library.put(slot, picture.body);
+    app.deps.storage.put = put;
+    expect(answer).toMatchObject(problem(507, 'media.storage_full'));
+    expect((await library.put(slot, picture.body)).status).toBe(204);
+    await app.runJobs();
+  });
+
+  it('is answered in the language that was asked for, to the console alone', async () => {
+    const answer = await app.media.put('/upload/x.y').set('accept-language', 'en').set('origin', app.origins.app).send('x');
+    expect(answer.body.message).toBe('The upload address is not valid.');
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': app.origins.app, 'cache-control': 'no-store' });
+    const preflight = await app.media.options('/upload/x.y').set('origin', app.origins.app).set('access-control-request-method', 'PUT');
+    expect(preflight).toMatchObject({
+      status: 204,
+      headers: { 'access-control-allow-methods': 'PUT', 'access-control-allow-headers': 'content-type' },
+    });
+    expect((await app.media.get('/upload/x.y')).status).toBe(405);
+  });
+
+  it('keeps memory flat while many large files come in', async () => {
+    const head = flatPng(16_383, 16_383);
+    const file = { name: 'large.png', type: 'image/png', size: 10 * MIB };
+    const slots: Slot[] = (await library.slots(Array.from({ length: 12 }, () => file))).body.uploads;
+    const before = heldBytes();
+    const held: number[] = [];
+    let sent = 0;
+    const onPiece = () => {
+      sent += PIECE.length;
+      if (sent % (30 * MIB) === 0) held.push(heldBytes() - before);
+    };
+    const statuses = await Promise.all(slots.map((slot) => sendInPieces(slot, head, 10 * MIB, onPiece)));
+    expect(statuses).toEqual(slots.map(() => 413));
+    expect(held.length).toBeGreaterThan(2);
+    // 120 MiB are sent; what the test's own client holds counts too.
+    expect(Math.max(...held)).toBeLessThan(48 * MIB);
+    expect(await leftovers()).toEqual([]);
+  });
+});
+
+/** Bytes in buffers that are still referred to. */
+const heldBytes = (): number => {
+  collectUnreferenced();
+  return process.memoryUsage().arrayBuffers;
+};
+setFlagsFromString('--expose-gc');
+const collectUnreferenced = runInNewContext('gc') as () => void;
+
+/** Sends a head and then zeros, never holding more than a piece of it. */
+const sendInPieces = (slot: Slot, head: Buffer, length: number, onPiece: () => void): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const sending = request(slot.url, { method: 'PUT', headers: { ...slot.headers, 'content-length': length } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    sending.once('error', reject);
+    let left = length - head.length;
+    const more = () => {
+      while (left > 0) {
+        const goesOn = sending.write(PIECE.subarray(0, left));
+        left -= PIECE.length;
+        onPiece();
+        if (!goesOn) return void sending.once('drain', more);
+      }
+      sending.end();
+    };
+    sending.write(head);
+    more();
+  });
+
+describe('what was never uploaded, or given up', () => {
+  it('is collected after an hour, with what it staged', async () => {
+    const slot = await library.slotFor(picture);
+    await app.deps.storage.put(`staging/${slot.media_id}/orphan`, picture.body, { contentType: 'image/jpeg' });
+    app.clock.advance(3 * 3_600_000);
+    await app.runJobs();
+    const answer = await (await library.agent()).get(`/api/media/${slot.media_id}`);
+    expect(answer).toMatchObject(problem(404, 'not_found'));
+    expect(await app.deps.storage.size(`staging/${slot.media_id}/orphan`)).toBeNull();
+  });
+
+  it('is told to have failed when its job is dead', async () => {
+    const slot = await library.slotFor(picture);
+    await library.put(slot, picture.body);
+    await app.sql(`update outbox set status = 'dead' where dedupe_key = $1`, [`media.process:${slot.media_id}`]);
+    app.clock.advance(3_600_000);
+    await app.runJobs();
+    expect(await library.get(slot.media_id)).toMatchObject({ status: 'FAILED', error: { code: 'media.processing_failed' } });
+    expect(await leftovers()).not.toContain(slot.media_id);
+  });
+});

@@ -1,0 +1,110 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Conflict, InvalidInput, NotFound } from '@mekuri/kit/errors';
+import type { Input } from '@mekuri/kit/server';
+import type { CoreCtx, CoreJob, CoreJobCtx } from '../../../kernel/types.ts';
+import { writeFrame } from './ffmpeg.ts';
+import { requireMedium } from '../library/library.ts';
+import { storeMade } from '../renditions.ts';
+import { Media } from '../model.ts';
+import { makeWidths } from '../image/process-image.ts';
+import { ATTEMPTS, fetchObject, holdFolder, inPassingFolder, mediumOf, mustBeThere } from '../processing.ts';
+import { variantName } from '../image/picture-widths.ts';
+import { madeFolder } from '../upload/upload.ts';
+
+const SECONDS = 60;
+
+/** What a poster is made of: a moment of the film in milliseconds, or the file of a picture. */
+type Wish = { at: number } | { key: string };
+
+/**
+ * Asks for another poster of a video; the last wish counts.
+ * @throws NotFound, Conflict `media.not_ready`, `media.not_a_video`, `media.needs_ffmpeg`; InvalidInput `media.poster_beyond`
+ */
+export const setPoster = async (ctx: CoreCtx, mediaId: string, wish: Input<'media.setPoster'>['body']): Promise<Media> => {
+  const row = await requireMedium(ctx, mediaId, { forUpdate: true });
+  if (row.kind !== 'VIDEO') throw new Conflict({ code: 'media.not_a_video', params: { name: row.name } });
+  if (row.status !== 'READY') throw new Conflict({ code: 'media.not_ready' });
+  const posterWanted = JSON.stringify(wish.mediaId === undefined ? momentOf(row, wish.at ?? 0) : await pictureOf(ctx, wish.mediaId));
+  await ctx.db.query(Media).findById(row.id).patch({ posterWanted, updatedAt: ctx.now() });
+  await ctx.enqueue('media.set-poster', { mediaId: row.id, wish: posterWanted }, { dedupeKey: `media.poster:${randomUUIDv7()}` });
+  ctx.audit({ type: 'medium', id: row.id }, { after: { poster: wish } });
+  return Object.assign(row, { posterWanted });
+};
+
+const momentOf = ({ name, durationMs, hlsStatus }: Media, seconds: number): Wish => {
+  if (hlsStatus === 'UNAVAILABLE') throw new Conflict({ code: 'media.needs_ffmpeg', params: { name } });
+  if (seconds * 1000 > durationMs!) {
+    throw new InvalidInput({
+      code: 'media.poster_beyond',
+      params: { name },
+      fields: [{ pointer: '/body/at', rule: 'media.poster_beyond' }],
+    });
+  }
+  return { at: Math.round(seconds * 1000) };
+};
+
+const pictureOf = async (ctx: CoreCtx, mediaId: string): Promise<Wish> => {
+  const picture = await requireMedium(ctx, mediaId);
+  if (picture.kind !== 'IMAGE') throw new NotFound();
+  if (picture.status !== 'READY' || picture.originalKey === null) throw new Conflict({ code: 'media.not_ready' });
+  return { key: picture.originalKey };
+};
+
+/** Makes the poster that was asked for, beside the film and under a name of its own: releases go on showing the one that they name. */
+export const makePoster: CoreJob = {
+  attempts: ATTEMPTS,
+  timeout: 2 * SECONDS + 30,
+  concurrency: 1,
+  async run(ctx, payload) {
+    const [mediaId, wish] = [String(payload['mediaId']), String(payload['wish'])];
+    const row = await ctx.transaction((inner) => mediumOf(inner, mediaId));
+    if (row?.posterWanted !== wish || row.contentHash === null || row.path === null) return;
+    const { contentHash, path } = row;
+    try {
+      const made = await inPassingFolder(ctx, (folder) => make(ctx, folder, { contentHash, path, wish: JSON.parse(wish) as Wish }));
+      await ctx.once('poster', async (inner) => {
+        await holdFolder(inner, contentHash);
+        await mustBeThere(inner, contentHash, made.posterPath);
+        await settle(inner, mediaId, wish, made);
+      });
+    } catch (error) {
+      if (ctx.signal.aborted || ctx.job.attempt < ATTEMPTS) throw error;
+      ctx.log.warn({ err: error, mediaId }, 'a poster could not be made');
+      await ctx.transaction((inner) => settle(inner, mediaId, wish, {}));
+    }
+  },
+};
+
+const settle = async (ctx: CoreCtx, id: string, wish: string, made: Partial<Media>): Promise<void> => {
+  await ctx.db
+    .query(Media)
+    .where({ id, posterWanted: wish })
+    .patch({ ...made, posterWanted: null, updatedAt: ctx.now() });
+};
+
+interface Film {
+  contentHash: string;
+  path: string;
+  wish: Wish;
+}
+
+const make = async (ctx: CoreJobCtx, folder: string, { contentHash, path, wish }: Film) => {
+  const source = join(folder, 'source');
+  const resized = join(folder, 'made', 'resized');
+  await mkdir(resized, { recursive: true });
+  if ('key' in wish) await fetchObject(ctx, wish.key, source);
+  else {
+    const film = join(folder, 'film');
+    await fetchObject(ctx, path.slice(1), film);
+    await writeFrame(film, wish.at, source, { seconds: SECONDS, signal: ctx.signal });
+  }
+  const { picture } = await makeWidths(source, join(folder, 'made'), ctx.signal);
+  const name = `poster-${createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 8)}`;
+  const fileOf = (width: number) => `resized/${name}-w${width}.webp`;
+  for (const width of picture.widths) await rename(join(resized, variantName(width)), join(folder, 'made', fileOf(width)));
+  await storeMade(ctx.deps.storage, contentHash, join(folder, 'made'), picture.widths.map(fileOf));
+  const posterPath = `/${madeFolder(contentHash)}${fileOf(picture.widths.at(-1)!)}`;
+  return { posterPath, widths: picture.widths, averageColor: picture.averageColor };
+};

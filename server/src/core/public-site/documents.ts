@@ -1,0 +1,117 @@
+import type { ContentLanguage } from '@mekuri/kit/server';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { pickLanguage } from '../../i18n/languages.ts';
+import { hashOf } from '../releases/documents.ts';
+import { categoriesOf, gateScripts, gateSite, languageOf, languagesOf, type GatedRelease } from '../releases/gate.ts';
+import { decompress, readDocuments, type ReadLive } from '../releases/live.ts';
+import type { ReleaseCell } from '../releases/manifest.ts';
+
+/** Where the answer of a public operation stands in a release. */
+export interface DocumentPlace {
+  hash: string;
+  /** Names the answer's bytes among all of the site: the hash, and what the plan withholds of the document. */
+  key: string;
+  gate(body: Buffer): Buffer;
+}
+
+/** Null for what the release does not have. */
+export type FindDocument = (
+  release: GatedRelease,
+  language: ContentLanguage,
+  params: Readonly<Record<string, string>>,
+) => DocumentPlace | null;
+
+/**
+ * Every operation of the core that answers a release's bytes (`x-scope: site-public`), by operationId: from here take it both the
+ * operation's handler and the fast path in front of it.
+ */
+export const publicDocuments: Readonly<Record<string, FindDocument>> = {
+  'endUser.getSite': (release, language) => gated(release, languageOf(release, language).site, gateSite),
+  'endUser.getPage': (release, language, params) => {
+    const cell = cellOf(release, language, params);
+    return cell ? whole(cell.document) : null;
+  },
+  'endUser.listProducts': (...wanted) => listOf('products', ...wanted),
+  'endUser.listButtons': (...wanted) => listOf('buttons', ...wanted),
+  'endUser.listLinks': (...wanted) => listOf('links', ...wanted),
+  'endUser.getCompany': (release, language) => {
+    const { company } = languageOf(release, language);
+    return company === undefined ? null : whole(company);
+  },
+  'endUser.getScripts': (release, language) => {
+    const { scripts } = languageOf(release, language);
+    return scripts === undefined ? null : gated(release, scripts, gateScripts);
+  },
+};
+
+/** The same for those that a member of the site gets, of a locked page too: no cache keeps any of them. */
+export const memberDocuments: Readonly<Record<string, FindDocument>> = {
+  'endUser.getPrivatePage': (release, language, params) => {
+    const hash = openDocumentOf(cellOf(release, language, params));
+    return hash === undefined ? null : whole(hash);
+  },
+  'endUser.listPrivateProducts': (...wanted) => memberListOf('products', ...wanted),
+  'endUser.listPrivateButtons': (...wanted) => memberListOf('buttons', ...wanted),
+  'endUser.listPrivateLinks': (...wanted) => memberListOf('links', ...wanted),
+};
+
+const cellOf = (release: GatedRelease, language: ContentLanguage, { pageId = '' }: Readonly<Record<string, string>>) =>
+  categoriesOf(release, language)
+    .flat()
+    .find(({ id }) => id === pageId.toLowerCase());
+
+/** A locked page's content stands apart from what is public. */
+const openDocumentOf = (cell: ReleaseCell | undefined): string | undefined =>
+  cell?.access === 'locked' ? cell.membersDocument : cell?.document;
+
+type List = 'products' | 'buttons' | 'links';
+
+/** One list of a page, picked from the page's document; a locked page has none to pick from. */
+const listOf = (field: List, ...wanted: Parameters<FindDocument>): DocumentPlace | null => picked(cellOf(...wanted)?.document, field);
+
+const memberListOf = (field: List, ...wanted: Parameters<FindDocument>): DocumentPlace | null =>
+  picked(openDocumentOf(cellOf(...wanted)), field);
+
+const picked = (hash: string | undefined, field: List): DocumentPlace | null =>
+  hash === undefined ? null : { hash, key: `${hash} ${field}`, gate: (body) => pick(body, field) };
+
+const pick = (body: Buffer, field: string): Buffer => {
+  const { access, id, position, [field]: list } = JSON.parse(body.toString()) as Record<string, unknown>;
+  return access === 'open' ? Buffer.from(JSON.stringify({ access, id, position, [field]: list })) : body;
+};
+
+/** Without what the plan no longer has. */
+const gated = (release: GatedRelease, hash: string, gate: (release: GatedRelease, body: Buffer) => Buffer): DocumentPlace => ({
+  hash,
+  key: release.isCompiled ? hash : `${hash} ${release.gateKey}`,
+  gate: (body) => gate(release, body),
+});
+
+/** Nothing of it is withheld. */
+export const whole = (hash: string): DocumentPlace => ({ hash, key: hash, gate: (body) => body });
+
+/** The `lang` parameter, else Accept-Language, else the site's default; only languages that the release has. */
+export const answerLanguage = (release: GatedRelease, lang: string | undefined, acceptLanguage: string | undefined): ContentLanguage =>
+  pickLanguage({ lang, acceptLanguage, fallback: release.manifest.defaultLanguage, available: languagesOf(release) });
+
+export interface PublicBytes {
+  body: Buffer;
+  hash: string;
+  /** The body as brotli, unless the plan withholds something of the document. */
+  compressed?: Buffer;
+}
+
+/** The document as visitors get it. @throws DocumentMissing */
+export const readPlace = async (read: ReadLive, siteId: string, place: DocumentPlace): Promise<PublicBytes> => {
+  const compressed = (await readDocuments(read, siteId, [place.hash])).get(place.hash)!;
+  const body = await decompress(compressed);
+  if (place.key === place.hash) return { body, hash: place.hash, compressed };
+  const gated = place.gate(body);
+  return { body: gated, hash: hashOf(gated) };
+};
+
+/** What a shared cache, or a browser, may do with an answer: keep it, and ask each time whether it still holds. */
+export const publicHeaders = { 'cache-control': 'public, no-cache', vary: 'Accept-Encoding, Accept-Language' } as const;
+
+/** How a document of a release is answered; one of a draft nobody keeps. */
+export const publicInit = ({ draft }: Pick<CoreCtx, 'draft'>, hash: string) => (draft ? {} : { etag: `"${hash}"`, headers: publicHeaders });

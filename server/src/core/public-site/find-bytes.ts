@@ -1,0 +1,32 @@
+import { NotFound } from '@mekuri/kit/errors';
+import type { CoreCtx } from '../../kernel/types.ts';
+import { gateRelease, type GatedRelease } from '../releases/gate.ts';
+import { findLiveRelease, readInTransaction, type ReadLive } from '../releases/live.ts';
+import { answerLanguage, readPlace, type FindDocument, type PublicBytes } from './documents.ts';
+
+export interface PublicInput {
+  params: { siteId: string; pageId?: string };
+  query: { lang?: string };
+  headers: { 'accept-language'?: string };
+}
+
+export interface FoundBytes extends PublicBytes {
+  release: GatedRelease;
+}
+
+/** What the live release has of a document. @throws NotFound */
+export const findBytes = async (ctx: CoreCtx, documentOf: FindDocument, { params, query, headers }: PublicInput): Promise<FoundBytes> => {
+  const { release, read } = await findRelease(ctx, params.siteId.toLowerCase());
+  const place = documentOf(release, answerLanguage(release, query.lang, headers['accept-language']), params);
+  if (!place) throw new NotFound();
+  const found = await readPlace(read, release.siteId, place);
+  return { ...found, ...(ctx.draft ? { body: Buffer.from(ctx.draft.sign(found.body.toString())) } : {}), release };
+};
+
+const findRelease = async (ctx: CoreCtx, reference: string): Promise<{ release: GatedRelease; read: ReadLive }> => {
+  if (ctx.draft) return ctx.draft;
+  const read = readInTransaction(ctx.db.trx);
+  const live = await findLiveRelease(read, reference);
+  if (!live) throw new NotFound();
+  return { release: gateRelease(live, ctx.deps.modules), read };
+};

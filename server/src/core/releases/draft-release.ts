@@ -1,0 +1,155 @@
+import { NotFound } from '@mekuri/kit/errors';
+import { LRUCache } from 'lru-cache';
+import { createContext } from '../../composition/create-context.ts';
+import type { CoreCtx, Deps } from '../../kernel/types.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { withoutTraces } from '../../platform/database/rollback-only.ts';
+import { signForDay } from '../media/signed-path.ts';
+import { draftLanguages } from '../sites/languages.ts';
+import { Site } from '../sites/model.ts';
+import { compileRelease } from './compile.ts';
+import { compress } from './documents.ts';
+import { loadDraft } from './draft.ts';
+import { gateRelease, type GatedRelease } from './gate.ts';
+import { DocumentMissing, type ReadLive } from './live.ts';
+import type { ReleaseLanguage, ReleaseManifest } from './manifest.ts';
+import { compileParts } from './parts.ts';
+
+/** The draft as it would be published now: what stands for the live release in a preview. Nothing of it is stored. */
+export interface CompiledDraft {
+  release: GatedRelease;
+  /** Reads its documents, in the live ones' place. */
+  read: ReadLive;
+  /** An answer in which media that not every visitor of the published site gets have addresses that are good for as long as a preview is. */
+  sign: (body: string) => string;
+}
+
+interface Kept extends Pick<CompiledDraft, 'release' | 'read'> {
+  /** By their hashes: what visitors get by its plain address. */
+  openMedia: ReadonlySet<string>;
+  bytes: number;
+}
+
+/** A medium becomes ready, or a plugin's flag is lost, without a change of the site's row. */
+const BELIEVED_MS = 5_000;
+const MAX_BYTES = 64 * 2 ** 20;
+
+const caches = new WeakMap<Deps['modules'], LRUCache<string, Kept>>();
+const cacheOf = ({ modules }: Pick<Deps, 'modules'>): LRUCache<string, Kept> =>
+  caches.getOrInsertComputed(modules, () => new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes, ttl: BELIEVED_MS }));
+
+interface Standing {
+  /** Of the site's row: every change of the draft writes to it. */
+  version: string;
+  liveParts: Record<string, unknown>;
+}
+
+/**
+ * Compiles the site's draft, faults and all, as publishing would: the same pages, parts of plugins and gates of the plan.
+ * @param member sees what is behind the locks
+ * @throws NotFound
+ */
+export const readCompiledDraft = async (ctx: CoreCtx, siteId: string, { member }: { member: boolean }): Promise<CompiledDraft> => {
+  const [standing] = await sql<Standing>(
+    ctx.db,
+    `select xmin::text as version, live_parts as "liveParts" from sites
+      where id = :siteId and deleted_at is null and tpath >= :from and tpath < :to`,
+    { siteId },
+  );
+  if (!standing) throw new NotFound();
+  const flags = flagsOf(ctx);
+  const key = [siteId, standing.version, member, ...flags].join(' ');
+  const cache = cacheOf(ctx.deps);
+  const known = cache.get(key);
+  if (known) return signing(ctx.deps, known);
+  // Parts of plugins leave rows behind to which a release's visitors would refer: nobody may refer to these.
+  const { actor, plan, locale, requestId, ip, log } = ctx;
+  const compiled = await withoutTraces(ctx.deps.database).transaction(ctx.db.scope, (db) =>
+    compileDraft(createContext(ctx.deps, { actor, plan, locale, requestId, ip, log }, db, []), siteId, { standing, flags, member }),
+  );
+  cache.set(key, compiled);
+  return signing(ctx.deps, compiled);
+};
+
+const signing = ({ clock, config }: Deps, { openMedia, read, release }: Kept): CompiledDraft => ({
+  release,
+  read,
+  sign: (body) => signForDay(config, body, clock.now(), (hash) => !openMedia.has(hash)),
+});
+
+const flagsOf = ({ deps, plan }: CoreCtx): string[] =>
+  [...new Set(['swipe', ...deps.modules.flatMap(({ manifest }) => manifest?.planFlag ?? [])])].filter((flag) => plan.has(flag)).toSorted();
+
+const compileDraft = async (
+  ctx: CoreCtx,
+  siteId: string,
+  { standing, flags, member }: { standing: Standing; flags: readonly string[]; member: boolean },
+): Promise<Kept> => {
+  const site = await ctx.db.query(Site).findById(siteId).whereNull('deleted_at');
+  if (!site) throw new NotFound();
+  // In the languages that are in preparation, too: a preview is where they are looked at.
+  const parts = await compileParts(ctx, site, draftLanguages(site, ctx.plan));
+  const { manifest, documents } = compileRelease(await loadDraft(ctx, site), site.releaseNumber + 1, parts);
+  const live = {
+    siteId,
+    slug: site.slug,
+    releaseId: `draft ${standing.version}`,
+    manifest: member ? unlocked(manifest) : manifest,
+    flags,
+    liveParts: standing.liveParts,
+    liveKey: JSON.stringify(standing.liveParts),
+    home: null,
+  };
+  return {
+    release: gateRelease(live, ctx.deps.modules),
+    read: reading(documents),
+    openMedia: await openMediaOf(ctx, manifest),
+    bytes: 10_000 + [...documents.values()].reduce((sum, { length }) => sum + length, 0),
+  };
+};
+
+/** Each locked page with what stands behind the lock. */
+const unlocked = (manifest: ReleaseManifest): ReleaseManifest => ({
+  ...manifest,
+  languages: Object.fromEntries(
+    Object.entries(manifest.languages).map(([language, part]: [string, ReleaseLanguage]) => [
+      language,
+      {
+        ...part,
+        categories: part.categories.map((cells) =>
+          cells.map((cell) => ({ ...cell, access: 'open' as const, document: cell.membersDocument ?? cell.document })),
+        ),
+      },
+    ]),
+  ),
+});
+
+/** Answers the one statement by which a release's documents are read. */
+const reading =
+  (documents: ReadonlyMap<string, Buffer>): ReadLive =>
+  async <Row>(_name: string, _statement: string, [siteId, hashes]: readonly unknown[]) =>
+    Promise.all(
+      (hashes as string[]).map(async (hash) => {
+        const body = documents.get(hash);
+        if (!body) throw new DocumentMissing(`${String(siteId)} ${hash}`);
+        return { hash, body_br: await compress(body) } as Row;
+      }),
+    );
+
+/** Of what the draft shows to everybody, what visitors of a published site see already. */
+const openMediaOf = async ({ db }: CoreCtx, { media }: ReleaseManifest): Promise<ReadonlySet<string>> => {
+  const rows = await sql<{ hash: string }>(
+    db,
+    `select content_hash as hash from live_media
+      where not locked and content_hash = any(cast(:hashes as text[])) and tpath >= :from and tpath < :to`,
+    { hashes: media?.open ?? [] },
+  );
+  return new Set(rows.map(({ hash }) => hash));
+};
+
+/** Leaves what plugins' parts of the draft refer to, as publishing would: for work that comes after it in one transaction. */
+export const placeParts = async (ctx: CoreCtx, siteId: string): Promise<void> => {
+  const site = await ctx.db.query(Site).findById(siteId).whereNull('deletedAt');
+  if (!site) throw new NotFound();
+  await compileParts(ctx, site, draftLanguages(site, ctx.plan));
+};

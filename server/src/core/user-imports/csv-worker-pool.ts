@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads';
+import { InvalidInput, UnsupportedType, Upstream } from '@mekuri/kit/errors';
+import type { Lookups, Question } from './check-rows.ts';
+import type { CheckedFile, FileOrder, ReadFile, ThreadMessage } from './csv-worker.ts';
+
+const MAX_THREADS = 2;
+const MAX_WAITING = 8;
+const SECONDS = 30;
+const MEGABYTES = 256;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** @throws Upstream when the line is full */
+const takeTurn = async (): Promise<void> => {
+  if (running < MAX_THREADS) {
+    running += 1;
+    return;
+  }
+  if (waiting.length >= MAX_WAITING) throw new Upstream({ code: 'busy' });
+  await new Promise<void>((resolve) => waiting.push(resolve));
+};
+const endTurn = (): void => {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+};
+
+type Ask = (question: Question) => Promise<Lookups>;
+
+/**
+ * Reads and checks a file, or checks what was read of one, in a thread with caps; `ask` is called once.
+ * @throws InvalidInput, UnsupportedType for a file that is refused as a whole; Upstream when too many wait
+ */
+export const readFile = async (order: Extract<FileOrder, { bytes: Uint8Array }>, ask: Ask): Promise<ReadFile> =>
+  inTurn(order, ask, (message) => ('read' in message ? message.read : undefined));
+
+export const checkFile = async (order: Extract<FileOrder, { stored: readonly string[] }>, ask: Ask): Promise<CheckedFile> =>
+  inTurn(order, ask, (message) => ('checked' in message ? message.checked : undefined));
+
+const inTurn = async <T>(order: FileOrder, ask: Ask, resultOf: (message: ThreadMessage) => T | undefined): Promise<T> => {
+  await takeTurn();
+  const thread = new Worker(new URL('./csv-worker.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+  });
+  try {
+    return await converse(thread, ask, resultOf);
+  } finally {
+    endTurn();
+    await thread.terminate();
+  }
+};
+
+const converse = <T>(thread: Worker, ask: Ask, resultOf: (message: ThreadMessage) => T | undefined): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const tooMuch = (cause?: unknown): void => reject(new InvalidInput({ code: 'imports.too_complex', cause }));
+    const timer = setTimeout(tooMuch, SECONDS * 1000);
+    thread.on('message', (message: ThreadMessage) => {
+      if ('question' in message) {
+        ask(message.question).then((lookups) => thread.postMessage(lookups, []), reject);
+        return;
+      }
+      clearTimeout(timer);
+      if ('refused' in message) return reject(refusalOf(message.refused));
+      resolve(resultOf(message)!);
+    });
+    thread.once('error', (error: NodeJS.ErrnoException) => {
+      clearTimeout(timer);
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooMuch(error);
+      else reject(error);
+    });
+  });
+
+const refusalOf = (refused: Extract<ThreadMessage, { refused: unknown }>['refused']): InvalidInput | UnsupportedType =>
+  refused.code === 'imports.not_csv' ? new UnsupportedType(refused) : new InvalidInput(refused);

@@ -1,6 +1,0 @@
-import type { Module } from '../../deps.ts';
-import { jobs, recurring } from './jobs.ts';
-import { operations } from './operations.ts';
-
-/** Contracts: plan, state, term. */
-export default { id: 'user-plans', operations, jobs, recurring } satisfies Module;

@@ -1,0 +1,124 @@
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import { NotFound } from '@mekuri/kit/errors';
+import { reply, type EndUserSession as SessionBody, type Reply } from '@mekuri/kit/server';
+import type { CoreCtx, CoreDb, Deps } from '../../kernel/types.ts';
+import { systemScope } from '../../platform/database/tenant-scope.ts';
+import { ACCESS_TOKEN_SECONDS, siteTokens, type SiteClaims, type SiteTokens } from '../accounts/sessions/access-tokens.ts';
+import { EndUser, EndUserSession } from './model.ts';
+import { clearSessionCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts';
+
+const DAY = 86_400_000;
+/** A sign-in ends when it was not used for so long, and at the latest so long after it began. */
+const IDLE = 14 * DAY;
+const ABSOLUTE = 30 * DAY;
+/** Two tabs may use the same cookie at once; within this time the second gets the first one's successor. */
+const GRACE = 30_000;
+
+const known = new WeakMap<Deps, SiteTokens>();
+const tokensOf = (deps: Deps): SiteTokens => known.getOrInsertComputed(deps, () => siteTokens(deps, 'member'));
+
+const hashOf = (token: string): string => hash('sha256', token);
+
+/** Derived, so that within the grace the same successor can be handed out again although only hashes are stored. */
+const successorOf = ({ config }: Deps, token: string): string =>
+  createHmac('sha256', config.keys.member).update(`refresh successor of ${token}`).digest('base64url');
+
+const idleUntil = (now: Date, endsAt: Date): Date => new Date(Math.min(now.getTime() + IDLE, endsAt.getTime()));
+
+const answer = (ctx: CoreCtx, { id, siteId, endUserId, epoch, expiresAt }: EndUserSession, token: string): Reply<SessionBody> =>
+  reply(
+    {
+      accessToken: tokensOf(ctx.deps).sign(siteId, { subject: endUserId, sessionId: id, epoch }),
+      expiresIn: ACCESS_TOKEN_SECONDS,
+    },
+    { headers: { 'set-cookie': setSessionCookie(ctx.deps.config, siteId, token, (expiresAt.getTime() - ctx.now().getTime()) / 1000) } },
+  );
+
+const cleared = (ctx: CoreCtx, siteId: string): Reply<undefined> =>
+  reply(undefined, { headers: { 'set-cookie': clearSessionCookie(ctx.deps.config, siteId) } });
+
+/** The sign-in that has this token or had it before, held until the transaction ends. */
+const findSession = (ctx: CoreCtx, siteId: string, tokenHash: string) =>
+  ctx.db
+    .query(EndUserSession)
+    .where({ siteId })
+    .where((either) => void either.where({ tokenHash }).orWhere({ previousHash: tokenHash }))
+    .forUpdate()
+    .first();
+
+const isOver = (session: EndUserSession, person: EndUser | undefined, now: Date): boolean =>
+  session.revokedAt !== null || session.expiresAt <= now || session.epoch !== person?.epoch;
+
+export const endUsers = {
+  async create(ctx: CoreCtx, siteId: string): Promise<string> {
+    const { id } = await ctx.db.insert(EndUser, { siteId, epoch: 0 });
+    return id;
+  },
+
+  async signIn(ctx: CoreCtx, siteId: string, endUserId: string): Promise<Reply<SessionBody>> {
+    const person = await ctx.db.query(EndUser).findOne({ siteId, id: endUserId });
+    if (!person) throw new NotFound();
+    const token = randomBytes(32).toString('base64url');
+    const endsAt = new Date(ctx.now().getTime() + ABSOLUTE);
+    const session = await ctx.db.insert(EndUserSession, {
+      siteId,
+      endUserId,
+      epoch: person.epoch,
+      tokenHash: hashOf(token),
+      expiresAt: idleUntil(ctx.now(), endsAt),
+      endsAt,
+    });
+    return answer(ctx, session, token);
+  },
+
+  async renew(ctx: CoreCtx, siteId: string): Promise<Reply<SessionBody> | null> {
+    const token = ctx.cookie(sessionCookieName(ctx.deps.config));
+    if (!token) return null;
+    const now = ctx.now();
+    const session = await findSession(ctx, siteId, hashOf(token));
+    if (!session) return null;
+    const person = await ctx.db.query(EndUser).findOne({ siteId, id: session.endUserId });
+    if (isOver(session, person, now)) return null;
+    const successor = successorOf(ctx.deps, token);
+    const query = ctx.db.query(EndUserSession).findById(session.id);
+    if (session.tokenHash === hashOf(token)) {
+      const next = { tokenHash: hashOf(successor), previousHash: hashOf(token), rotatedAt: now, expiresAt: idleUntil(now, session.endsAt) };
+      await query.patch(next);
+      return answer(ctx, Object.assign(session, next), successor);
+    }
+    if (now.getTime() - session.rotatedAt!.getTime() <= GRACE) return answer(ctx, session, successor);
+    await query.patch({ revokedAt: now });
+    return null;
+  },
+
+  async signOut(ctx: CoreCtx, siteId: string): Promise<Reply<undefined>> {
+    const token = ctx.cookie(sessionCookieName(ctx.deps.config));
+    const session = token ? await findSession(ctx, siteId, hashOf(token)) : undefined;
+    if (session?.revokedAt === null) await ctx.db.query(EndUserSession).findById(session.id).patch({ revokedAt: ctx.now() });
+    return cleared(ctx, siteId);
+  },
+
+  async signOutEverywhere(ctx: CoreCtx, endUserId: string): Promise<void> {
+    await ctx.db.query(EndUser).findById(endUserId).increment('epoch', 1);
+  },
+
+  async remove(ctx: CoreCtx, endUserId: string): Promise<void> {
+    await ctx.db.query(EndUser).findById(endUserId).delete();
+  },
+};
+
+/** By one statement, before the tenant is known. */
+const SIGNED_IN = `
+  select 1 from end_user_sessions s join end_users u on u.site_id = s.site_id and u.id = s.end_user_id
+   where s.id = $3 and s.site_id = $1 and s.end_user_id = $2 and s.revoked_at is null and s.epoch = u.epoch and u.epoch = $4`;
+
+/** Whether the claims of a valid token still hold: its sign-in was not ended, and nobody ended all of them. */
+export const isSignedIn = async (
+  { database }: Pick<Deps, 'database'>,
+  siteId: string,
+  { subject, sessionId, epoch }: SiteClaims,
+): Promise<boolean> => {
+  const read = (db: CoreDb) => db.send({ name: 'end-user', text: SIGNED_IN, values: [siteId, subject, sessionId, epoch] });
+  const { rows } = await database.transaction(systemScope, read, { readOnly: true });
+  return rows.length > 0;
+};

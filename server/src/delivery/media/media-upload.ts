@@ -1,0 +1,74 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Conflict, InvalidInput, KitError, NotFound, UnsupportedType } from '@mekuri/kit/errors';
+import { canonicalType } from '../../core/media/upload/file-kinds.ts';
+import { inspectFile } from '../../core/media/upload/inspect-file.ts';
+import { expired, takeOver, waitingMedium } from '../../core/media/upload/upload.ts';
+import { readUpload, type UploadGrant } from '../../core/media/upload/upload-token.ts';
+import type { Deps } from '../../kernel/types.ts';
+import { removeOldFiles } from '../../platform/storage/clean-temp-files.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Receives one file at a signed address: streamed to a passing file under a hard limit, so that memory stays flat; held
+ * against what was declared; then taken over. Whatever is refused leaves nothing behind.
+ */
+export function createUploads(deps: Deps): (request: IncomingMessage, response: ServerResponse, token: string) => Promise<void> {
+  const folder = join(deps.config.dataDir, 'uploads');
+  const ready = mkdir(folder, { recursive: true }).then(() => removeOldFiles(folder, HOUR));
+  const receiving = new Set<string>();
+
+  return async (request, response, token) => {
+    const grant = readUpload(token, deps.config.keys.media);
+    if (!grant) throw new NotFound({ code: 'media.upload_unknown' });
+    if (grant.expiresAt <= deps.clock.now().getTime()) throw expired();
+    checkHeaders(request, grant);
+    const row = await waitingMedium(deps, grant);
+    if (receiving.has(row.id)) throw new Conflict({ code: 'media.upload_used' });
+    receiving.add(row.id);
+    await ready;
+    const path = join(folder, randomUUIDv7());
+    try {
+      const sha256 = await receive(request, path, grant.size);
+      await inspectFile(path, row);
+      await takeOver(deps, row, { path, sha256 });
+    } catch (error) {
+      throw isFull(error) ? new KitError(507, 'media.storage_full', { cause: error }) : error;
+    } finally {
+      receiving.delete(row.id);
+      await rm(path, { force: true });
+    }
+    response.writeHead(204).end();
+  };
+}
+
+function checkHeaders(request: IncomingMessage, { contentType, size }: UploadGrant): void {
+  const length = request.headers['content-length'];
+  if (length === undefined) throw new KitError(411, 'media.length_required');
+  if (Number(length) !== size) throw new InvalidInput({ code: 'media.length_differs' });
+  if (canonicalType(request.headers['content-type'] ?? '') !== contentType) throw new UnsupportedType({ code: 'media.type_differs' });
+}
+
+/** Answers the hash of what arrived. @throws when it is not exactly `size` bytes */
+export async function receive(request: IncomingMessage, path: string, size: number): Promise<string> {
+  const hash = createHash('sha256');
+  let received = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length;
+      hash.update(chunk);
+      done(received > size ? new InvalidInput({ code: 'media.length_differs' }) : null, chunk);
+    },
+  });
+  await pipeline(request, measure, createWriteStream(path, { flags: 'wx' }));
+  if (received !== size) throw new InvalidInput({ code: 'media.length_differs' });
+  return hash.digest('hex');
+}
+
+export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

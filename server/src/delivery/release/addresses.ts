@@ -1,0 +1,84 @@
+import type { Config } from '../../config.ts';
+import type { GatedRelease } from '../../core/releases/gate.ts';
+import { homeUrl } from '../../core/sites/addresses.ts';
+import type { Deps } from '../../kernel/types.ts';
+import type { ReadLive } from '../../core/releases/live.ts';
+import type { ViewerBuild } from '../render/viewer-build.ts';
+import type { BrandFinder } from './brand-files.ts';
+import { companyFinder } from './legal-pages.ts';
+import { crawlerFinder } from './robots-and-sitemap.ts';
+import { pageFinder, type Outcome } from './pages.ts';
+import type { PublishedSites, SiteEntry } from './site-cache.ts';
+import { topicsFinder } from './site-index.ts';
+import { workerFinder } from './service-worker.ts';
+import {
+  parseAddress,
+  parseBrandAddress,
+  parseCrawlerAddress,
+  parseNamedAddress,
+  parseSite,
+  parseWorkerAddress,
+  type SiteHost,
+} from '../../http/site-address.ts';
+import type { VisitorHeaders } from '../sites-origin/preferences.ts';
+
+interface AddressRequest {
+  host: SiteHost;
+  path: string;
+  headers: VisitorHeaders;
+}
+
+interface Parts {
+  sites: Pick<PublishedSites, 'find'>;
+  read: ReadLive;
+  viewer: () => Promise<ViewerBuild>;
+  /** Share cards, icons and manifest; previews have none. */
+  findBrand?: BrandFinder;
+}
+
+/** A published site has nothing there; where it begins. */
+type Missing = { kind: 'missing'; home: string };
+
+/**
+ * Finds what stands at an address of a published site: a cell, a page beside the cells, what crawlers read. Null where no site is, or
+ * none that visitors see.
+ */
+export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, read, viewer, findBrand }: Parts) => {
+  const findPage = pageFinder(deps, read, viewer);
+  const findCompany = companyFinder(deps.config, read, viewer);
+  const findTopics = topicsFinder(deps.config, read, viewer);
+  const findWorker = workerFinder(deps.config, viewer);
+  const findForCrawler = crawlerFinder(deps.config, read);
+
+  const find = (entry: SiteEntry, { host, path, headers }: AddressRequest): Promise<Outcome | null> | Outcome | null => {
+    const named = parseNamedAddress(host, path);
+    if (named) return named.page === 'company' ? findCompany(entry, named) : findTopics(entry, named);
+    const worker = parseWorkerAddress(host, path);
+    if (worker) return findWorker(entry, worker);
+    const file = parseCrawlerAddress(host, path);
+    if (file) return findForCrawler(entry, host, file);
+    const brand = findBrand && parseBrandAddress(host, path);
+    if (brand) return findBrand(entry, brand);
+    const cell = parseAddress(host, path);
+    return cell && findPage(entry, { host, address: cell, headers });
+  };
+
+  return async (request: AddressRequest): Promise<Outcome | Missing | null> => {
+    const site = parseSite(request.host, request.path);
+    const entry = site && (await sites.find(site.reference));
+    if (!entry || !isOf(entry.release, site.prefix)) return null;
+    const home = homeAway(deps.config, entry.release, request.host);
+    if (home !== null) return { kind: 'redirect', location: `${home}/${site.tokens.map(encodeURIComponent).join('/')}` };
+    return (await find(entry, request)) ?? { kind: 'missing', home: `${site.basePath}/` };
+  };
+};
+
+/** Where a request for the site's default address is sent, by its creator's choice; null where it is answered. */
+export const homeAway = (config: Pick<Config, 'origins'>, { home }: GatedRelease, host: SiteHost): string | null => {
+  const isAtHome = host.kind === 'own' && host.path !== undefined;
+  return home?.redirects && !isAtHome ? homeUrl(config, home) : null;
+};
+
+/** On its own host a site may be named all the same, but no other. */
+const isOf = ({ siteId, slug }: { siteId: string; slug: string | null }, prefix: string | undefined): boolean =>
+  prefix === undefined || prefix === siteId || prefix === slug;

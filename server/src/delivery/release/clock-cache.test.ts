@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { SecondChanceCache } from './clock-cache.ts';
+
+const letters = (most: number) => new SecondChanceCache<string>(most, (value) => value.length);
+const keysIn = (cache: SecondChanceCache<string>) => [...'abcdefg'].filter((key) => cache.find(key));
+
+it('makes room by the oldest that nobody has asked for', () => {
+  const cache = letters(3);
+  for (const key of 'abc') cache.set(key, key);
+  expect(cache.get('a')).toBe('a');
+  cache.set('d', 'd');
+  expect(keysIn(cache)).toEqual(['a', 'c', 'd']);
+  cache.set('e', 'e');
+  expect(keysIn(cache)).toEqual(['a', 'd', 'e']);
+});
+
+it('makes room by the oldest when all were asked for', () => {
+  const cache = letters(3);
+  for (const key of 'abc') cache.set(key, key);
+  for (const key of 'abc') cache.get(key);
+  cache.set('d', 'd');
+  expect(cache.get('d')).toBe('d');
+  expect(keysIn(cache)).toHaveLength(3);
+});
+
+it('never holds more than fits, whatever comes', () => {
+  const cache = letters(10);
+  for (let index = 0; index < 1000; index += 1) {
+    cache.set(String(index % 17), 'x'.repeat((index * 7) % 9));
+    if (index % 3 === 0) cache.get(String((index * 5) % 17));
+    const held = Array.from({ length: 17 }, (_, key) => cache.find(String(key))?.value?.length ?? 0);
+    expect(held.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(10);
+  }
+});
+
+it('tells who holds a value that it is gone, or another stands in its place', () => {
+  const cache = letters(2);
+  const held = cache.set('a', 'a');
+  expect(held.value).toBe('a');
+  const other = cache.set('a', 'A');
+  expect([held.value, other.value]).toEqual([null, 'A']);
+  cache.set('b', 'bb');
+  expect(other.value).toBeNull();
+});
+
+it('keeps nothing that is larger than all of it, and loses nothing for it', () => {
+  const cache = letters(3);
+  cache.set('a', 'a');
+  expect(cache.set('b', 'bbbb').value).toBe('bbbb');
+  expect(keysIn(cache)).toEqual(['a']);
+});

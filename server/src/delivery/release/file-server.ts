@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { hashOf } from '../../core/releases/documents.ts';
+import { prepareAnswer, writeAnswer, type Headers } from './prepared-response.ts';
+import { AnswerCache } from './response-cache.ts';
+import { chooseCoding, encodeSmallest } from './content-encoding.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSED = new Set(['.png', '.webp', '.woff2']);
+
+/** Vite puts a hash of their bytes into the names of these. */
+const isImmutable = (name: string): boolean => name.startsWith('assets/');
+
+/**
+ * The files of a build, listed once: no address leads to anything else. Each is read and compressed, as small as can be, when it is
+ * first asked for, and kept.
+ * @returns answers a request for a file; false when there is none of that name
+ */
+export const fileServer = (folder: string, security: Headers) => {
+  const names = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join('/'))
+      .filter((name) => TYPES[extname(name)] && !name.startsWith('.')),
+  );
+  const answers = new AnswerCache(Number.MAX_SAFE_INTEGER);
+
+  return async (request: IncomingMessage, response: ServerResponse, name: string): Promise<boolean> => {
+    if (!names.has(name)) return false;
+    const type = extname(name);
+    const coding = COMPRESSED.has(type) ? 'identity' : chooseCoding(request.headers['accept-encoding']);
+    const answer = await answers.take(`${coding} ${name}`, async () => {
+      const body = await readFile(join(folder, name));
+      return prepareAnswer(hashOf(body), await encodeSmallest(body, coding), coding, TYPES[type]!, {
+        ...security,
+        'cache-control': isImmutable(name) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+        vary: 'Accept-Encoding',
+      });
+    });
+    writeAnswer(request, response, answer);
+    return true;
+  };
+};

@@ -1,0 +1,109 @@
+import { languagesOf, reachableCells, type GatedRelease } from '../../core/releases/gate.ts';
+import { hashOf } from '../../core/releases/documents.ts';
+import type { ReadLive } from '../../core/releases/live.ts';
+import { ownHostUrl } from '../../core/sites/addresses.ts';
+import type { ContentLanguage } from '@mekuri/kit/manifest';
+import type { Deps } from '../../kernel/types.ts';
+import { wireLanguage } from '../../i18n/languages.ts';
+import { renderPage } from '../render/render-page.ts';
+import type { ViewerBuild } from '../render/viewer-build.ts';
+import type { Headers, PublishedAnswer } from './prepared-response.ts';
+import type { Piece } from './release-responder.ts';
+import type { SiteEntry } from './site-cache.ts';
+import type { CellAddress, SiteHost } from '../../http/site-address.ts';
+import { pageHeaders } from '../sites-origin/headers.ts';
+import { preferencesOf, type VisitorHeaders } from '../sites-origin/preferences.ts';
+
+/** Tells a site's service worker that what it has stored is of another release. */
+const RELEASE_HEADER = 'mekuri-release';
+
+/** A page, a picture, or where it is instead. */
+export type Outcome =
+  | { kind: 'page'; piece: Piece }
+  | { kind: 'redirect'; location: string }
+  /** Kept elsewhere than pages are, and never encoded. */
+  | { kind: 'file'; make: () => Promise<PublishedAnswer> };
+
+interface PageRequest {
+  host: SiteHost;
+  address: CellAddress;
+  headers: VisitorHeaders;
+}
+
+/** Finds the rendered page of an address in a live release; null when the release has nothing to show. */
+export const pageFinder = ({ config, modules }: Pick<Deps, 'config' | 'modules'>, read: ReadLive, viewer: () => Promise<ViewerBuild>) => {
+  const shared = { 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
+  const creatorHeaders = { ...pageHeaders(config, { creatorCode: true }), ...shared };
+  let ownHeaders: Headers | undefined;
+
+  return async (entry: SiteEntry, { host, address, headers }: PageRequest): Promise<Outcome | null> => {
+    const { release } = entry;
+    const { creatorCode, manifest, releaseId, siteId, slug, gateKey } = release;
+    const language = languageAt(release, address);
+    const start = reachableCells(release, language)[0];
+    if (!start || (address.rest !== undefined && address.rest !== manifest.customPath)) return null;
+    const ownHost = host.kind === 'own';
+    const tokens = address.isAstray ? tokensOf(address) : locationOf(release, address, start, headers);
+    if (creatorCode && !ownHost) return { kind: 'redirect', location: ownHostUrl(config, { id: siteId }) + tokens.slice(1) };
+    const url = `${address.basePath}${tokens}`.replace(/(.)\/$/, '$1');
+    const isElsewhere = address.isAstray || address.rest !== undefined || address.prefix !== undefined || tokens !== tokensOf(address);
+    if (isElsewhere) return { kind: 'redirect', location: url };
+    const position = address.position ?? start;
+    const { id: build, render, bootScript } = await viewer();
+    ownHeaders ??= { ...pageHeaders(config, { creatorCode: false, bootScript }), ...shared };
+    return {
+      kind: 'page',
+      piece: {
+        entry,
+        key: ['page', releaseId, slug, gateKey, position, language, address.basePath, ownHost, build].join(' '),
+        contentType: 'text/html; charset=utf-8',
+        headers: { ...(creatorCode ? creatorHeaders : ownHeaders), [RELEASE_HEADER]: hashOf(Buffer.from(`${releaseId} ${gateKey}`)) },
+        make: async () => {
+          const cell = { release, language, position, basePath: address.basePath, ownHost };
+          const body = await renderPage({ config, modules, read, render }, cell);
+          return { body, hash: hashOf(body) };
+        },
+        url,
+        suits: isBare(address) ? isIndifferent(release) : undefined,
+      },
+    };
+  };
+};
+
+const isBare = ({ position, language }: CellAddress): boolean => position === null && language === null;
+
+/** Whether a visitor stays at a site's bare root: nothing was kept, and the site has no language that they would rather read. */
+const isIndifferent = (release: GatedRelease): ((headers: VisitorHeaders) => boolean) => {
+  const languages = languagesOf(release);
+  const { defaultLanguage } = release.manifest;
+  return (headers) =>
+    headers.cookie === undefined &&
+    (languages.length < 2 || preferencesOf(headers, languages, defaultLanguage).language === defaultLanguage);
+};
+
+/** The tokens of an address behind its base, each only where it is: `/A1/EN`, `/A1`, `/EN` or `/`. */
+const tokensOf = ({ position, language }: Pick<CellAddress, 'position' | 'language'>): string =>
+  `/${[position, language && wireLanguage(language)].filter(Boolean).join('/')}`;
+
+/**
+ * Where a visitor of this address is to be: a cell or a language that the release does not have falls back to its start and to the
+ * default language; at the bare root alone, and once, what the visitor prefers decides.
+ */
+const locationOf = (release: GatedRelease, address: CellAddress, start: string, headers: VisitorHeaders): string => {
+  const languages = languagesOf(release);
+  if (!isBare(address)) {
+    const language = address.language && languages.includes(address.language) ? address.language : null;
+    const has = reachableCells(release, languageAt(release, address)).includes(address.position ?? start);
+    return tokensOf({ position: has ? address.position : null, language });
+  }
+  const { position, language } = preferencesOf(headers, languages, release.manifest.defaultLanguage);
+  const cells = reachableCells(release, language);
+  return tokensOf({
+    position: position !== null && position !== cells[0] && cells.includes(position) ? position : null,
+    language: language === release.manifest.defaultLanguage ? null : language,
+  });
+};
+
+/** The language of an address, where the release has it. */
+const languageAt = (release: GatedRelease, { language }: CellAddress): ContentLanguage =>
+  language && languagesOf(release).includes(language) ? language : release.manifest.defaultLanguage;

@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { prepareAnswer, writeAnswer, type Headers } from './prepared-response.ts';
+import { AnswerCache, type KeptAnswer } from './response-cache.ts';
+import { chooseCoding, encode, type Coding } from './content-encoding.ts';
+import type { Home } from '../../core/sites/addresses.ts';
+import type { PublishedSites, SiteEntry } from './site-cache.ts';
+import { Shrinker } from './recompression.ts';
+import { SecondChanceCache } from './clock-cache.ts';
+import type { SiteHosts } from '../../http/site-address.ts';
+import type { VisitorHeaders } from '../sites-origin/preferences.ts';
+
+/** Something published, found for a request. */
+export interface Piece {
+  entry: SiteEntry;
+  /** Names the bytes and headers of the answer, coding aside: whatever they depend on is in it. */
+  key: string;
+  contentType: string;
+  headers: Headers;
+  make(): Promise<Made>;
+  /** Its own path and query, under which it may be answered from memory; null when more than these and `suits` decides. */
+  url: string | null;
+  /** Where what a visitor prefers decides: whether this is for who asks so. */
+  suits?: ((headers: VisitorHeaders) => boolean) | undefined;
+}
+
+export interface Made {
+  body: Buffer;
+  /** Of the body. */
+  hash: string;
+  /** The body as brotli, when it is at hand. */
+  compressed?: Buffer | undefined;
+}
+
+interface Address {
+  entry: SiteEntry;
+  key: string;
+  suits: Piece['suits'];
+  answers: Partial<Record<Coding, KeptAnswer>>;
+}
+
+/** Hosts with their ports, as browsers send them. */
+export interface BrowsersHosts extends SiteHosts {
+  ofHome: (home: Home) => string;
+}
+
+/** What one takes in memory, near enough, and the part of the cache's bytes that they get besides. */
+const ADDRESS_BYTES = 1_000;
+const ADDRESSES_PART = 1 / 8;
+
+/**
+ * The fast path in front of Express: host and path → ready headers and bytes, without parsing either. It answers release bytes and
+ * nothing else; whoever finds the pieces decides what those are.
+ */
+export class Published {
+  readonly #sites: PublishedSites;
+  readonly #answers: AnswerCache;
+  readonly #hosts: BrowsersHosts;
+  readonly #addresses: SecondChanceCache<Address>;
+  readonly #shrinker = new Shrinker();
+
+  /** @param bytes that answers may take, near enough: addresses take some more */
+  constructor(sites: PublishedSites, bytes: number, hosts: BrowsersHosts) {
+    this.#sites = sites;
+    this.#answers = new AnswerCache(bytes);
+    this.#addresses = new SecondChanceCache(bytes * ADDRESSES_PART, () => ADDRESS_BYTES);
+    this.#hosts = hosts;
+  }
+
+  /** @returns false when the answer is not in memory, or what is there may be old */
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const address = this.#addresses.get(addressOf(request));
+    if (!address || address.suits?.(headers) === false || !this.#sites.isCurrent(address.entry)) return false;
+    const coding = chooseCoding(headers['accept-encoding']);
+    const kept = address.answers[coding];
+    if (!kept?.value) return false;
+    if (!kept.asked) kept.asked = true;
+    if (coding === 'br' && !kept.value.isShrunk) this.#shrinker.offer(kept);
+    writeAnswer(request, response, kept.value);
+    return true;
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse, piece: Piece): Promise<void> {
+    const coding = chooseCoding(request.headers['accept-encoding']);
+    const key = coding === 'identity' ? piece.key : `${piece.key} ${coding}`;
+    const answer = await this.#answers.take(key, async () => {
+      const { body, hash, compressed } = await piece.make();
+      const encoded = coding === 'br' && compressed ? compressed : await encode(body, coding);
+      return prepareAnswer(hash, encoded, coding, piece.contentType, piece.headers);
+    });
+    const kept = this.#answers.find(key);
+    if (kept && request.url === piece.url && this.#isHostOf(piece.entry, request.headers.host)) {
+      this.#keep(addressOf(request), piece, coding, kept);
+    }
+    writeAnswer(request, response, answer);
+  }
+
+  #keep(address: string, { entry, key, suits }: Piece, coding: Coding, answer: KeptAnswer): void {
+    const known = this.#addresses.get(address);
+    if (known && known.entry === entry && known.key === key) known.answers[coding] = answer;
+    else this.#addresses.set(address, { entry, key, suits, answers: { [coding]: answer } });
+  }
+
+  /** Other names of a host lead here too, but only what is written as we write it is kept: nobody can fill memory with names. */
+  #isHostOf({ release: { home, siteId, slug } }: SiteEntry, host: string | undefined): boolean {
+    const { ofHome, shared, sites } = this.#hosts;
+    if (host === shared || host === `${siteId}.${sites}` || host === `${slug}.${sites}`) return true;
+    return home !== null && host === ofHome(home);
+  }
+}
+
+const addressOf = ({ headers, url }: IncomingMessage): string => `${headers.host} ${url}`;

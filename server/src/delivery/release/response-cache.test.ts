@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { prepareAnswer, sizeOf } from './prepared-response.ts';
+import { AnswerCache } from './response-cache.ts';
+
+const answerOf = (length: number) => prepareAnswer('hash', Buffer.alloc(length), 'identity', 'text/html', {});
+
+it('keeps as many bytes as it is given', async () => {
+  const size = sizeOf(answerOf(10_000));
+  const cache = new AnswerCache(size * 3);
+  for (const key of ['a', 'b', 'c', 'a']) await cache.take(key, async () => answerOf(10_000));
+  await cache.take('d', async () => answerOf(10_000));
+  expect(['a', 'b', 'c', 'd'].filter((key) => cache.find(key))).toEqual(['a', 'c', 'd']);
+});
+
+it('answers what is larger than all of it without keeping it', async () => {
+  const cache = new AnswerCache(5_000);
+  expect((await cache.take('a', async () => answerOf(1_000_000))).body).toHaveLength(1_000_000);
+  expect(cache.find('a')).toBeUndefined();
+});
+
+it('makes an answer once for all who wait, and again after a failure', async () => {
+  const cache = new AnswerCache(1_000_000);
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    await new Promise(setImmediate);
+    if (made === 1) throw new Error('not this time');
+    return answerOf(10);
+  };
+  const first = await Promise.allSettled([cache.take('a', make), cache.take('a', make)]);
+  expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await Promise.all([cache.take('a', make), cache.take('a', make)]);
+  await cache.take('a', make);
+  expect(made).toBe(2);
+});

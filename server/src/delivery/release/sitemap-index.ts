@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hashOf } from '../../core/releases/documents.ts';
+import { findSharedSites, type ReadLive } from '../../core/releases/live.ts';
+import { sitePath } from '../../core/sites/addresses.ts';
+import type { Deps } from '../../kernel/types.ts';
+import { prepareAnswer, writeAnswer } from './prepared-response.ts';
+import { AnswerCache } from './response-cache.ts';
+import { chooseCoding, encode } from './content-encoding.ts';
+import { fileHeaders } from '../sites-origin/headers.ts';
+
+export const SITE_INDEX_PATH = '/sitemap.xml';
+
+/** What a sitemap index may hold (sitemaps.org). */
+const MOST = 50_000;
+const EVERY_MS = 600_000;
+const MEMORY_BYTES = 16 * 2 ** 20;
+
+/** The shared host's sitemap index: the map of each site that is at home there. Read from the database every ten minutes at most. */
+export const siteIndex = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, read: ReadLive) => {
+  const answers = new AnswerCache(MEMORY_BYTES);
+  const headers = { ...fileHeaders(config), 'cache-control': `public, max-age=${EVERY_MS / 1000}`, vary: 'Accept-Encoding' };
+  const { sites } = config.origins;
+
+  const print = async (): Promise<Buffer> => {
+    const maps = (await findSharedSites(read, MOST)).map(
+      ({ publishedAt, reference }) =>
+        `<sitemap><loc>${sites}${sitePath({ id: reference, slug: null })}/sitemap.xml</loc><lastmod>${publishedAt.toISOString()}</lastmod></sitemap>\n`,
+    );
+    return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${maps.join('')}</sitemapindex>
+`);
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const coding = chooseCoding(request.headers['accept-encoding']);
+    const period = Math.floor(clock.now().getTime() / EVERY_MS);
+    const answer = await answers.take(`${period} ${coding}`, async () => {
+      const body = await print();
+      return prepareAnswer(hashOf(body), await encode(body, coding), coding, 'application/xml; charset=utf-8', headers);
+    });
+    writeAnswer(request, response, answer);
+  };
+};

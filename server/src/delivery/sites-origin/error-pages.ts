@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http';
+import type { Config } from '../../config.ts';
+import { loadMessages } from '../../i18n/messages.ts';
+import { neutralPage } from './error-page.ts';
+import { pageHeaders } from './headers.ts';
+
+export interface NeutralPages {
+  /** The same for what never was, what is not published and what is hidden: nothing can be learnt from it. */
+  notFound(response: ServerResponse): void;
+  /** A published site has nothing there; its first page is offered. */
+  notFoundIn(response: ServerResponse, home: string): void;
+  /** What stands there is not for this visitor; the site's first page is offered. */
+  forbiddenIn(response: ServerResponse, home: string): void;
+  /** Something that we depend on does not answer. */
+  unavailable(response: ServerResponse): void;
+}
+
+/** Pages that belong to no site. */
+export const neutralPages = (config: Config): NeutralPages => {
+  const messages = loadMessages([]);
+  const security = pageHeaders(config, { creatorCode: false });
+  const answer =
+    (status: number, page: string, extra: Record<string, string> = {}) =>
+    (response: ServerResponse) => {
+      const body = Buffer.from(page);
+      const headers = { ...security, 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8', ...extra };
+      response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+    };
+  return {
+    notFound: answer(404, neutralPage('not_found', messages)),
+    notFoundIn: (response, home) => answer(404, neutralPage('not_found', messages, home))(response),
+    forbiddenIn: (response, home) => answer(403, neutralPage('forbidden', messages, home))(response),
+    unavailable: answer(503, neutralPage('unavailable', messages), { 'retry-after': '5' }),
+  };
+};

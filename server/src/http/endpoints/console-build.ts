@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NotFound } from '@mekuri/kit/errors';
+import express, { type Router } from 'express';
+
+const built = fileURLToPath(new URL('../../../../console/dist/', import.meta.url));
+const YEAR = 31_536_000_000;
+
+/** Ids in kebab-case, which need no escaping. */
+const named = (html: string, without: readonly string[]): string =>
+  html.replace('<head>', `<head><meta name="mekuri-without" content="${without.join(' ')}" />`);
+
+/**
+ * The console: its files under `/_console/` never change under one name; every other address a browser opens is its own to route.
+ * It may be built anew while the server runs: what is gone is a 404.
+ */
+export const consoleBuild = ({ folder = built, without = [] }: { folder?: string; without?: readonly string[] } = {}): Router => {
+  const router = express.Router();
+  router.use('/_console', express.static(folder, { immutable: true, maxAge: YEAR, index: false, redirect: false }));
+  router.get('/{*address}', async (request, response) => {
+    if (/^\/(_|api\/)/.test(request.path) || !request.accepts('html')) throw new NotFound();
+    const html = await readFile(join(folder, 'index.html'), 'utf8').catch((cause: unknown) => {
+      throw new NotFound({ cause });
+    });
+    response
+      .set('cache-control', 'no-cache')
+      .type('html')
+      .send(without.length === 0 ? html : named(html, without));
+  });
+  return router;
+};

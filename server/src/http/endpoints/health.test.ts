@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import pg from 'pg';
+import request from 'supertest';
+import { afterEach, expect, it } from 'vitest';
+import { createTestDatabase } from '@mekuri/server/testing';
+import type { Deps } from '../../kernel/types.ts';
+import { createHealth } from './health.ts';
+
+let server: Server | undefined;
+afterEach(() => void server?.close());
+
+const start = (pool: pg.Pool) => {
+  const health = createHealth({ database: { pool } } as unknown as Deps);
+  server = createServer(express().use(health.router)).listen(0);
+  const { port } = server.address() as AddressInfo;
+  return { health, get: (path: string) => request(`http://127.0.0.1:${port}`).get(path) };
+};
+
+it('is not ready without a database, but alive', async () => {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
+  const { get } = start(pool);
+  await get('/livez').expect(200, { status: 'ok' });
+  await get('/readyz').expect(503, { status: 'unavailable' });
+  await pool.end();
+});
+
+it('asks the database once a second, however often it is asked', async () => {
+  const { database, close } = await createTestDatabase();
+  let asked = 0;
+  database.pool.on('acquire', () => (asked += 1));
+  const { get } = start(database.pool);
+  await Promise.all(Array.from({ length: 20 }, () => get('/readyz').expect(200)));
+  expect(asked).toBe(1);
+  await close();
+});
+
+it('is not ready while the server stops', async () => {
+  const { database, close } = await createTestDatabase();
+  const { health, get } = start(database.pool);
+  await get('/readyz').expect(200, { status: 'ok' });
+  health.drain();
+  await get('/readyz').expect(503, { status: 'draining' });
+  await get('/livez').expect(200);
+  await close();
+});

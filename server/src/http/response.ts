@@ -1,0 +1,39 @@
+import { Readable, pipeline } from 'node:stream';
+import type { Response } from 'express';
+import { Reply } from '@mekuri/kit/server';
+import type { Operation } from '../contract/operation.ts';
+import type { WireNames } from '../contract/case-mapping.ts';
+
+/** What goes over the wire: also what an idempotency record keeps. */
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** Snake-cased; text or a stream for a file, whose type is among the headers; undefined for an answer without a body. */
+  body: unknown;
+}
+
+/** An answer that was settled with the transaction that made it. */
+export class Settled {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
+/** A handler's result as the document has it: its first 2xx unless the handler says otherwise. */
+export const answerOf = (operation: Operation, names: WireNames, result: unknown): Answer => {
+  if (result instanceof Settled) return result.answer;
+  const { body, init } = result instanceof Reply ? result : { body: result, init: {} };
+  const headers = init.etag === undefined ? { ...init.headers } : { ...init.headers, etag: init.etag };
+  return { status: init.status ?? operation.status, headers, body: body instanceof Readable ? body : names.toSnake(body) };
+};
+
+export const sendAnswer = (response: Response, { status, headers, body }: Answer): void => {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.status(status);
+  if (body === undefined) response.end();
+  else if (typeof body === 'string') response.end(body);
+  // What goes wrong halfway can only be told by breaking off; whoever reads too slowly or goes away stops the source.
+  else if (body instanceof Readable) pipeline(body, response, () => undefined);
+  else response.json(body);
+};

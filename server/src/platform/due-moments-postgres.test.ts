@@ -1,3 +1,0 @@
-import { itTurnsWhatIsDue } from '../../testing/due-moments.ts';
-
-itTurnsWhatIsDue('postgres');

@@ -1,0 +1,52 @@
+import type { Job, RecurringJob } from '@mekuri/kit/server';
+import type { Module } from '../../kernel/types.ts';
+
+/** A queue with workers of its own, so that a slow kind of job never stands in the way of the others. */
+export interface Lane {
+  name: string;
+  concurrency: number;
+}
+
+export interface RegisteredJob extends Job {
+  /** Plugins get a narrower context than core modules. */
+  ofPlugin: boolean;
+}
+
+export interface JobRegistry {
+  /** The jobs that this process can run. */
+  names: readonly string[];
+  find(name: string): RegisteredJob | undefined;
+  attemptsOf(name: string): number;
+  lanes: readonly Lane[];
+  laneOf(name: string): string;
+  recurring: readonly RecurringJob[];
+}
+
+const SHARED_LANE: Lane = { name: 'shared', concurrency: 4 };
+const DEFAULT_ATTEMPTS = 5;
+
+/**
+ * Gathers the jobs of all modules. A job that states its concurrency gets a lane of its own, all others share one.
+ * @throws when two modules claim a name, a name is malformed, or a recurring entry names no job
+ */
+export function createJobRegistry(modules: readonly Pick<Module, 'id' | 'jobs' | 'recurring' | 'manifest'>[]): JobRegistry {
+  const jobs = new Map<string, RegisteredJob>();
+  const recurring = modules.flatMap((module) => module.recurring ?? []);
+  for (const module of modules) {
+    for (const [name, job] of Object.entries(module.jobs ?? {})) {
+      if (!/^[a-z][\w-]*\.[a-z][\w-]*$/.test(name)) throw new Error(`Job "${name}" of ${module.id} is not named <module>.<job>.`);
+      if (jobs.has(name)) throw new Error(`Job "${name}" of ${module.id} exists already.`);
+      jobs.set(name, { ...job, ofPlugin: module.manifest !== undefined });
+    }
+  }
+  for (const { job } of recurring) if (!jobs.has(job)) throw new Error(`Recurring job "${job}" does not exist.`);
+  const own = [...jobs].flatMap(([name, { concurrency }]) => (concurrency === undefined ? [] : [{ name, concurrency }]));
+  return {
+    names: [...jobs.keys()],
+    find: (name) => jobs.get(name),
+    attemptsOf: (name) => jobs.get(name)?.attempts ?? DEFAULT_ATTEMPTS,
+    lanes: [SHARED_LANE, ...own],
+    laneOf: (name) => (jobs.get(name)?.concurrency === undefined ? SHARED_LANE.name : name),
+    recurring,
+  };
+}

@@ -1,0 +1,171 @@
+import type { Clock, CoreDb, Database } from '../../kernel/types.ts';
+import type { JobRegistry } from './job-registry.ts';
+import type { JobTimings } from './job-timings.ts';
+import { systemScope } from '../database/tenant-scope.ts';
+import { sql } from '../database/sql.ts';
+
+/** A row that somebody holds: every write of a holder names its fence, and is rejected when a later holder exists. */
+export interface Claim {
+  id: string;
+  name: string;
+  fence: number;
+}
+
+/** A claim whose work has begun. */
+export interface Lease extends Claim {
+  accountId: string | null;
+  tpath: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+  crashes: number;
+}
+
+/** A job that kills its worker this often is given up, however many attempts it has left. */
+export const MAX_CRASHES = 4;
+
+const LEASE_COLUMNS = `outbox.id, name, fence, account_id as "accountId", tpath, payload, attempts, crashes`;
+const HELD = `id = :id and fence = :fence and status = 'leased'`;
+const SWEEP_BATCH = 100;
+/** The names of which enough wait in the queue for a worker. */
+const FULL = `select name from outbox where status = 'leased' and started_at is null group by name having count(*) >= :limit`;
+const HAS_ROOM = `name = any(array(select unnest(cast(:names as text[])) except ${FULL}))`;
+
+interface NextDue {
+  due: Date | null;
+  heldBack: boolean;
+}
+
+export type OutboxLedger = ReturnType<typeof createLedger>;
+
+/**
+ * The outbox as the ledger of record: what is due, who holds it, how it ended. The due time is read off the server's
+ * clock, as it was when it was written; leases are measured by the database's clock alone, which all workers share.
+ *
+ * @param onDead writes down a dead letter's consequences in the transaction that makes it one
+ */
+export function createLedger(
+  parts: { database: Database; clock: Clock; registry: JobRegistry; timings: JobTimings },
+  onDead: (db: CoreDb, lease: Lease, reason: string) => Promise<void>,
+) {
+  const { database, clock, registry, timings } = parts;
+  const system = <T>(work: (db: CoreDb) => Promise<T>) => database.transaction(systemScope, work);
+  const rows = <Row>(statement: string, bindings: Readonly<Record<string, unknown>> = {}) =>
+    system((db) => sql<Row>(db, statement, { ...bindings, lease: timings.lease, names: registry.names }));
+  /** True when the holder of the lease is still the holder and its write took effect. */
+  const write = async ({ id, fence }: Claim, changes: string) =>
+    (await rows(`update outbox set ${changes} where ${HELD} returning 1`, { id, fence })).length > 0;
+
+  async function giveBackOrUp(db: CoreDb, lease: Lease, reason: string, retryAt: Date | null): Promise<void> {
+    const dead = lease.crashes >= MAX_CRASHES || lease.attempts >= registry.attemptsOf(lease.name);
+    await sql(
+      db,
+      `update outbox set status = :status, run_at = coalesce(:retryAt::timestamptz, '-infinity'), crashes = :crashes, last_error = :reason,
+         started_at = null, lease_until = null, finished_at = case when :dead then now() end
+       where id = :id`,
+      { id: lease.id, status: dead ? 'dead' : 'pending', retryAt, crashes: lease.crashes, reason: storable(reason), dead },
+    );
+    if (dead) await onDead(db, lease, reason);
+  }
+
+  return {
+    /** Takes due rows for the queue, some of them; none of a name of which `limit` wait there: no kind of job stands in another's way. */
+    claim: (limit: number) =>
+      rows<Claim>(
+        `with due as (
+           select id from outbox where status = 'pending' and run_at <= :now and ${HAS_ROOM}
+           order by run_at, id limit :limit for update skip locked
+         )
+         update outbox set status = 'leased', fence = fence + 1, started_at = null, lease_until = now() + make_interval(secs => :lease)
+         from due where outbox.id = due.id
+         returning outbox.id, name, fence`,
+        { limit, now: clock.now() },
+      ),
+
+    /** When the next row is due that the queue has room for; null: none is pending. And whether there is a name that it has no room for. */
+    async nextDue(limit: number): Promise<NextDue> {
+      const [next] = await rows<NextDue>(
+        `select cardinality(array(${FULL})) > 0 as "heldBack",
+           (select greatest(run_at, 'epoch') from outbox where status = 'pending' and ${HAS_ROOM} order by run_at, id limit 1) as due`,
+        { limit },
+      );
+      return next!;
+    },
+
+    /** Gives a claim back that the queue did not take. */
+    unclaim: (claim: Claim) => write(claim, `status = 'pending', lease_until = null`),
+
+    /** Begins the work under a fence of its own, or answers undefined when the claim was overtaken. */
+    async start({ id, fence }: Claim): Promise<Lease | undefined> {
+      const [lease] = await rows<Lease>(
+        `update outbox set fence = fence + 1, attempts = attempts + 1, started_at = now(), lease_until = now() + make_interval(secs => :lease)
+         where ${HELD} and started_at is null returning ${LEASE_COLUMNS}`,
+        { id, fence },
+      );
+      return lease;
+    },
+
+    /** A sign of life. */
+    renew: (claim: Claim) => write(claim, `lease_until = now() + make_interval(secs => :lease)`),
+
+    finish: (lease: Lease) =>
+      write(lease, `status = 'done', finished_at = now(), started_at = null, lease_until = null, last_error = null`),
+
+    /** Back to the start without a mark against it: the worker stops, the job is not to blame. */
+    release: (lease: Lease) =>
+      write(lease, `status = 'pending', run_at = '-infinity', attempts = attempts - 1, started_at = null, lease_until = null`),
+
+    /** After a failed attempt: a later one, or the dead letter. False: a stale holder, nothing written. */
+    fail: (lease: Lease, reason: string, retryAt: Date) =>
+      system(async (db) => {
+        const { id, fence } = lease;
+        const held = await sql(db, `select 1 from outbox where ${HELD} for update`, { id, fence });
+        if (held.length > 0) await giveBackOrUp(db, lease, reason, retryAt);
+        return held.length > 0;
+      }),
+
+    /** Rows whose worker died at work: back to pending, or given up. Answers how many. */
+    sweepCrashed: () =>
+      system(async (db) => {
+        const crashed = await sql<Lease>(
+          db,
+          `select ${LEASE_COLUMNS} from outbox where status = 'leased' and started_at is not null and lease_until < now()
+           order by lease_until limit ${SWEEP_BATCH} for update skip locked`,
+        );
+        for (const lease of crashed) {
+          await giveBackOrUp(db, { ...lease, crashes: lease.crashes + 1 }, `The worker died in attempt ${lease.attempts}.`, null);
+        }
+        return crashed.length;
+      }),
+
+    /** Rows that wait in the queue and whose lease has run out. */
+    overdueClaims: () =>
+      rows<Claim>(
+        `select id, name, fence from outbox where status = 'leased' and started_at is null and lease_until < now()
+         order by lease_until limit ${SWEEP_BATCH}`,
+      ),
+
+    /** Names of waiting jobs that this process cannot run. */
+    async unknownNames(): Promise<string[]> {
+      const unknown = await rows<{ name: string }>(`select distinct name from outbox where status = 'pending' and name <> all(:names)`);
+      return unknown.map(({ name }) => name);
+    },
+
+    /** How many rows are due or held. */
+    async unfinished(): Promise<number> {
+      const [row] = await rows<{ count: number }>(
+        `select count(*) from outbox where name = any(:names) and (status = 'leased' or (status = 'pending' and run_at <= :now))`,
+        { now: clock.now() },
+      );
+      return row!.count;
+    },
+  };
+}
+
+/** Locks the row against a later holder for as long as the transaction lasts. False: there is one already. */
+export async function holdsLease(db: CoreDb, { id, fence }: Claim): Promise<boolean> {
+  const held = await sql(db, `select 1 from outbox where ${HELD} for key share`, { id, fence });
+  return held.length > 0;
+}
+
+/** Text that Postgres takes: no NUL, no lone surrogate, not endless. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed().slice(0, 2000);

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import { isEqual } from '../constant-time-equal.ts';
+
+/** A link of a mail. Who reads the database cannot follow it: what opens it is made when the mail is sent, and kept nowhere. */
+export interface MailLink {
+  /** What it is for: a token of one kind is none of another. */
+  kind: string;
+  /** Of the row that says whose it is, and until when. */
+  id: string;
+  /** Below the origin. */
+  path: string;
+  /** Default: the console's. */
+  origin?: 'app' | 'sites';
+}
+
+type Keys = { keys: Pick<Config['keys'], 'mailLink'> };
+
+const macOf = ({ keys }: Keys, kind: string, id: string): string =>
+  createHmac('sha256', keys.mailLink).update(`${kind} ${id}`).digest('base64url');
+
+export const mailToken = (config: Keys, { kind, id }: Pick<MailLink, 'kind' | 'id'>): string => `${id}.${macOf(config, kind, id)}`;
+
+/** The address that a mail shows; its origin is of the configuration, whatever host a request came to. */
+export const mailLinkUrl = (config: Keys & Pick<Config, 'origins'>, link: MailLink): string =>
+  `${config.origins[link.origin ?? 'app']}${link.path}?token=${mailToken(config, link)}`;
+
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
+
+/** Which of the kinds a token is of, and whose row it names; null for one that was not made here. Asks no database. */
+export const readMailToken = <K extends string>(config: Keys, kinds: readonly K[], token: string): { kind: K; id: string } | null => {
+  const [, id, mac] = TOKEN.exec(token) ?? [];
+  if (id === undefined || mac === undefined) return null;
+  const kind = kinds.find((candidate) => isEqual(mac, macOf(config, candidate, id)));
+  return kind === undefined ? null : { kind, id };
+};

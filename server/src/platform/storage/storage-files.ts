@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Storage } from '../../kernel/types.ts';
+import { removeOldFiles } from './clean-temp-files.ts';
+import { checkKey, checkPrefix, ObjectMissing } from './storage-key.ts';
+
+/** Beside the objects and on their file system; no key begins with a dot, so nothing in it is ever served. */
+const INCOMING = '.incoming';
+const HOUR = 3_600_000;
+
+/**
+ * Objects as files under a folder. flydrive writes in place, so an object is written under another name, forced to the
+ * disk and renamed: a crash or a full disk leaves the old object or none, never a part of the new one.
+ */
+export function openFileStorage(folder: string): Storage {
+  const driver = new FSDriver({ location: folder, visibility: 'private' });
+  const fileOf = (key: string) => join(folder, checkKey(key));
+  const leftovers = removeOldFiles(join(folder, INCOMING), HOUR);
+
+  return {
+    async put(key, body, { contentLength }) {
+      const file = fileOf(key);
+      await leftovers;
+      const incoming = `${INCOMING}/${randomUUID()}`;
+      try {
+        if (body instanceof Readable) await driver.putStream(incoming, body);
+        else await driver.put(incoming, body);
+        await settle(join(folder, incoming), contentLength);
+        await mkdir(dirname(file), { recursive: true });
+        await rename(join(folder, incoming), file);
+      } catch (error) {
+        await driver.delete(incoming);
+        throw error;
+      }
+    },
+    async get(key, range) {
+      const size = await sizeOf(fileOf(key));
+      if (size === null) throw new ObjectMissing(key);
+      return { body: createReadStream(fileOf(key), range), size };
+    },
+    size: (key) => sizeOf(fileOf(key)),
+    delete: (key) => driver.delete(checkKey(key)),
+    deletePrefix: (prefix) => driver.deleteAll(checkPrefix(prefix)),
+  };
+}
+
+/** @throws when the stream ended before its told length */
+async function settle(file: string, expected: number | undefined): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    const { size } = await handle.stat();
+    if (expected !== undefined && size !== expected) throw new Error(`An object of ${expected} bytes came with ${size}.`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    const found = await stat(file);
+    return found.isFile() ? found.size : null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

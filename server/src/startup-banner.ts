@@ -1,0 +1,35 @@
+import type { Config, Ports } from './config.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { hasDevMailbox } from './platform/mail/dev-mailbox.ts';
+
+/** Says what takes a moment, so that a slow start is seen to go on. */
+export const step = (text: string): void => void process.stdout.write(`· ${text} …\n`);
+
+/** The block that a start ends with: where everything is. */
+export function announce(config: Config, wanted: Ports, milliseconds: number): void {
+  const { origins, ports, roles } = config;
+  const lines: [string, string][] = [];
+  if (ports.app !== wanted.app || ports.sites !== wanted.sites) {
+    lines.push([
+      'Ports',
+      `${wanted.app}, ${wanted.sites} or ${wanted.media} is in use: moved to ${ports.app}, ${ports.sites}, ${ports.media}`,
+    ]);
+  }
+  if (roles.includes('app')) {
+    lines.push(['Console', `${origins.app}/`]);
+    if (config.demo) lines.push(...DEMO_LOGINS.map((email): [string, string] => ['', `${email}  ${DEMO_PASSWORD}`]));
+  }
+  if (roles.includes('sites') && config.demo) {
+    const { protocol } = new URL(origins.sites);
+    lines.push(['Demo site', `${origins.sites}/site/demo`], ['', `${protocol}//demo.${config.sitesHost}/`]);
+  }
+  if (roles.includes('app')) {
+    lines.push(['API docs', `${origins.app}/api/docs`]);
+    if (hasDevMailbox(config)) lines.push(['Dev mailbox', `${origins.app}/_dev/mail`]);
+  }
+  lines.push(['Data', config.dataDir]);
+  const body = lines.map(([name, value]) => `  ${name.padEnd(12)}${value}\n`).join('');
+  process.stdout.write(
+    `\n  Mekuri is ready (${roles.join(', ')}) after ${(milliseconds / 1000).toFixed(1)} s. Ctrl-C stops it.\n\n${body}\n`,
+  );
+}

@@ -1,0 +1,47 @@
+import type { Locale, Logger } from '@mekuri/kit/server';
+import type { Config } from '../config.ts';
+import type { CoreDb } from '../kernel/types.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import type { Lease } from '../platform/jobs/outbox-ledger.ts';
+import { sql } from '../platform/database/sql.ts';
+
+const TEMPLATE = 'job-dead';
+
+/** What is given up meanwhile is counted by the console's bell, and listed by its page of jobs. */
+const QUIET = '1 hour';
+
+/** Tells those who run the installation that a job was given up: in the log, and by one mail each, of one kind of job once an hour. */
+export const reportDeadLetter =
+  ({ config, log }: { config: Config; log: Logger }) =>
+  async (db: CoreDb, { id, name, attempts, payload }: Lease, reason: string): Promise<void> => {
+    log.error({ job: name, jobId: id, attempts, reason }, 'a job was given up');
+    if (name === 'mail.send' && (await isAlert(db, payload))) return;
+    if (await wasTold(db, name)) return;
+    const operators = await sql<{ email: string; locale: Locale }>(
+      db,
+      `select email, locale from users where role = 'MASTER' and status = 'active' and deleted_at is null order by id`,
+    );
+    for (const { email, locale } of operators) {
+      await queueMail(db, config, {
+        to: email,
+        locale,
+        template: TEMPLATE,
+        data: { job: name, id, attempts, reason: reason.slice(0, 500), url: `${config.origins.app}/master/job-queue` },
+      });
+    }
+  };
+
+/** One worker after the other looks: what two give up at the same moment is told once. */
+const wasTold = async (db: CoreDb, job: string): Promise<boolean> => {
+  await sql(db, `select pg_advisory_xact_lock(hashtextextended('${TEMPLATE} ' || :job, 0))`, { job });
+  const told = await sql(
+    db,
+    `select 1 from mails where template = '${TEMPLATE}' and data ->> 'job' = :job and created_at > now() - interval '${QUIET}' limit 1`,
+    { job },
+  );
+  return told.length > 0;
+};
+
+/** An alert that cannot be delivered raises no further one. */
+const isAlert = async (db: CoreDb, { mailId }: Record<string, unknown>): Promise<boolean> =>
+  (await sql(db, `select 1 from mails where id = :mailId and template = '${TEMPLATE}'`, { mailId })).length > 0;

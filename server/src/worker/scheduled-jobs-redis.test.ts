@@ -1,0 +1,3 @@
+import { itTurnsWhatIsDue } from '../../testing/app/scheduled-jobs.ts';
+
+itTurnsWhatIsDue('redis');

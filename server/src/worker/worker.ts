@@ -1,0 +1,94 @@
+import type { Job, Logger } from '@mekuri/kit/server';
+import type { Deps } from '../kernel/types.ts';
+import { createJobContext, LeaseLost, pluginJobContext } from './job-context.ts';
+import type { JobRegistry, RegisteredJob } from '../platform/jobs/job-registry.ts';
+import type { JobTimings } from '../platform/jobs/job-timings.ts';
+import type { Claim, Lease, OutboxLedger } from '../platform/jobs/outbox-ledger.ts';
+
+export interface JobWorker {
+  /** Runs the job that a claim names, unless the claim was overtaken, and writes down how it ended. */
+  run(claim: Claim): Promise<void>;
+  /** Tells running jobs to end; those that give up are due again at once. */
+  stop(): void;
+}
+
+type Run = (...call: Parameters<Job['run']>) => Promise<void>;
+/** Wraps the run of every job: what measures it, or cuts it short in a test. */
+export type AroundJob = (name: string, run: Run) => Run;
+
+const DEFAULT_TIMEOUT_SECONDS = 60;
+const defaultBackoff = (attempt: number) => 5 * 2 ** (attempt - 1);
+
+export function createWorker(
+  deps: Deps,
+  parts: { ledger: OutboxLedger; registry: JobRegistry; timings: JobTimings; around?: AroundJob },
+): JobWorker {
+  const { ledger, registry, timings, around = (_name, run) => run } = parts;
+  const stopping = new AbortController();
+
+  /** @throws what the job throws; LeaseLost when a later holder exists; the timeout or the stop when the job ignores its signal */
+  async function attempt(lease: Lease, job: RegisteredJob, log: Logger): Promise<void> {
+    const control = new AbortController();
+    const signal = AbortSignal.any([control.signal, stopping.signal]);
+    const heartbeat = setInterval(() => {
+      ledger.renew(lease).then(
+        (held) => held || control.abort(new LeaseLost('Another worker holds this job.')),
+        (error: unknown) => log.warn({ err: error }, 'a job could give no sign of life'),
+      );
+    }, timings.heartbeat * 1000);
+    const seconds = job.timeout ?? DEFAULT_TIMEOUT_SECONDS;
+    const timeout = setTimeout(() => control.abort(new Error(`Timed out after ${seconds} s.`)), seconds * 1000);
+    const abandoned = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => setTimeout(() => abandoned.reject(signal.reason), timings.grace * 1000).unref(), { once: true });
+    const context = createJobContext(deps, lease, signal, log);
+    try {
+      const run = around(lease.name, (...call) => job.run(...call));
+      await Promise.race([run(job.ofPlugin ? pluginJobContext(context) : context, lease.payload), abandoned.promise]);
+    } catch (error) {
+      throw control.signal.aborted ? control.signal.reason : error;
+    } finally {
+      clearInterval(heartbeat);
+      clearTimeout(timeout);
+    }
+  }
+
+  /** Writes nothing when the lease is lost: its later holder does. */
+  async function settleFailure(lease: Lease, job: RegisteredJob, error: unknown, log: Logger): Promise<void> {
+    if (error instanceof LeaseLost) return log.warn({ err: error }, 'a job was overtaken');
+    if (stopping.signal.aborted) {
+      await ledger.release(lease);
+      return log.info({ err: error }, 'a job was put back: the worker stops');
+    }
+    log.warn({ err: error }, 'a job failed');
+    const wait = (job.backoff ?? defaultBackoff)(lease.attempts);
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const held = await ledger.fail(lease, reason, new Date(deps.clock.now().getTime() + wait * 1000));
+    if (!held) log.warn({}, 'a job failed after it was overtaken');
+  }
+
+  return {
+    async run(claim) {
+      const job = registry.find(claim.name);
+      // A newer version that shares the queue may know jobs that this one does not.
+      if (!job || stopping.signal.aborted) return void (await ledger.unclaim(claim));
+      const lease = await ledger.start(claim);
+      if (!lease) return;
+      const log = withFields(deps.log, { job: lease.name, jobId: lease.id, attempt: lease.attempts });
+      try {
+        await attempt(lease, job, log);
+      } catch (error) {
+        await settleFailure(lease, job, error, log);
+        return;
+      }
+      if (!(await ledger.finish(lease))) log.warn({}, 'a job ended after it was overtaken');
+    },
+    stop: () => stopping.abort(new Error('The worker stops.')),
+  };
+}
+
+const withFields = (log: Logger, fields: object): Logger => ({
+  debug: (more, message) => log.debug({ ...fields, ...more }, message),
+  info: (more, message) => log.info({ ...fields, ...more }, message),
+  warn: (more, message) => log.warn({ ...fields, ...more }, message),
+  error: (more, message) => log.error({ ...fields, ...more }, message),
+});

@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Deps } from '../kernel/types.ts';
+import { reportDeadLetter } from './dead-letter.ts';
+import { createGiveWay } from './yield-to-requests.ts';
+import { createJobRegistry } from '../platform/jobs/job-registry.ts';
+import { jobTimings, type JobTimings } from '../platform/jobs/job-timings.ts';
+import { platformJobs } from '../platform/jobs/jobs.ts';
+import { createMailJob } from '../platform/mail/mail.ts';
+import { loadMailTexts } from '../platform/mail/mail-template.ts';
+import { openMailTransport } from '../platform/mail/mail-transport.ts';
+import { createLedger } from '../platform/jobs/outbox-ledger.ts';
+import { openQueue } from '../platform/jobs/queue.ts';
+import { createScheduler } from '../platform/jobs/recurring.ts';
+import { createRelay } from '../platform/jobs/relay.ts';
+import { sweep } from './sweeper.ts';
+import { createWorker, type AroundJob } from './worker.ts';
+
+export interface WorkersOptions {
+  /** False: nothing runs but what `drain` is told to. */
+  background?: boolean;
+  timings?: Partial<JobTimings>;
+  around?: AroundJob;
+  /** Jobs give way to the requests that this process answers too. */
+  givesWay?: boolean;
+}
+
+export interface Workers {
+  /** Runs everything that is due, and what that makes due, until nothing is left. */
+  drain(): Promise<void>;
+  /** Takes no more jobs, tells the running ones to end, and waits for them. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts what the role `worker` does: relay, queue, workers, sweeper, recurring jobs, mail. Any number of processes may.
+ * The database must be there; a Redis that is away is waited for.
+ */
+export async function startWorkers(
+  deps: Deps,
+  { background = true, timings: given, around, givesWay = false }: WorkersOptions = {},
+): Promise<Workers> {
+  const { bus, clock, config, database, log, modules } = deps;
+  const timings = { ...jobTimings, ...given };
+  const mail = await openMailTransport(config);
+  const registry = createJobRegistry([platformJobs(createMailJob(mail, loadMailTexts(modules), config.mailFrom)), ...modules]);
+  const ledger = createLedger({ database, clock, registry, timings }, reportDeadLetter(deps));
+  const worker = createWorker(deps, { ledger, registry, timings, around });
+  const place = { redisUrl: config.redisUrl, postgresUrl: database.urls.queue };
+  const unknown = await ledger.unknownNames();
+  if (unknown.length > 0) log.warn({ unknown }, 'jobs wait that no module of this server knows');
+  const queue = await openQueue(place, registry, log);
+  const relay = createRelay({ ledger, queue, clock, log, timings });
+  const way = givesWay ? createGiveWay() : null;
+  queue.work(async (claim) => {
+    await way?.turn();
+    await worker.run(claim);
+    relay.roomMade();
+  });
+  const schedule = createScheduler({ database, clock, recurring: registry.recurring });
+
+  async function round(): Promise<void> {
+    try {
+      if (await sweep({ ledger, queue, log })) relay.wake();
+    } finally {
+      await schedule();
+    }
+  }
+
+  let rounds: Promise<void> = Promise.resolve();
+  const tick = () => {
+    rounds = rounds.then(round).catch((error: unknown) => log.error({ err: error }, 'the sweeper failed'));
+  };
+  const sweeper = background ? setInterval(tick, timings.sweep * 1000) : undefined;
+  if (background) {
+    relay.start(bus);
+    tick();
+  }
+
+  async function close(): Promise<void> {
+    clearInterval(sweeper);
+    await rounds;
+    await relay.stop();
+    worker.stop();
+    await queue.close();
+    way?.stop();
+    await mail.close();
+  }
+  let closed: Promise<void> | undefined;
+
+  return {
+    async drain() {
+      do {
+        await round();
+        await relay.pass();
+        await delay(5);
+      } while ((await ledger.unfinished()) > 0);
+    },
+    close: () => (closed ??= close()),
+  };
+}

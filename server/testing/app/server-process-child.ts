@@ -1,0 +1,58 @@
+/** A server that its parent may kill at any moment. Started by server-process.ts alone. */
+import { createApp } from '../../src/app.ts';
+import { documentWithPlugins, readDocument } from '../../src/contract/openapi-document.ts';
+import { openOriginServers } from '../../src/http/origin-servers.ts';
+import { openBus } from '../../src/platform/bus.ts';
+import { openDns } from '../../src/platform/dns.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { openStorage } from '../../src/platform/storage/storage.ts';
+import { loadModules } from '../../src/plugins/host.ts';
+import { serverPlugins } from '../../src/plugins/registry.generated.ts';
+import type { ServerProcessPlan } from './server-process.ts';
+import { testConfig, testKeys } from './test-config.ts';
+
+process.once('message', (plan: ServerProcessPlan) => void serve(plan));
+process.once('disconnect', () => process.exit());
+
+async function serve({ ownerUrl, plugins }: ServerProcessPlan): Promise<void> {
+  const servers = await openOriginServers({
+    ports: { app: 0, sites: 0, media: 0 },
+    names: ['app', 'sites', 'media'],
+    mayMove: false,
+    host: 'localhost',
+  });
+  const { app: appPort, sites, media } = servers.ports;
+  const config = testConfig({
+    APP_PORT: String(appPort),
+    SITES_PORT: String(sites),
+    MEDIA_PORT: String(media),
+    RATE_LIMITS: 'off',
+  });
+  const installed = Object.entries(serverPlugins).filter(([id]) => plugins?.includes(id) ?? true);
+  const log = createLog(config);
+  const database = await openDatabase({ ownerUrl, keys: testKeys, ...config.database, log });
+  const app = await createApp(
+    {
+      config,
+      clock: systemClock,
+      log,
+      database,
+      storage: openStorage(config),
+      dns: openDns(config.dnsServers),
+      bus: openBus(database.urls.app, log),
+      modules: await loadModules(Object.fromEntries(installed)),
+    },
+    {
+      document: documentWithPlugins(
+        readDocument(),
+        installed.map(([id]) => id),
+      ),
+      responses: 'refuse',
+      compile: { firstUse: new Map() },
+    },
+  );
+  servers.serve(app);
+  process.send!({ sites: config.origins.sites });
+}

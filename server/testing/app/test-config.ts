@@ -1,0 +1,22 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig, type Config } from '../../src/config.ts';
+
+const SECRET_KEY = 'the secret key of every test and of nothing else';
+
+/** The settings of a test's server; nothing of the machine's environment reaches it. */
+export const testConfig = (settings: NodeJS.ProcessEnv = {}): Config =>
+  readConfig({
+    NODE_ENV: 'test',
+    SECRET_KEY,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'mekuri-data-')),
+    LOG_LEVEL: 'error',
+    DATABASE_POOL_SIZE: '8',
+    // Where nothing answers: no test asks the world.
+    DNS_SERVERS: '127.0.0.1:9',
+    ...settings,
+  });
+
+/** Shared by all tests of a run, because roles belong to the whole cluster. */
+export const { keys: testKeys } = testConfig({ DATA_DIR: tmpdir() });

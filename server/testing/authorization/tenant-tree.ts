@@ -1,0 +1,256 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { TestAccount, TestApp, TestUser } from '../index.ts';
+import { pluginParts } from '../app/plugin-parts.ts';
+import { sellEveryFlag, WHOLE_PLAN } from '../app/every-flag.ts';
+
+/** Things of an account by the name under which parameters and bodies call them, e.g. `siteId`. */
+export type Things = Readonly<Record<string, string>>;
+
+/** What a plugin makes in a published site of a customer's, for its parameters. */
+export type MakeThings = (app: TestApp, site: { siteId: string; owner: TestUser }) => Promise<Things>;
+
+export interface Household {
+  owner: TestUser;
+  account: TestAccount;
+  things: Things;
+  /** The same in the trash: for operations that restore. */
+  trash: Things;
+  /** A plan that this account may change to. */
+  ownPlan: string;
+  /** One that accounts below it may have. */
+  planBelow: string;
+}
+
+/** Two resellers with customers, and the provider with two customers of its own; every account has one of everything it may have. */
+export interface World {
+  provider: Household;
+  oem: Household;
+  admin: Household;
+  user: Household;
+  /** Of the same operator as `user`. */
+  siblingUser: Household;
+  siblingAdmin: Household;
+  otherOem: Household;
+  otherUser: Household;
+  masterUser: Household;
+  otherMasterUser: Household;
+}
+
+export const buildWorld = async (app: TestApp): Promise<World> => {
+  await sellEveryFlag(app);
+  const operator = async (role: 'MASTER' | 'OEM_MASTER' | 'OEM_ADMIN', parent?: TestAccount): Promise<Household> => {
+    const owner = await app.create.user({ role, plan: WHOLE_PLAN.name, ...(parent ? { parent } : {}) });
+    return { owner, account: owner.account, ...(await operatorsThings(app, owner)) };
+  };
+  const customer = async (role: 'USER' | 'MASTER_USER', parent: TestAccount): Promise<Household> => {
+    const owner = await app.create.user({ role, parent, plan: WHOLE_PLAN.name });
+    const ownPlan = role === 'USER' ? await resoldPlan(app, parent) : WHOLE_PLAN.id;
+    return { owner, account: owner.account, ...(await customersThings(app, owner)), ownPlan, planBelow: ownPlan };
+  };
+  const provider = await operator('MASTER');
+  const oem = await operator('OEM_MASTER', provider.account);
+  const admin = await operator('OEM_ADMIN', oem.account);
+  const siblingAdmin = await operator('OEM_ADMIN', oem.account);
+  const otherOem = await operator('OEM_MASTER', provider.account);
+  const otherAdmin = await operator('OEM_ADMIN', otherOem.account);
+  return {
+    provider,
+    oem,
+    admin,
+    siblingAdmin,
+    otherOem,
+    user: await customer('USER', admin.account),
+    siblingUser: await customer('USER', admin.account),
+    otherUser: await customer('USER', otherAdmin.account),
+    masterUser: await customer('MASTER_USER', provider.account),
+    otherMasterUser: await customer('MASTER_USER', provider.account),
+  };
+};
+
+/** What every account has. */
+const commonThings = async (app: TestApp, { account }: TestUser): Promise<Things> => {
+  const person = await app.create.user({ role: 'SUB_ADMIN', account });
+  return { userId: account.id, contractId: account.id, accountId: account.id, personId: person.id, jobId: await deadJobOf(app, account) };
+};
+
+/** Of a kind that does no harm when it is run again. */
+const deadJobOf = async (app: TestApp, { id: accountId, tpath }: TestAccount): Promise<string> => {
+  const id = randomUUIDv7();
+  await app.sql(
+    `insert into outbox (id, account_id, tpath, name, payload, status, attempts, finished_at, last_error)
+     values ($1, $2, $3, 'platform.seal-audit', '{}', 'dead', 5, now(), 'Error: no use')`,
+    [id, accountId, tpath],
+  );
+  return id;
+};
+
+/** Beside the account, as far from everybody as the account itself. */
+const commonTrash = async (app: TestApp, { account, role }: TestUser): Promise<Things> => {
+  const person = await app.create.user({ role: 'SUB_ADMIN', account });
+  await app.sql('update users set deleted_at = $2 where id = $1', [person.id, app.clock.now()]);
+  if (role === 'MASTER') return { personId: person.id };
+  const parent = { id: await parentOf(app, account), tpath: account.tpath.replace(/[^/]+\/$/, ''), kind: 'provider' } as const;
+  const gone = await app.create.user({ role, parent, plan: WHOLE_PLAN.name });
+  await app.sql(`update accounts set deleted_at = $2, contract_status = 'inactive' where id = $1`, [gone.account.id, app.clock.now()]);
+  await app.sql('update users set deleted_at = $2 where account_id = $1', [gone.account.id, app.clock.now()]);
+  return { personId: person.id, userId: gone.account.id };
+};
+
+const parentOf = async (app: TestApp, { id }: TestAccount): Promise<string> => {
+  const { rows } = await app.sql<{ parent: string }>('select parent_id as parent from accounts where id = $1', [id]);
+  return rows[0]!.parent;
+};
+
+const AREAS: Readonly<Record<string, string>> = { MASTER: 'master', OEM_MASTER: 'oem-master', OEM_ADMIN: 'oem-admin' };
+
+const operatorsThings = async (app: TestApp, owner: TestUser): Promise<Pick<Household, 'things' | 'trash' | 'ownPlan' | 'planBelow'>> => {
+  const { account, role } = owner;
+  const planBelow = role === 'MASTER' ? WHOLE_PLAN.id : await resoldPlan(app, account);
+  const ownPlan = role === 'OEM_ADMIN' ? planBelow : WHOLE_PLAN.id;
+  // An OEM admin has no plans of its own: it assigns its OEM's.
+  const plans: Things = role === 'OEM_ADMIN' ? {} : { planId: planBelow };
+  const things = { ...(await commonThings(app, owner)), ...plans, importId: await importOf(app, owner), ...(await noticesOf(app, owner)) };
+  return { things, trash: { ...(await commonTrash(app, owner)), ...(await trashedNotices(app, owner)) }, ownPlan, planBelow };
+};
+
+/** A file is read in a thread of its own: the first is uploaded, the others are copies. */
+const importOf = async (app: TestApp, owner: TestUser): Promise<string> => {
+  const { rows: present } = await app.sql<{ id: string }>('select id from user_imports order by id limit 1');
+  return present[0] ? copyOfImport(app, owner, present[0].id) : uploadedImport(app, owner);
+};
+
+const uploadedImport = async (app: TestApp, owner: TestUser): Promise<string> => {
+  const upload = await app
+    .as(owner)
+    .post(`/api/${AREAS[owner.role]}/user-import?file_name=users.csv`)
+    .set('content-type', 'text/csv')
+    .send('会社名,担当者名,メールアドレス\n山田商店,山田 花,hana@example.jp\n');
+  if (upload.status !== 201) throw new Error(`The import was not made: ${upload.status} ${upload.text}`);
+  return upload.body.id;
+};
+
+const copyOfImport = async (app: TestApp, { id: userId, account }: TestUser, original: string): Promise<string> => {
+  const id = randomUUIDv7();
+  await app.sql(
+    `insert into user_imports (id, account_id, tpath, user_id, file_name, encoding, columns, rows, created_at)
+     select $1, $2, $3, $4, file_name, encoding, columns, rows, created_at from user_imports where id = $5`,
+    [id, account.id, account.tpath, userId, original],
+  );
+  await app.sql(
+    `insert into user_import_rows (import_id, number, account_id, tpath, cells, status, faults)
+     select $1, number, $2, $3, cells, status, faults from user_import_rows where import_id = $4`,
+    [id, account.id, account.tpath, original],
+  );
+  return id;
+};
+
+/** Drafts of an article and of a notice: nobody has received them. Only some may write notices, all may have one. */
+const noticesOf = async (app: TestApp, owner: TestUser, deletedAt: Date | null = null): Promise<Things> => {
+  const { account } = owner;
+  const [newsId, noticeId] = [randomUUIDv7(), randomUUIDv7()];
+  await app.sql(
+    `insert into news (id, account_id, tpath, title, content, content_url, status, is_scheduled, deleted_at)
+     values ($1, $2, $3, 'News', '', '', 'draft', false, $4)`,
+    [newsId, account.id, account.tpath, deletedAt],
+  );
+  await app.sql(
+    `insert into system_notices (id, account_id, tpath, title, content, url, receivers, status, is_scheduled, deleted_at)
+     values ($1, $2, $3, 'Notice', '', '', '{}', 'draft', false, $4)`,
+    [noticeId, account.id, account.tpath, deletedAt],
+  );
+  return { newsId, noticeId };
+};
+
+const trashedNotices = (app: TestApp, owner: TestUser): Promise<Things> => noticesOf(app, owner, app.clock.now());
+
+/** The plan that the OEM at or above an operator's account resells. */
+const resoldPlan = async (app: TestApp, { tpath }: TestAccount): Promise<string> => {
+  const { rows: oems } = await app.sql<{ id: string; tpath: string }>(
+    `select id, tpath from accounts where kind = 'oem_master' and starts_with($1, tpath)`,
+    [tpath],
+  );
+  const oem = oems[0]!;
+  const { rows: present } = await app.sql<{ id: string }>('select id from plans where account_id = $1', [oem.id]);
+  if (present[0]) return present[0].id;
+  const planId = randomUUIDv7();
+  await app.sql(`insert into plan_grants (account_id, tpath, plan_id) values ($1, $2, $3)`, [oem.id, oem.tpath, WHOLE_PLAN.id]);
+  await app.sql(
+    `insert into plans (id, account_id, tpath, base_plan_id, name, rank, price, quantity_site, quantity_swipe, limit_access, flags)
+     select $1, $2, $3, id, 'Resold', 1, price, quantity_site, quantity_swipe, limit_access, flags from plans where id = $4`,
+    [planId, oem.id, oem.tpath, WHOLE_PLAN.id],
+  );
+  return planId;
+};
+
+/** What the plugins that are there make in a published site; in their trash, for operations that restore. */
+export const thingsOfPlugins = async (
+  app: TestApp,
+  site: Parameters<MakeThings>[1],
+  where: 'fixtures' | 'trash' = 'fixtures',
+): Promise<Things> => {
+  const installed = new Set(app.deps.modules.map(({ id }) => id));
+  const made: Things[] = [];
+  for (const [id, make] of await pluginParts<MakeThings>(where)) if (installed.has(id)) made.push(await make(app, site));
+  return Object.assign({}, ...made) as Things;
+};
+
+const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Household, 'things' | 'trash'>> => {
+  const { id: siteId } = await app.create.site(owner);
+  const grid = await app.as(owner).get('/api/pages').query({ site_id: siteId }).expect(200);
+  const category = grid.body.categories[0];
+  const uploads = await app
+    .as(owner)
+    .post('/api/site/generate-urls')
+    .send({ site_id: siteId, files: [{ name: 'a.png', content_type: 'image/png', size: 100 }] })
+    .expect(201);
+  const folder = await app.as(owner).post('/api/media-folder').send({ name: 'Folder' }).expect(201);
+  const bulkUpload = await app
+    .as(owner)
+    .post('/api/site/bulk-upload/start')
+    .send({ site_id: siteId, name: 'a.zip', size: 100 })
+    .expect(201);
+  const trashedMedium = await app
+    .as(owner)
+    .post('/api/site/generate-urls')
+    .send({ site_id: siteId, files: [{ name: 'b.png', content_type: 'image/png', size: 100 }] })
+    .expect(201);
+  await app.sql('update media set deleted_at = $2 where id = $1', [trashedMedium.body.uploads[0].media_id, app.clock.now()]);
+  // So that it can be published.
+  await app.sql('update pages set media_id = $1 where site_id = $2', [await app.create.picture(owner.account), siteId]);
+  // So that the page has an earlier revision.
+  await app
+    .as(owner)
+    .put(`/api/site/${siteId}/page/${category.pages[0].id}`)
+    .set('if-match', '"1"')
+    .send({ media_id: null, image_alt: '', main_text: 'second', buttons: [], members_only_lock: true })
+    .expect(200);
+  const revisions = await app.as(owner).get(`/api/site/${siteId}/page/${category.pages[0].id}/revision`).expect(200);
+  const release = await app.as(owner).post(`/api/site/${siteId}/publish`).expect(201);
+  const trashedPage = await app.as(owner).post(`/api/site/${siteId}/page`).send({ category_id: category.id }).expect(201);
+  await app.as(owner).delete(`/api/site/${siteId}/page/${trashedPage.body.id}`).expect(204);
+  const { id: trashedSite } = await app.create.site(owner);
+  await app.as(owner).delete(`/api/site/${trashedSite}`).expect(204);
+  return {
+    things: {
+      ...(await commonThings(app, owner)),
+      siteId,
+      categoryId: category.id,
+      pageId: category.pages[0].id,
+      mediaId: uploads.body.uploads[0].media_id,
+      folderId: folder.body.id,
+      bulkUploadId: bulkUpload.body.id,
+      releaseId: release.body.id,
+      revision: String(revisions.body.items[0].revision),
+      ...(await noticesOf(app, owner)),
+      ...(await thingsOfPlugins(app, { siteId, owner })),
+    },
+    trash: {
+      ...(await commonTrash(app, owner)),
+      siteId: trashedSite,
+      pageId: trashedPage.body.id,
+      mediaId: trashedMedium.body.uploads[0].media_id,
+      ...(await trashedNotices(app, owner)),
+      ...(await thingsOfPlugins(app, { siteId, owner }, 'trash')),
+    },
+  };
+};

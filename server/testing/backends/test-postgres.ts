@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
+import { loadMigrations, migrate, platformMigrations, type MigrationSource } from '../../src/platform/postgres/migrate.ts';
+import { seedPlans } from '../../src/platform/postgres/plans-seed.ts';
+import { stopPostmaster } from '../../src/platform/postgres/postmaster.ts';
+import { ensureRoles } from '../../src/platform/postgres/roles.ts';
+import { testKeys } from '../app/test-config.ts';
+
+/** Durability is given up here and nowhere else: a run's databases do not outlive it. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_connections=500',
+  // Its workers belong to a superuser: nobody else may end them, and a database that one is in cannot be dropped.
+  'autovacuum=off',
+  // Thousands of connections are made, each with a password that nobody could guess in the first place.
+  'scram_iterations=1',
+];
+const PREFIX = 'mekuri-test-';
+export const TEMPLATE = 'mekuri_template';
+
+/** One PostgreSQL for a whole test run, with a migrated database that each test copies. */
+export async function startTestPostgres(): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
+  await removeLeftovers();
+  const dataDir = resolve(realpathSync(tmpdir()), `${PREFIX}${process.pid}-${randomBytes(3).toString('hex')}`);
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    fallbackDir: dataDir,
+    settings: SETTINGS,
+    onLost: (error) => {
+      throw error;
+    },
+  });
+  const owner = new Client({ connectionString: postgres.ownerUrl });
+  await owner.connect();
+  await ensureRoles(owner, testKeys);
+  await owner.query(`create database ${TEMPLATE}`);
+  await owner.end();
+  await migrateTemplate(databaseUrl(postgres.ownerUrl, TEMPLATE));
+  return {
+    ownerUrl: postgres.ownerUrl,
+    async stop() {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function databaseUrl(ownerUrl: string, database: string): string {
+  const url = new URL(ownerUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function migrateTemplate(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await migrate(client, await loadMigrations([platformMigrations, ...migrationsInWorkspace()]));
+    await seedPlans(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** By folder rather than by loading the modules: a test of one module does not wait for all the others. */
+export function migrationsInWorkspace(): MigrationSource[] {
+  const sources = (parent: URL, below: string) => readdirSync(parent).map((id) => ({ id, migrations: new URL(`${id}/${below}`, parent) }));
+  const found = [
+    ...sources(new URL('../../src/core/', import.meta.url), 'migrations/'),
+    ...sources(new URL('../../../plugins/', import.meta.url), 'server/migrations/'),
+  ];
+  return found.filter(({ id, migrations }) => /^[a-z]/.test(id) && existsSync(migrations));
+}
+
+/** Of a run that was killed before it could clean up. */
+async function removeLeftovers(): Promise<void> {
+  const parent = realpathSync(tmpdir());
+  for (const name of readdirSync(parent).filter((name) => name.startsWith(PREFIX))) {
+    const pid = Number(name.slice(PREFIX.length).split('-')[0]);
+    if (isAlive(pid)) continue;
+    await stopPostmaster(resolve(parent, name, 'postgres/cluster'));
+    rmSync(resolve(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,41 @@
+import { cleanUpAccounts, sendReset, sendSignUp } from './accounts.ts';
+import { contractsDaily } from './contracts.ts';
+import { pluginParts } from '../../app/plugin-parts.ts';
+import type { KillCase } from './crash-case.ts';
+import { cleanImports, runImport } from './imports.ts';
+import { cleanBulkUploads, finishBulkUpload, runBulkUpload } from './bulk-uploads.ts';
+import { buildLadder, collectGarbage, crop, processImage, processVideo, purgeMedia, setPoster } from './media.ts';
+import { cleanOutbox, mailSend, sealAudit } from './platform.ts';
+import { purgeNews, turnNews } from './news.ts';
+import { purgePages, purgeSites, thinRevisions } from './trash.ts';
+import { forgetPeople } from './users.ts';
+
+/** One for every job that exists; a test compares. */
+export const killCases: readonly KillCase[] = [
+  mailSend,
+  cleanOutbox,
+  sealAudit,
+  purgeSites,
+  purgePages,
+  thinRevisions,
+  processImage,
+  processVideo,
+  buildLadder,
+  crop,
+  setPoster,
+  collectGarbage,
+  purgeMedia,
+  runBulkUpload,
+  finishBulkUpload,
+  cleanBulkUploads,
+  sendReset,
+  sendSignUp,
+  cleanUpAccounts,
+  contractsDaily,
+  runImport,
+  cleanImports,
+  forgetPeople,
+  turnNews,
+  purgeNews,
+  ...[...(await pluginParts<readonly KillCase[]>('crash-tests')).values()].flat(),
+];

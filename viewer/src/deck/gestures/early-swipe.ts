@@ -1,0 +1,42 @@
+import type { Direction } from '../../site/navigation.ts';
+
+/** px. */
+const SHORTEST = 50;
+
+const root = (): DOMStringMap => document.documentElement.dataset;
+
+/**
+ * Watches fingers from before the deck is alive. The linear page scrolls up and down by itself; a swipe sideways is kept for the deck.
+ * It is part of the boot script.
+ */
+export const watchEarlySwipes = (): void => {
+  let start: Touch | undefined;
+  const options = { passive: true, capture: true };
+  const handleStart = ({ touches, target }: TouchEvent): void => {
+    root()['touching'] = '';
+    start = touches.length === 1 && (target as Element).closest('.stage:not([data-alive]) .deck') ? touches[0] : undefined;
+  };
+  const handleEnd = ({ changedTouches, touches, type }: TouchEvent): void => {
+    if (touches.length === 0) delete root()['touching'];
+    const end = changedTouches[0];
+    if (start && end && type === 'touchend') {
+      const across = end.clientX - start.clientX;
+      const isSideways = Math.abs(across) > Math.max(SHORTEST, Math.abs(end.clientY - start.clientY));
+      if (isSideways) root()['earlySwipe'] = across < 0 ? 'right' : 'left';
+    }
+    start = undefined;
+  };
+  addEventListener('touchstart', handleStart, options);
+  addEventListener('touchend', handleEnd, options);
+  addEventListener('touchcancel', handleEnd, options);
+};
+
+/** Whether a finger is on the screen. */
+export const isTouching = (): boolean => 'touching' in root();
+
+/** The move that a swipe has asked for before the deck was alive; once. */
+export const takeEarlySwipe = (): Direction | null => {
+  const direction = root()['earlySwipe'];
+  delete root()['earlySwipe'];
+  return direction === 'left' || direction === 'right' ? direction : null;
+};

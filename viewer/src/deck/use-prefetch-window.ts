@@ -1,0 +1,50 @@
+import type { PublicSite } from '@mekuri/kit/viewer';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { formatPosition, type Place } from '../site/position.ts';
+import type { DeckState } from './deck-state.ts';
+import { approach, headingOf, keep, mostVideos, nearPlaces, videoPlaces, type Near } from './prefetch-window.ts';
+import { whenIdle } from './when-idle.ts';
+
+/** Of one step, in ms: the next move may come soon. */
+const STEP_AT_LATEST = 200;
+
+const nearOf = (places: readonly Place[], videos: readonly Place[]): Near => ({
+  columns: [...new Set(places.map(({ category }) => category))],
+  shown: places.map(formatPosition),
+  videos: videos.map(formatPosition),
+});
+
+const together = <T>(one: readonly T[], more: readonly T[]): T[] => [...new Set([...one, ...more])];
+
+/**
+ * What is there of the current cell's surroundings. They are prepared step by step after a move has been answered; for the first time
+ * when the browser is idle. Videos weigh most: those beside the current one wait until the visitor moves at all, and are fewer by the
+ * films in its buttons.
+ */
+export const useNear = (site: PublicSite, deck: DeckState, films: number): Near => {
+  const { current, previous, isAlive } = deck;
+  const [hasNeighbours, setHasNeighbours] = useState(false);
+  useEffect(() => (isAlive ? whenIdle(() => setHasNeighbours(true)) : undefined), [isAlive]);
+  const wanted = useMemo(() => {
+    const heading = headingOf(previous, current);
+    const hasMoved = current !== previous;
+    return nearOf(
+      hasNeighbours ? nearPlaces(site, current, heading) : [current],
+      hasMoved ? videoPlaces(site, current, { films, heading }) : [current],
+    );
+  }, [site, current, previous, films, hasNeighbours]);
+
+  const [held, setHeld] = useState(wanted);
+  const most = mostVideos(films);
+  const next = useMemo(() => approach(held, wanted, most), [held, wanted, most]);
+  useEffect(() => (next ? whenIdle(() => startTransition(() => setHeld(next)), STEP_AT_LATEST) : undefined), [next]);
+
+  return useMemo(() => {
+    const own = nearOf([current], [current]);
+    return {
+      columns: together(own.columns, held.columns),
+      shown: together(own.shown, held.shown),
+      videos: keep(together(own.videos, held.videos), wanted.videos, most),
+    };
+  }, [current, held, wanted, most]);
+};

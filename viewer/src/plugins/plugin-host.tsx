@@ -1,0 +1,48 @@
+import type { ViewerHost, ViewerPlugin } from '@mekuri/kit/viewer';
+import { useMemo, type ComponentType } from 'react';
+import { createTranslate } from '../i18n/translate.ts';
+import { isMissing } from '../site/link.ts';
+import { mediaUrl, pictureOf } from '../site/media.ts';
+import { useViewer, type ViewerServices } from '../viewer-context.ts';
+import { createCover } from './insets.ts';
+import { PluginAction } from './PluginAction.tsx';
+import { visitorIdOf } from './visitor-id.ts';
+
+const covers = new WeakMap<ViewerServices, ViewerHost['cover']>();
+
+const coverOf = (services: ViewerServices): ViewerHost['cover'] => {
+  const cover = covers.get(services) ?? createCover(() => document.querySelector<HTMLElement>('.stage'));
+  covers.set(services, cover);
+  return cover;
+};
+
+const hostOf = (services: ViewerServices, t: ViewerHost['t']): ViewerHost => {
+  const { mediaBase, site } = services.state;
+  return {
+    Action: PluginAction,
+    isMissing: (link) => services.canvas === null && isMissing(link, site),
+    t,
+    picture: (media, sizes) => pictureOf(media, mediaBase, site.settings.viewMode, sizes),
+    mediaUrl: (path) => mediaUrl(mediaBase, path),
+    cover: coverOf(services),
+    visitorId: () => visitorIdOf(site.id),
+    canvas: services.canvas,
+  };
+};
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** The plugin with what the viewer lends its parts in their slots. It comes with the first plugin that has any, and is no part of the entry. */
+export const lendTo = (plugin: ViewerPlugin, texts: Readonly<Record<string, string>> = {}): ViewerPlugin => {
+  const t = createTranslate(texts);
+  const lent = ([slot, given]: [string, unknown]) => {
+    const Part = given as ComponentType<Props>;
+    function Lent(props: Props) {
+      const services = useViewer();
+      const host = useMemo(() => hostOf(services, t), [services]);
+      return <Part {...props} host={host} />;
+    }
+    return [slot, Lent];
+  };
+  return { ...plugin, slots: Object.fromEntries(Object.entries(plugin.slots).map(lent)) as ViewerPlugin['slots'] };
+};
