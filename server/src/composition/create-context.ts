@@ -1,7 +1,6 @@
-import type { Actor, Ctx, CoreServices, CsvRow, Locale, Logger, PlanView, SiteLink } from '@mekuri/kit/server';
+import type { Ctx, CoreServices, CsvRow, SiteLink } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { CoreCtx, CoreDb, Deps } from '../kernel/types.ts';
-import type { CompiledDraft } from '../core/releases/draft-release.ts';
+import type { AuditTrail, Caller, CoreCtx, CoreDb, Deps, Transact } from '../kernel/types.ts';
 import { canonicalEmail, checkEmail } from '../core/accounts/people/email.ts';
 import { checkPassword } from '../core/accounts/passwords/password-rules.ts';
 import { hashPassword, isPassword } from '../core/accounts/passwords/passwords.ts';
@@ -28,39 +27,7 @@ import { setLiveParts } from '../core/releases/runtime-data.ts';
 import { publishLanguage } from '../core/releases/service.ts';
 import { sendMail, sendMails } from '../platform/mail/mail.ts';
 import { enqueueOften } from '../platform/jobs/outbox.ts';
-
-/** Who calls, and from where: what a context is made of besides the open transaction. */
-export interface Caller {
-  actor: Actor;
-  plan: PlanView;
-  locale: Locale;
-  requestId: string;
-  /** By the one helper. */
-  ip: string;
-  sessionId?: string | null;
-  draft?: CompiledDraft | null;
-  /** Reads the request's cookies; jobs have none. */
-  cookie?: (name: string) => string | undefined;
-  log: Logger;
-}
-
-/** What an operation changed, as it goes into the audit. */
-export interface AuditEntry {
-  target: { type: string; id: string } | null;
-  change: { before?: unknown; after?: unknown };
-}
-
-/** Filled by `ctx.audit` while a handler runs; written by whoever opened the transaction. */
-export type AuditTrail = AuditEntry[];
-
-const coreOf = new WeakMap<Ctx, CoreCtx>();
-
-/** The core's context behind the narrower one that a plugin holds. */
-export const unwrap = (ctx: Ctx): CoreCtx => {
-  const core = coreOf.get(ctx);
-  if (!core) throw new Error('This context was not made by the server.');
-  return core;
-};
+import { unwrap, coreOf } from '../kernel/unwrap.ts';
 
 const services: CoreServices = {
   sites: {
@@ -165,9 +132,6 @@ async function* csvParts(rows: AsyncIterable<readonly CsvRow[]>): AsyncGenerator
   yield writeCsv([]);
   for await (const some of rows) if (some.length > 0) yield csvLines(some);
 }
-
-/** Opens a transaction for work that has none; `settles`: with its answer the operation ends. */
-export type Transact = <T>(work: (ctx: CoreCtx) => Promise<T>, settles: boolean) => Promise<T>;
 
 /** The context of a core module's handler or job in an open transaction, or with the means to open some. */
 export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: AuditTrail, transact?: Transact): CoreCtx => {

@@ -1,6 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { AuditTrail, Caller } from '../composition/create-context.ts';
-import type { CoreDb } from '../kernel/types.ts';
+import type { AuditTrail, Caller, CoreDb } from '../kernel/types.ts';
 import { preparedSql } from '../platform/database/sql.ts';
 
 /** Larger changes are kept as their hashes alone. */

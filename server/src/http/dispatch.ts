@@ -1,7 +1,7 @@
 import { KitError } from '@mekuri/kit/errors';
 import type { RequestHandler } from 'express';
-import { createContext, pluginContext, type AuditTrail, type Caller, type Transact } from '../composition/create-context.ts';
-import type { CoreCtx, CoreDb, Deps, Module } from '../kernel/types.ts';
+import { createContext, pluginContext } from '../composition/create-context.ts';
+import type { Transact, AuditTrail, Caller, CoreCtx, CoreDb, Deps, Module } from '../kernel/types.ts';
 import { answerOf, sendAnswer, Settled, type Answer } from './response.ts';
 import { writeAudit } from '../context/audit.ts';
 import { cookieReader } from './cookies.ts';

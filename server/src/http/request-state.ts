@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Locale } from '@mekuri/kit/server';
-import type { CompiledDraft } from '../core/releases/draft-release.ts';
+import type { CompiledDraft } from '../kernel/release.ts';
 import type { Clock, Database } from '../kernel/types.ts';
 import type { Operation } from '../contract/operation.ts';
 import type { Principal } from '../context/principal.ts';

@@ -15,10 +15,12 @@ import type {
   ReleasePart,
   ScopedDb,
   ServerPlugin,
+  Actor,
+  PlanView,
 } from '@mekuri/kit/server';
-import type { PluginManifest } from '@mekuri/kit/manifest';
+import type { Locale, PluginManifest } from '@mekuri/kit/manifest';
 import type { Config } from '../config.ts';
-import type { CompiledDraft } from '../core/releases/draft-release.ts';
+import type { CompiledDraft } from './release.ts';
 
 /** What the server is made of: composed once in main.ts (or by a test), handed down, never imported as a global. */
 export interface Deps {
@@ -67,6 +69,7 @@ export interface Database {
 }
 
 export type Statement = Pick<QueryConfig, 'name' | 'text' | 'values'>;
+
 /** Sends a statement as it stands, within the scope; with a name it is prepared once per connection. */
 export type Send = (statement: Statement) => Promise<{ rows: unknown[] }>;
 
@@ -116,7 +119,9 @@ export interface CoreCtx extends Ctx {
   transaction<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
   settle<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
 }
+
 export type CoreHandler<K extends OperationId> = (ctx: CoreCtx, input: Input<K>) => Promise<Output<K> | Reply<Output<K>>>;
+
 export type CoreOperations<Id extends string> = { [K in Extract<OperationId, `${Id}.${string}`>]: CoreHandler<K> };
 
 /** The context of a core module's job: a plugin's, with the parts of the server. */
@@ -125,6 +130,7 @@ export interface CoreJobCtx extends JobCtx {
   transaction<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
   once<T>(step: string, work: (ctx: CoreCtx) => Promise<T>): Promise<T | undefined>;
 }
+
 export interface CoreJob extends Omit<Job, 'run'> {
   run(ctx: CoreJobCtx, payload: Record<string, unknown>): Promise<void>;
 }
@@ -144,3 +150,30 @@ export interface Module extends Omit<ServerPlugin, 'operations' | 'release'> {
   /** What it has in slots of the console: ids by the slot's name. */
   slots?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Who calls, and from where: what a context is made of besides the open transaction. */
+export interface Caller {
+  actor: Actor;
+  plan: PlanView;
+  locale: Locale;
+  requestId: string;
+  /** By the one helper. */
+  ip: string;
+  sessionId?: string | null;
+  draft?: CompiledDraft | null;
+  /** Reads the request's cookies; jobs have none. */
+  cookie?: (name: string) => string | undefined;
+  log: Logger;
+}
+
+/** What an operation changed, as it goes into the audit. */
+export interface AuditEntry {
+  target: { type: string; id: string } | null;
+  change: { before?: unknown; after?: unknown };
+}
+
+/** Filled by `ctx.audit` while a handler runs; written by whoever opened the transaction. */
+export type AuditTrail = AuditEntry[];
+
+/** Opens a transaction for work that has none; `settles`: with its answer the operation ends. */
+export type Transact = <T>(work: (ctx: CoreCtx) => Promise<T>, settles: boolean) => Promise<T>;

@@ -1,17 +1,13 @@
 import type { JobCtx, Logger } from '@mekuri/kit/server';
 import { nobody } from '../kernel/actor.ts';
 import { writeAudit } from '../context/audit.ts';
-import { createContext, pluginContext, type AuditTrail, type Caller } from '../composition/create-context.ts';
-import type { CoreCtx, CoreDb, CoreJobCtx, Deps } from '../kernel/types.ts';
+import { createContext, pluginContext } from '../composition/create-context.ts';
+import type { AuditTrail, Caller, CoreCtx, CoreDb, CoreJobCtx, Deps } from '../kernel/types.ts';
 import { noPlan, readPlan } from '../context/plan.ts';
 import { holdsLease, type Lease } from '../platform/jobs/outbox-ledger.ts';
 import { sql } from '../platform/database/sql.ts';
 import { ownScope, systemScope } from '../platform/database/tenant-scope.ts';
-
-/** The lease is somebody else's: nothing that this holder does counts any more. */
-export class LeaseLost extends Error {
-  override name = 'LeaseLost';
-}
+import { LeaseLost } from '../platform/jobs/lease-lost.ts';
 
 /** What a core module's job gets: its own short transactions, each under the lease. */
 export function createJobContext(deps: Deps, lease: Lease, signal: AbortSignal, log: Logger): CoreJobCtx {

@@ -1,6 +1,7 @@
 import type { Job, Logger } from '@mekuri/kit/server';
 import type { Deps } from '../kernel/types.ts';
-import { createJobContext, LeaseLost, pluginJobContext } from './job-context.ts';
+import { createJobContext, pluginJobContext } from './job-context.ts';
+import { LeaseLost } from '../platform/jobs/lease-lost.ts';
 import type { JobRegistry, RegisteredJob } from '../platform/jobs/job-registry.ts';
 import type { JobTimings } from '../platform/jobs/job-timings.ts';
 import type { Claim, Lease, OutboxLedger } from '../platform/jobs/outbox-ledger.ts';

@@ -1,6 +1,6 @@
 import type { RecurringJob } from '@mekuri/kit/server';
 import type { CoreJob, CoreJobCtx } from '../../kernel/types.ts';
-import { LeaseLost } from '../../worker/job-context.ts';
+import { LeaseLost } from '../../platform/jobs/lease-lost.ts';
 import { japanDay } from '../../platform/japan-time.ts';
 import { bringTo, dueAfter, PASSES, type Account } from './time.ts';
 

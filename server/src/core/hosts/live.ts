@@ -1,4 +1,4 @@
-import type { ReadLive } from '../releases/live.ts';
+import type { ReadLive } from '../../kernel/release.ts';
 
 /** A published site on a host of its account's own. */
 export interface HostedLive {

@@ -1,5 +1,5 @@
 import type { Ctx } from '@mekuri/kit/server';
-import { unwrap } from '../../composition/create-context.ts';
+import { unwrap } from '../../kernel/unwrap.ts';
 import type { Module } from '../../kernel/types.ts';
 import { operations } from './operations.ts';
 import { endSessions } from './share.ts';

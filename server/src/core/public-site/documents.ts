@@ -2,9 +2,9 @@ import type { ContentLanguage } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { pickLanguage } from '../../i18n/languages.ts';
 import { hashOf } from '../releases/documents.ts';
-import { categoriesOf, gateScripts, gateSite, languageOf, languagesOf, type GatedRelease } from '../releases/gate.ts';
-import { decompress, readDocuments, type ReadLive } from '../releases/live.ts';
-import type { ReleaseCell } from '../releases/manifest.ts';
+import { categoriesOf, gateScripts, gateSite, languageOf, languagesOf } from '../releases/gate.ts';
+import type { GatedRelease, ReadLive, ReleaseCell } from '../../kernel/release.ts';
+import { decompress, readDocuments } from '../releases/live.ts';
 
 /** Where the answer of a public operation stands in a release. */
 export interface DocumentPlace {

@@ -1,7 +1,8 @@
 import { NotFound } from '@mekuri/kit/errors';
 import type { CoreCtx } from '../../kernel/types.ts';
-import { gateRelease, type GatedRelease } from '../releases/gate.ts';
-import { findLiveRelease, readInTransaction, type ReadLive } from '../releases/live.ts';
+import { gateRelease } from '../releases/gate.ts';
+import type { GatedRelease, ReadLive } from '../../kernel/release.ts';
+import { findLiveRelease, readInTransaction } from '../releases/live.ts';
 import { answerLanguage, readPlace, type FindDocument, type PublicBytes } from './documents.ts';
 
 export interface PublicInput {

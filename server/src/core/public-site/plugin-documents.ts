@@ -1,5 +1,5 @@
 import { reply, type Ctx, type ReleasePart, type Reply } from '@mekuri/kit/server';
-import { unwrap } from '../../composition/create-context.ts';
+import { unwrap } from '../../kernel/unwrap.ts';
 import type { Module } from '../../kernel/types.ts';
 import { languageOf } from '../releases/gate.ts';
 import { readPlain } from '../releases/wire.ts';

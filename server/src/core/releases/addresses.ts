@@ -4,7 +4,8 @@ import type { Alternate } from '@mekuri/kit/viewer';
 import type { Config } from '../../config.ts';
 import { wireLanguage } from '../../i18n/languages.ts';
 import { homeUrl, ownHostUrl, siteUrl } from '../sites/addresses.ts';
-import { languagesOf, reachableCells, type GatedRelease } from './gate.ts';
+import { languagesOf, reachableCells } from './gate.ts';
+import type { GatedRelease } from '../../kernel/release.ts';
 
 type Addressed = Pick<Config, 'origins' | 'sitesHost'>;
 

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@mekuri/kit/manifest';
 import { describe, expect, it } from 'vitest';
 import { compileRelease, type CompiledPart } from './compile.ts';
 import type { Draft } from './draft.ts';
-import type { ReleaseCell } from './manifest.ts';
+import type { ReleaseCell } from '../../kernel/release.ts';
 import { settingsOf } from '../sites/settings.ts';
 import { aButton, aDraft, aMedium, anEmptyPage, aPage, toPage } from './testing/drafts.ts';
 import { readPublicCompany, readPublicPage, readPublicSite } from './wire.ts';

@@ -15,7 +15,7 @@ import { DocumentSet } from './documents.ts';
 import { untranslatedDocuments, untranslatedOf, wordedSite } from '../sites/languages.ts';
 import type { PageDocument } from '../pages/document.ts';
 import { isReachable, type Draft, type DraftPage } from './draft.ts';
-import type { ReleaseLanguage, ReleaseManifest, ReleasePart } from './manifest.ts';
+import type { ReleaseLanguage, ReleaseManifest, ReleasePart } from '../../kernel/release.ts';
 import { pictureNear } from './picture.ts';
 import { readPublicPage, readPublicScripts, toWire } from './wire.ts';
 

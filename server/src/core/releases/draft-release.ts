@@ -10,19 +10,10 @@ import { Site } from '../sites/model.ts';
 import { compileRelease } from './compile.ts';
 import { compress } from './documents.ts';
 import { loadDraft } from './draft.ts';
-import { gateRelease, type GatedRelease } from './gate.ts';
-import { DocumentMissing, type ReadLive } from './live.ts';
-import type { ReleaseLanguage, ReleaseManifest } from './manifest.ts';
+import { gateRelease } from './gate.ts';
+import { DocumentMissing } from './live.ts';
+import type { ReadLive, CompiledDraft, ReleaseLanguage, ReleaseManifest } from '../../kernel/release.ts';
 import { compileParts } from './parts.ts';
-
-/** The draft as it would be published now: what stands for the live release in a preview. Nothing of it is stored. */
-export interface CompiledDraft {
-  release: GatedRelease;
-  /** Reads its documents, in the live ones' place. */
-  read: ReadLive;
-  /** An answer in which media that not every visitor of the published site gets have addresses that are good for as long as a preview is. */
-  sign: (body: string) => string;
-}
 
 interface Kept extends Pick<CompiledDraft, 'release' | 'read'> {
   /** By their hashes: what visitors get by its plain address. */

@@ -1,27 +1,8 @@
 import type { ContentLanguage } from '@mekuri/kit/server';
 import type { Module } from '../../kernel/types.ts';
 import { MULTI_LANGUAGE } from '../sites/languages.ts';
-import type { LiveRelease } from './live.ts';
-import type { ReleaseCell, ReleaseLanguage } from './manifest.ts';
+import type { GatedRelease, LiveRelease, ReleaseCell, ReleaseLanguage } from '../../kernel/release.ts';
 import { readPublicScripts, readPublicSite, toWire } from './wire.ts';
-
-/** A live release behind the gate of the plan: what the plan no longer has is not served. */
-export interface GatedRelease extends LiveRelease {
-  /** Ids of the plugins whose parts are served. */
-  plugins: ReadonlySet<string>;
-  /** What of plugins stands beside the release, and is served. */
-  live: Readonly<Record<string, unknown>>;
-  /** Those that are served, the default one first. */
-  languages: readonly ContentLanguage[];
-  /** More than the first category is served. */
-  swipe: boolean;
-  /** Nothing of it is withheld and nothing stands beside it: the site's document is served as it was compiled. */
-  isCompiled: boolean;
-  /** It holds creators' own code: only the site's own host may serve it. */
-  creatorCode: boolean;
-  /** Names the gate's state: equal keys, equal bytes. */
-  gateKey: string;
-}
 
 /** A part of a plugin that the server no longer has is withheld too. */
 export const gateRelease = (live: LiveRelease, modules: readonly Module[]): GatedRelease => {

@@ -1,7 +1,7 @@
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Site } from '../sites/model.ts';
-import type { ReleaseManifest } from './manifest.ts';
+import type { ReleaseManifest } from '../../kernel/release.ts';
 
 /** Notes which media visitors of the site see from now on, and which only its members do. */
 export const noteLiveMedia = async (ctx: Pick<CoreCtx, 'db'>, site: Site, { media }: ReleaseManifest): Promise<void> => {

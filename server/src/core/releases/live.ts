@@ -3,32 +3,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { Home } from '../sites/addresses.ts';
-import type { ReleaseManifest } from './manifest.ts';
-
-/** What visitors see of a site now. */
-export interface LiveRelease {
-  siteId: string;
-  slug: string | null;
-  releaseId: string;
-  manifest: ReleaseManifest;
-  /** Of the plan that the site's account has now. */
-  flags: readonly string[];
-  /** What plugins show beside the release, by their ids. */
-  liveParts: Readonly<Record<string, unknown>>;
-  /** Names these parts: equal keys, equal parts. */
-  liveKey: string;
-  /** On a domain of its creator's; null on the default address alone. */
-  home: LiveHome | null;
-}
-
-export interface LiveHome extends Home {
-  /** The default addresses lead there. */
-  redirects: boolean;
-}
-
-/** Runs one of the statements below: on the pool, or in an open transaction. */
-export type ReadLive = <Row>(name: string, statement: string, values: readonly unknown[]) => Promise<Row[]>;
+import type { LiveHome, LiveRelease, ReadLive, ReleaseManifest } from '../../kernel/release.ts';
 
 /** Prepared once per connection: for what is read on visitors' hot path. */
 export const readOnPool =

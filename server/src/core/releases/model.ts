@@ -1,5 +1,5 @@
 import { TenantModel } from '@mekuri/kit/server';
-import type { ReleaseManifest } from './manifest.ts';
+import type { ReleaseManifest } from '../../kernel/release.ts';
 
 /** What visitors of a site see, or saw: made once, never changed. */
 export class Release extends TenantModel {

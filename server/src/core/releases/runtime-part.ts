@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx, Deps } from '../../kernel/types.ts';
 import { pickLanguage } from '../../i18n/languages.ts';
-import type { CompiledDraft } from './draft-release.ts';
+import type { CompiledDraft, ReadLive } from '../../kernel/release.ts';
 import { languageOf, languagesOf } from './gate.ts';
 import { MULTI_LANGUAGE } from '../sites/languages.ts';
-import { decompress, readDocuments, type ReadLive } from './live.ts';
+import { decompress, readDocuments } from './live.ts';
 
 /** A plugin's parts of a release, by language; each is read when it is first asked for. */
 interface KnownParts {

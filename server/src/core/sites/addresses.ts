@@ -1,12 +1,7 @@
 import type { Config } from '../../config.ts';
+import type { Home } from '../../kernel/release.ts';
 
 type AddressedSite = { id: string; slug: string | null };
-
-/** A site on a domain of its creator's: the whole of it, or what stands below a path. */
-export interface Home {
-  host: string;
-  path: string | null;
-}
 
 /** Its host with the port that visitors' addresses have, if any. */
 export const homeAuthority = ({ origins }: Pick<Config, 'origins'>, { host }: Pick<Home, 'host'>): string => {

@@ -1,8 +1,7 @@
 import { Conflict } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
 import { writeAudit } from '../../context/audit.ts';
-import type { AuditTrail } from '../../composition/create-context.ts';
-import type { CoreCtx, CoreJob } from '../../kernel/types.ts';
+import type { AuditTrail, CoreCtx, CoreJob } from '../../kernel/types.ts';
 import { AREA_OF, type AccountKind } from '../../context/principal.ts';
 import { scopedDb } from '../../platform/database/scoped-db.ts';
 import { scopeStatement } from '../../platform/database/scoped-client.ts';

@@ -1,8 +1,7 @@
 import type { Config } from '../../config.ts';
-import type { GatedRelease } from '../../core/releases/gate.ts';
+import type { GatedRelease, ReadLive } from '../../kernel/release.ts';
 import { homeUrl } from '../../core/sites/addresses.ts';
 import type { Deps } from '../../kernel/types.ts';
-import type { ReadLive } from '../../core/releases/live.ts';
 import type { ViewerBuild } from '../render/viewer-build.ts';
 import type { BrandFinder } from './brand-files.ts';
 import { companyFinder } from './legal-pages.ts';

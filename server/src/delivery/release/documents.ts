@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@mekuri/kit/server';
 import { answerLanguage, publicHeaders, readPlace, type FindDocument } from '../../core/public-site/documents.ts';
 import { allPublicDocuments } from '../../core/public-site/plugin-documents.ts';
 import { languagesOf } from '../../core/releases/gate.ts';
-import type { ReadLive } from '../../core/releases/live.ts';
+import type { ReadLive } from '../../kernel/release.ts';
 import type { Module } from '../../kernel/types.ts';
 import { wireLanguage } from '../../i18n/languages.ts';
 import { BootError } from '../../plugins/boot-error.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST_CHANGED } from '../../core/hosts/host-changed.ts';
 import { SITE_CHANGED, tellSiteChanged } from '../../core/sites/site-changed.ts';
 import { aFilledSite, publish, type TestSite } from '../../core/releases/testing/sites.ts';
-import type { ReadLive } from '../../core/releases/live.ts';
+import type { ReadLive } from '../../kernel/release.ts';
 import { ownScope } from '../../platform/database/tenant-scope.ts';
 import { PublishedHosts } from './host-cache.ts';
 import { ask } from '../../http/testing/ask.ts';

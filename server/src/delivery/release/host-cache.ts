@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { findLiveHosts, type HostedLive } from '../../core/hosts/live.ts';
 import { HOST_CHANGED } from '../../core/hosts/host-changed.ts';
-import type { ReadLive } from '../../core/releases/live.ts';
+import type { ReadLive } from '../../kernel/release.ts';
 import { SITE_CHANGED } from '../../core/sites/site-changed.ts';
 import type { Deps } from '../../kernel/types.ts';
 import { MISSED } from '../../platform/bus.ts';

@@ -1,6 +1,6 @@
-import { languagesOf, reachableCells, type GatedRelease } from '../../core/releases/gate.ts';
+import { languagesOf, reachableCells } from '../../core/releases/gate.ts';
+import type { GatedRelease, ReadLive } from '../../kernel/release.ts';
 import { hashOf } from '../../core/releases/documents.ts';
-import type { ReadLive } from '../../core/releases/live.ts';
 import { ownHostUrl } from '../../core/sites/addresses.ts';
 import type { ContentLanguage } from '@mekuri/kit/manifest';
 import type { Deps } from '../../kernel/types.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { prepareAnswer, writeAnswer, type Headers } from './prepared-response.ts';
 import { AnswerCache, type KeptAnswer } from './response-cache.ts';
 import { chooseCoding, encode, type Coding } from './content-encoding.ts';
-import type { Home } from '../../core/sites/addresses.ts';
+import type { Home } from '../../kernel/release.ts';
 import type { PublishedSites, SiteEntry } from './site-cache.ts';
 import { Shrinker } from './recompression.ts';
 import { SecondChanceCache } from './clock-cache.ts';

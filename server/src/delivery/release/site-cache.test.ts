@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReadLive } from '../../core/releases/live.ts';
-import type { ReleaseManifest } from '../../core/releases/manifest.ts';
+import type { ReadLive, ReleaseManifest } from '../../kernel/release.ts';
 import { MISSED } from '../../platform/bus.ts';
 import { PublishedSites } from './site-cache.ts';
 

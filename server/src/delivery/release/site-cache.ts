@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { gateRelease, type GatedRelease } from '../../core/releases/gate.ts';
-import { findChangedSites, findLiveRelease, type ReadLive } from '../../core/releases/live.ts';
+import { gateRelease } from '../../core/releases/gate.ts';
+import type { GatedRelease, ReadLive } from '../../kernel/release.ts';
+import { findChangedSites, findLiveRelease } from '../../core/releases/live.ts';
 import { SITE_CHANGED } from '../../core/sites/site-changed.ts';
 import type { Deps } from '../../kernel/types.ts';
 import { MISSED } from '../../platform/bus.ts';

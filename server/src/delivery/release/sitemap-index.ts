@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hashOf } from '../../core/releases/documents.ts';
-import { findSharedSites, type ReadLive } from '../../core/releases/live.ts';
+import { findSharedSites } from '../../core/releases/live.ts';
+import type { ReadLive } from '../../kernel/release.ts';
 import { sitePath } from '../../core/sites/addresses.ts';
 import type { Deps } from '../../kernel/types.ts';
 import { prepareAnswer, writeAnswer } from './prepared-response.ts';

@@ -4,8 +4,9 @@ import type { ContentLanguage } from '@mekuri/kit/manifest';
 import type { Config } from '../../config.ts';
 import type { Module } from '../../kernel/types.ts';
 import { alternatesOf, canonicalUrl } from '../../core/releases/addresses.ts';
-import { gateSite, categoriesOf, languageOf, type GatedRelease } from '../../core/releases/gate.ts';
-import { decompress, readDocuments, type ReadLive } from '../../core/releases/live.ts';
+import { gateSite, categoriesOf, languageOf } from '../../core/releases/gate.ts';
+import type { GatedRelease, ReadLive } from '../../kernel/release.ts';
+import { decompress, readDocuments } from '../../core/releases/live.ts';
 import { readPublicPage, readPublicSite } from '../../core/releases/wire.ts';
 import { serverPlugins } from '../../plugins/registry.generated.ts';
 
