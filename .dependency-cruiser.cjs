@@ -1,8 +1,37 @@
 /** Who may import what: the table of the README, enforced. */
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
+/** The layers of server/src, lowest first. Each imports only itself and those below it, types included; `delivery` and `worker` are peers. */
+const LAYERS = [
+  ['contract'],
+  ['kernel'],
+  ['i18n'],
+  ['platform'],
+  ['context'],
+  ['core'],
+  ['composition'],
+  ['plugins'],
+  ['http'],
+  ['delivery', 'worker'],
+];
+const NOT_LAYERED = ['^server/src/demo/', '^server/src/(app|bootstrap|main|shutdown|startup-banner)\\.ts$', '^server/(testing|scripts)/'];
+
+const layerRules = LAYERS.flatMap((peers, level) =>
+  peers.map((layer) => {
+    const above = [...LAYERS.slice(level + 1).flat(), ...peers.filter((peer) => peer !== layer)];
+    const forbidden = above.length === 0 ? [] : [`^server/src/(${above.join('|')})/`];
+    return rule(
+      `layer-${layer}`,
+      `server/src/${layer} imports lower layers only.`,
+      { path: `^server/src/${layer}/`, pathNot: '\\.(test|stories)\\.tsx?$|/testing/' },
+      { path: [...forbidden, ...NOT_LAYERED] },
+    );
+  }),
+);
+
 module.exports = {
   forbidden: [
+    ...layerRules,
     rule(
       'no-circular',
       'Modules that need each other are one module, or miss an interface.',

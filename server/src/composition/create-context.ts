@@ -138,6 +138,7 @@ export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: Aud
   const ctx: CoreCtx = {
     cookie: () => undefined,
     forPlugin: () => pluginContext(ctx),
+    fork: (inner) => createContext(deps, caller, inner, []),
     sessionId: null,
     draft: null,
     ...caller,

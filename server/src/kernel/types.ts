@@ -116,6 +116,8 @@ export interface CoreCtx extends Ctx {
   cookie(name: string): string | undefined;
   /** What a plugin gets of it: no transaction, no parts of the server. */
   forPlugin(): Ctx;
+  /** The same caller in another open transaction. What it audits is discarded. */
+  fork(db: CoreDb): CoreCtx;
   transaction<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
   settle<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
 }

@@ -1,6 +1,5 @@
 import { NotFound } from '@mekuri/kit/errors';
 import { LRUCache } from 'lru-cache';
-import { createContext } from '../../composition/create-context.ts';
 import type { CoreCtx, Deps } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { withoutTraces } from '../../platform/database/rollback-only.ts';
@@ -54,9 +53,8 @@ export const readCompiledDraft = async (ctx: CoreCtx, siteId: string, { member }
   const known = cache.get(key);
   if (known) return signing(ctx.deps, known);
   // Parts of plugins leave rows behind to which a release's visitors would refer: nobody may refer to these.
-  const { actor, plan, locale, requestId, ip, log } = ctx;
   const compiled = await withoutTraces(ctx.deps.database).transaction(ctx.db.scope, (db) =>
-    compileDraft(createContext(ctx.deps, { actor, plan, locale, requestId, ip, log }, db, []), siteId, { standing, flags, member }),
+    compileDraft(ctx.fork(db), siteId, { standing, flags, member }),
   );
   cache.set(key, compiled);
   return signing(ctx.deps, compiled);
