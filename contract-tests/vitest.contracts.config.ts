@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'contracts',
-    include: ['contracts/**/*.test.ts'],
+    include: ['contract/**/*.test.ts'],
     globalSetup: ['../server/testing/app/global-setup.ts'],
     fileParallelism: false,
     testTimeout: 30_000,

@@ -6,7 +6,7 @@ import type { Decorator, Loader } from '@storybook/react-vite';
 import { type ReactNode, StrictMode, useMemo, useState } from 'react';
 import { type ConsolePlugin, ConsoleTabContext, type TabSearch } from '@mekuri/kit/console';
 import type { Locale } from '@mekuri/kit/manifest';
-import { composeConsole } from '../console/src/create-console.ts';
+import { createConsole } from '../console/src/create-console.ts';
 import { clearBrowserCopies } from '../console/src/editor/local-draft-storage.ts';
 import { addMessages, chooseLocale, startI18n } from '../console/src/i18n/index.ts';
 import { consolePlugins } from '../console/src/plugins/registry.generated.ts';
@@ -38,7 +38,7 @@ interface ConsoleParameters {
   tab?: TabParameters | undefined;
 }
 
-type Composed = ReturnType<typeof composeConsole>;
+type Composed = ReturnType<typeof createConsole>;
 
 const signedIn: Answers = {
   'auth.refreshToken': () => ({ accessToken: 'story', expiresIn: 900, user: aUser() }),
@@ -82,7 +82,7 @@ export const loadConsole: Loader = async ({ title, parameters, globals }) => {
   await speak(globals['locale'] as Locale);
   notifications.clean();
   await clearBrowserCopies();
-  const composed = composeConsole({
+  const composed = createConsole({
     send: createServer({ ...signedIn, ...(typeof answers === 'function' ? answers() : answers) }),
     history: createMemoryHistory({ initialEntries: [path ?? '/'] }),
     memory: memoryOf({ signedIn: true, acting }),

@@ -5,7 +5,7 @@ import { ConsoleUiContext } from '@mekuri/kit/console';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lentUi } from './plugins/host-ui/host-ui.tsx';
+import { hostUi } from './plugins/host-ui/host-ui.tsx';
 import type { Session } from './session/session.ts';
 import { SessionProvider } from './session/SessionContext.tsx';
 import { watchFocus } from './ui/hooks/lost-focus.ts';
@@ -34,7 +34,7 @@ export const Providers = ({ session, queryClient, colourScheme, children }: Prov
       <QueryClientProvider client={queryClient}>
         <SessionProvider value={session}>
           <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': t('action.close') } }}>
-            <ConsoleUiContext value={lentUi}>{children}</ConsoleUiContext>
+            <ConsoleUiContext value={hostUi}>{children}</ConsoleUiContext>
           </ModalsProvider>
         </SessionProvider>
       </QueryClientProvider>

@@ -5,11 +5,11 @@ import { hasStoredLocale, LANGUAGE_TAGS } from './i18n/locale.ts';
 import { chooseLocale, currentLocale } from './i18n/index.ts';
 import { createQueryClient } from './query-client.ts';
 import { createConsoleRouter } from './router.tsx';
-import { createAuthorisedFetch } from './session/authorized-fetch.ts';
+import { createAuthorizedFetch } from './session/authorized-fetch.ts';
 import { browserMemory, type SessionMemory } from './session/memory.ts';
-import { createRefusals } from './session/forbidden-handler.ts';
+import { createForbiddenHandler } from './session/forbidden-handler.ts';
 import { createSession, type Session } from './session/session.ts';
-import { isOpen } from './session/public-routes.ts';
+import { isPublicRoute } from './session/public-routes.ts';
 import { toast } from './ui/feedback/toast.ts';
 import { hasUnsavedInput } from './ui/feedback/unsaved.ts';
 
@@ -35,7 +35,7 @@ interface Surroundings {
 const sendByFetch = (request: Request): Promise<Response> => fetch(request);
 
 /** Makes the parts of the console and ties them together. */
-export const composeConsole = ({ send = sendByFetch, history, memory = browserMemory }: Surroundings = {}) => {
+export const createConsole = ({ send = sendByFetch, history, memory = browserMemory }: Surroundings = {}) => {
   const queryClient = createQueryClient();
   const session: Session = createSession({
     refresh: async () => (await authRefreshToken({ throwOnError: true })).data,
@@ -55,7 +55,7 @@ export const composeConsole = ({ send = sendByFetch, history, memory = browserMe
   });
   const router = createConsoleRouter({ session, queryClient }, history);
 
-  const refuse = createRefusals({
+  const refuse = createForbiddenHandler({
     session,
     refreshUser: async () => session.update((await authUserInfo({ throwOnError: true })).data),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -66,7 +66,7 @@ export const composeConsole = ({ send = sendByFetch, history, memory = browserMe
 
   configureClient({
     baseUrl: location.origin,
-    fetch: createAuthorisedFetch({
+    fetch: createAuthorizedFetch({
       session,
       send,
       language: () => LANGUAGE_TAGS[currentLocale()],
@@ -91,7 +91,7 @@ export const composeConsole = ({ send = sendByFetch, history, memory = browserMe
     queryClient.clear();
     setTimeout(() => {
       const { pathname, href } = router.state.location;
-      if (session.getState().kind !== 'signed-out' || isOpen(pathname)) return;
+      if (session.getState().kind !== 'signed-out' || isPublicRoute(pathname)) return;
       void router.navigate({ to: '/login', search: { redirect: href }, ignoreBlocker: true });
     }, SIGN_IN_AFTER_MS);
   });

@@ -5,7 +5,7 @@ import { localStorageColorSchemeManager } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { composeConsole } from './create-console.ts';
+import { createConsole } from './create-console.ts';
 import { startI18n } from './i18n/index.ts';
 import { Providers } from './Providers.tsx';
 import { watchChunkErrors } from './shell/chunk-error.ts';
@@ -13,7 +13,7 @@ import { watchChunkErrors } from './shell/chunk-error.ts';
 watchChunkErrors();
 await startI18n();
 
-const { session, queryClient, router } = composeConsole();
+const { session, queryClient, router } = createConsole();
 const colourScheme = localStorageColorSchemeManager({ key: 'mekuri.colour-scheme' });
 
 createRoot(document.getElementById('root')!).render(

@@ -142,7 +142,7 @@ const consoleRoute = createRoute({
     if (params.userTypeId !== userType) throw redirect({ href: location.href.replace(/^\/[^/?#]+/, `/${userType}`) });
     return { accountId: account.id };
   },
-  component: lazyRouteComponent(() => import('./shell/AppShell.tsx'), 'Frame'),
+  component: lazyRouteComponent(() => import('./shell/AppShell.tsx'), 'AppShell'),
 });
 
 const homeRoute = createRoute({

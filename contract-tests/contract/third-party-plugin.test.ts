@@ -71,8 +71,8 @@ describe("a third party's plugin", () => {
     await install();
     const own = at('node_modules', PACKAGE, 'package.json');
     const text = readFileSync(own, 'utf8');
-    writeFileSync(own, text.replace('"engine": "^0.1.0"', '"engine": "^9.0.0"'));
-    await expect(generate()).rejects.toThrow(`${PACKAGE} works with kit ^9.0.0, this is 0.1.0`);
+    writeFileSync(own, text.replace('"engine": "^0.2.0"', '"engine": "^9.0.0"'));
+    await expect(generate()).rejects.toThrow(`${PACKAGE} works with kit ^9.0.0, this is 0.2.0`);
     writeFileSync(own, text);
   }, 120_000);
 

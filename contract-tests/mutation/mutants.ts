@@ -41,7 +41,7 @@ export const mutants: readonly Mutant[] = [
   guard('acting: personal operations', authorize, 'actor.impersonator !== null && operation.personal', 'false'),
   guard('authority', authorize, `operation.authority === 'edit' && actor.authority !== 'edit'`, 'false'),
   guard('contract', authorize, `!operation.contract.includes('any') && !operation.contract.includes(contract)`, 'false'),
-  guard('plan flag', authorize, 'planFeature !== null && !afterPlan && !plan.has(planFeature)', 'false'),
+  guard('plan flag', authorize, 'planFeature !== null && !readableWithoutPlan && !plan.has(planFeature)', 'false'),
   guard('scope: own account becomes the subtree', tenant, 'return ownScope(tenant);', 'return subtreeScope(tenant);'),
   guard(
     // What it deletes is gone: nothing that is tried a second time can notice it.

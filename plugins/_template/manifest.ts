@@ -2,7 +2,7 @@ import type { PluginManifest } from '@mekuri/kit/manifest';
 
 export const manifest: PluginManifest = {
   id: 'template',
-  engine: '^0.1.0',
+  engine: '^0.2.0',
   // with: flag
   planFlag: 'template_flag',
   // end

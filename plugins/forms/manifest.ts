@@ -2,7 +2,7 @@ import type { PluginManifest } from '@mekuri/kit/manifest';
 
 export const manifest: PluginManifest = {
   id: 'forms',
-  engine: '^0.1.0',
+  engine: '^0.2.0',
   planFlag: 'setting_form_contact',
   limits: { items: 20 },
   tables: ['forms_settings', 'forms_versions', 'forms_consents', 'forms_entries', 'forms_replies'],

@@ -2,7 +2,7 @@ import type { PluginManifest } from '@mekuri/kit/manifest';
 
 export const manifest: PluginManifest = {
   id: 'members',
-  engine: '^0.1.0',
+  engine: '^0.2.0',
   limits: { items: 20 },
   tables: [
     'members_settings',

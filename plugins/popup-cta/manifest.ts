@@ -2,7 +2,7 @@ import type { PluginManifest } from '@mekuri/kit/manifest';
 
 export const manifest: PluginManifest = {
   id: 'popup-cta',
-  engine: '^0.1.0',
+  engine: '^0.2.0',
   planFlag: 'setting_popup_cta',
   tables: ['popup_cta_settings', 'popup_cta_counters', 'popup_cta_claims', 'popup_cta_clicks'],
   media: [

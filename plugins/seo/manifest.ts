@@ -2,7 +2,7 @@ import type { PluginManifest } from '@mekuri/kit/manifest';
 
 export const manifest: PluginManifest = {
   id: 'seo',
-  engine: '^0.1.0',
+  engine: '^0.2.0',
   planFlag: 'setting_tag_seo',
   tables: ['seo_settings'],
   entries: { server: true, console: true },

@@ -10,7 +10,7 @@ import { ConfigError, environment, projectRoot, readConfig } from '../src/config
 import type { Module } from '../src/kernel/types.ts';
 import { clusterHome } from '../src/platform/postgres/cluster-home.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
-import { ClusterHeld } from '../src/platform/postgres/cluster-lock.ts';
+import { ClusterInUseError } from '../src/platform/postgres/cluster-lock.ts';
 import { dropData } from '../src/plugins/drop-data.ts';
 import { loadPlugin } from '../src/plugins/host.ts';
 import { serverPlugins } from '../src/plugins/registry.generated.ts';
@@ -42,7 +42,7 @@ const dropFrom = async (ownerUrl: string, module: Module): Promise<string[]> => 
   }
 };
 
-/** @throws ClusterHeld while a server runs on the database that came with npm */
+/** @throws ClusterInUseError while a server runs on the database that came with npm */
 const drop = async (id: string): Promise<void> => {
   const module = await loadPlugin(id, serverPlugins[id]!);
   const { database, dataDir } = readConfig(environment());
@@ -94,7 +94,7 @@ try {
   await remove();
 } catch (error) {
   const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
-  const isPlain = isUsage || error instanceof Refusal || error instanceof ClusterHeld || error instanceof ConfigError;
+  const isPlain = isUsage || error instanceof Refusal || error instanceof ClusterInUseError || error instanceof ConfigError;
   console.error(isPlain ? (error as Error).message : error);
   process.exit(1);
 }

@@ -9,7 +9,7 @@ import { docsRouter } from './http/endpoints/docs.ts';
 import { readDocument, type ApiDocument } from './contract/openapi-document.ts';
 import { errorHandler } from './http/errors/error-handler.ts';
 import { createHealth } from './http/endpoints/health.ts';
-import { identify } from './http/identify.ts';
+import { initRequestState } from './http/identify.ts';
 import { createLimits } from './http/limits.ts';
 import { createMediaOrigin } from './delivery/media/media-origin.ts';
 import { loadMessages } from './i18n/messages.ts';
@@ -72,7 +72,7 @@ export const createApp = async (
 
   const begin = (origin: 'app' | 'visitor-api'): Express => {
     const app = bareExpress();
-    app.use(identify(deps), metrics.measure, accessLog(deps), securityHeaders(origin, deps.config));
+    app.use(initRequestState(deps), metrics.measure, accessLog(deps), securityHeaders(origin, deps.config));
     return app;
   };
 

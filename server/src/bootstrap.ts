@@ -5,7 +5,7 @@ import { seedDemo } from './demo/seed.ts';
 import type { Deps } from './kernel/types.ts';
 import { readDocument } from './contract/openapi-document.ts';
 import type { OriginServers } from './http/origin-servers.ts';
-import { openTlsAsk } from './delivery/sites-origin/on-demand-tls.ts';
+import { openOnDemandTls } from './delivery/sites-origin/on-demand-tls.ts';
 import { openBus } from './platform/bus.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -56,7 +56,7 @@ export async function startServer({ config, ownerUrl, log, servers, shutdown, on
   const app = await createApp(deps, { document, without: refused.map(({ plugin }) => plugin) });
   shutdown.add(() => app.close());
   if (config.tlsAsk && config.roles.includes('sites')) {
-    const ask = await openTlsAsk(deps, config.tlsAsk);
+    const ask = await openOnDemandTls(deps, config.tlsAsk);
     shutdown.add(() => ask.close());
   }
   const workers = config.roles.includes('worker') ? await startWorkers(deps, { givesWay: config.roles.length > 1 }) : undefined;

@@ -2,13 +2,13 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { announce, step } from './startup-banner.ts';
 import { ConfigError, environment, projectRoot, readConfig, withPorts, type Config } from './config.ts';
-import { openOriginServers, PortTaken, type OriginName } from './http/origin-servers.ts';
+import { openOriginServers, PortInUseError, type OriginName } from './http/origin-servers.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
-import { ClusterHeld } from './platform/postgres/cluster-lock.ts';
+import { ClusterInUseError } from './platform/postgres/cluster-lock.ts';
 import { createLog, type ServerLog } from './platform/log.ts';
-import { OwnerTooWeak } from './platform/postgres/roles.ts';
+import { InsufficientPrivilegesError } from './platform/postgres/roles.ts';
 import { BootError } from './plugins/boot-error.ts';
-import { Interrupted, watchForShutdown, type Shutdown } from './shutdown.ts';
+import { InterruptedError, watchForShutdown, type Shutdown } from './shutdown.ts';
 
 const ORIGINS_OF_ROLE: Readonly<Record<Config['roles'][number], readonly OriginName[]>> = {
   app: ['app'],
@@ -17,7 +17,7 @@ const ORIGINS_OF_ROLE: Readonly<Record<Config['roles'][number], readonly OriginN
 };
 
 /** Faults of the installation rather than of the program: told in a sentence, without a stack. */
-const PLAIN = [ConfigError, ClusterHeld, PortTaken, OwnerTooWeak, BootError];
+const PLAIN = [ConfigError, ClusterInUseError, PortInUseError, InsufficientPrivilegesError, BootError];
 
 /** The database's owner: the one that the settings name, or of the PostgreSQL that runs beside the server. */
 async function ownerOf({ database, dataDir }: Config, shutdown: Shutdown): Promise<string> {
@@ -49,7 +49,7 @@ try {
   shutdown = watching;
   await watching.during(() => start(env, config, log, watching));
 } catch (error) {
-  if (!(error instanceof Interrupted)) {
+  if (!(error instanceof InterruptedError)) {
     const plain = PLAIN.some((kind) => error instanceof kind);
     console.error(plain ? `\n${(error as Error).message}\n` : error);
   }

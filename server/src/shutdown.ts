@@ -15,8 +15,8 @@ export interface Shutdown {
 }
 
 /** The start was cut short by a signal. */
-export class Interrupted extends Error {
-  override name = 'Interrupted';
+export class InterruptedError extends Error {
+  override name = 'InterruptedError';
 }
 
 /** Beyond this, a part that does not close is left to the system. */
@@ -61,7 +61,7 @@ export function watchForShutdown(log: ServerLog, underNpm: boolean): Shutdown {
     },
     add(close) {
       closers.push(close);
-      if (ending) throw new Interrupted();
+      if (ending) throw new InterruptedError();
     },
     begin: (exitCode) => (ending ??= end(exitCode)),
     fail(error) {

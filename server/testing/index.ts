@@ -16,8 +16,8 @@ export { startTestMailServer, type TestMailServer } from './backends/test-mail-s
 export { startTestRedis, type TestRedis } from './backends/test-redis.ts';
 export { migrationsInWorkspace } from './backends/test-postgres.ts';
 export { hashPassword } from '../src/core/accounts/passwords/passwords.ts';
-export { thingsOfPlugins } from './authorization/tenant-tree.ts';
-export type { MakeThings } from './authorization/tenant-tree.ts';
-export type { KillCase } from './crash/cases/crash-case.ts';
+export { fixturesOfPlugins } from './authorization/tenant-tree.ts';
+export type { CreateFixtures } from './authorization/tenant-tree.ts';
+export type { CrashCase } from './crash/cases/crash-case.ts';
 export { startTestDns, type TestDns, type TestRecords } from './backends/test-dns.ts';
 export { startTestCaddy, type TestCaddy } from './backends/test-caddy.ts';

@@ -8,7 +8,7 @@ import { hasNotices } from './chrome/has-notices.ts';
 import { MoveArrows } from './chrome/MoveArrows.tsx';
 import { PageCount } from './chrome/PageCount.tsx';
 import { SitePlugins } from './chrome/SitePlugins.tsx';
-import { Surround, surroundColours } from './chrome/Backdrop.tsx';
+import { Backdrop, surroundColours } from './chrome/Backdrop.tsx';
 import { TopBar } from './chrome/TopBar.tsx';
 import { useArrowLook } from './chrome/use-arrow-look.ts';
 import { Deck } from './deck/Deck.tsx';
@@ -21,8 +21,8 @@ import { useEarlySwipe } from './deck/gestures/use-early-swipe.ts';
 import { useFocusFollows } from './deck/use-focus-follows.ts';
 import { useKeys, type KeyMove } from './deck/use-keys.ts';
 import { usePrefetch } from './deck/use-prefetch.ts';
-import { useRemembered } from './deck/history/use-sync-address.ts';
-import { useWake } from './deck/use-activate-deck.ts';
+import { useSyncAddress } from './deck/history/use-sync-address.ts';
+import { useActivateDeck } from './deck/use-activate-deck.ts';
 import { useWheel } from './deck/gestures/use-wheel.ts';
 import { Toast } from './feedback/Toast.tsx';
 import { Overlays } from './overlays/Overlays.tsx';
@@ -70,7 +70,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
     return true;
   };
 
-  useWake(linear, (indexInView) => {
+  useActivateDeck(linear, (indexInView) => {
     const order = linearOrder(site.categories[start.category]?.pages.length ?? 0, start.page);
     dispatch({ type: 'wake', place: { category: start.category, page: order[indexInView] ?? start.page } });
   });
@@ -83,7 +83,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
   });
   useFocusFollows();
   useWheel(isAlive, move);
-  useRemembered(formatPosition(current), remember);
+  useSyncAddress(formatPosition(current), remember);
   usePrefetch(site, pages, current, isAlive);
   const page = usePageIn(services, outlineAt(site, current)?.id ?? '');
   useFirstTouch(services.sound);
@@ -112,7 +112,7 @@ export function Viewer({ services }: { services: ViewerServices }) {
         </nav>
         <BottomBar page={page} />
         {isAlive ? <PageCount current={current} /> : null}
-        <Surround page={page} />
+        <Backdrop page={page} />
         {isAlive ? (
           <Suspense fallback={null}>
             <Extras current={current} previous={deck.previous} page={page} onMove={move} />

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { nextState, type CanvasState } from './canvas/canvas-state.ts';
 import { CanvasViewer } from './canvas/CanvasViewer.tsx';
 import { partsOf } from './canvas/measure.ts';
-import { createMoved } from './canvas/drag-preview.ts';
+import { createDragPreview } from './canvas/drag-preview.ts';
 import { APP_ORIGIN_META, ROOT_ID } from './canvas/shell.ts';
 import { viewerPlugins } from './plugins/registry.generated.ts';
 
@@ -13,7 +13,7 @@ const READY_EVERY = 200;
 const appOrigin = document.querySelector<HTMLMetaElement>(`meta[name="${APP_ORIGIN_META}"]`)?.content ?? '';
 const root = createRoot(document.querySelector(`#${ROOT_ID}`)!);
 let state: CanvasState | null = null;
-const moved = createMoved((key) => {
+const moved = createDragPreview((key) => {
   const element = document.querySelector<HTMLElement>(`[data-element="${key}"]`);
   return element && partsOf(element);
 });

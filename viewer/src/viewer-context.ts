@@ -2,7 +2,7 @@ import type { PublicPage } from '@mekuri/kit/viewer';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SoundStore } from './cell/video/sound-store.ts';
 import type { SwitchStore } from './cell/switch-store.ts';
-import type { HandOver } from './deck/history/referral.ts';
+import type { Referral } from './deck/history/referral.ts';
 import type { ToastStore } from './feedback/toast-store.ts';
 import type { Translate } from './i18n/translate.ts';
 import type { OverlayStore } from './overlays/overlay-store.ts';
@@ -31,7 +31,7 @@ export interface ViewerServices {
   /** Whether films show their captions. */
   captions: SwitchStore;
   /** Tells a form or a survey, before its link is followed, where the visitor comes from. */
-  handOver: HandOver;
+  handOver: Referral;
   /** How the editor sees the page; null for visitors. */
   canvas: CanvasView | null;
 }

@@ -1,8 +1,8 @@
 import type { ViewerPlugin } from '@mekuri/kit/viewer';
 import { createSoundStore } from './cell/video/sound-store.ts';
 import { createSwitchStore } from './cell/switch-store.ts';
-import { createHandOver } from './deck/history/referral.ts';
-import { createRemember } from './deck/history/sync-address.ts';
+import { createReferral } from './deck/history/referral.ts';
+import { createAddressSync } from './deck/history/sync-address.ts';
 import { createToastStore } from './feedback/toast-store.ts';
 import { localeOf } from './i18n/locale.ts';
 import { createTranslate } from './i18n/translate.ts';
@@ -47,7 +47,7 @@ export const createServices = (
     state,
     base,
     t,
-    remember: createRemember(base),
+    remember: createAddressSync(base),
     pages,
     loadCompany: async () => {
       const { loadCompany } = await import('./pages/load-company.ts');
@@ -59,7 +59,7 @@ export const createServices = (
     overlays: createOverlayStore(),
     sound: createSoundStore(),
     captions: createSwitchStore(true),
-    handOver: createHandOver(site, base),
+    handOver: createReferral(site, base),
     canvas,
   };
 };

@@ -5,8 +5,8 @@ import { memo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFoot } from '../ui/layout/DialogFoot.tsx';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
-import { lateOf } from '../ui/hooks/after-paint.ts';
-import { Moment } from '../ui/text/DateTime.tsx';
+import { deferSubscription } from '../ui/hooks/after-paint.ts';
+import { DateTime } from '../ui/text/DateTime.tsx';
 import { useEditor } from './EditorContext.tsx';
 import { DocumentDiff } from './revisions/DocumentDiff.tsx';
 
@@ -14,14 +14,14 @@ import { DocumentDiff } from './revisions/DocumentDiff.tsx';
 export const ConflictDialog = memo(() => {
   const { t } = useTranslation();
   const { siteId, store } = useEditor();
-  const conflict = useSyncExternalStore(lateOf(store.subscribe), store.getConflict);
+  const conflict = useSyncExternalStore(deferSubscription(store.subscribe), store.getConflict);
   const [putOff, setPutOff] = useState<string>();
   const pageId = conflict?.page.id ?? '';
   const revision = conflict?.save.kind === 'conflict' ? conflict.save.revision : 0;
   const theirs = useQuery({
     queryKey: ['conflict', siteId, pageId, revision],
     queryFn: async () => {
-      const page = await store.readTheirs(pageId);
+      const page = await store.fetchServerVersion(pageId);
       store.learnPage(page);
       return page;
     },
@@ -41,7 +41,7 @@ export const ConflictDialog = memo(() => {
         {t('conflict.body')}{' '}
         {theirs.data ? (
           <Text component="span" size="sm" c="dimmed">
-            {t('conflict.savedAt')} <Moment iso={theirs.data.updatedAt} />
+            {t('conflict.savedAt')} <DateTime iso={theirs.data.updatedAt} />
           </Text>
         ) : null}
       </Text>
@@ -67,7 +67,7 @@ export const ConflictDialog = memo(() => {
         <Button variant="default" disabled={!theirs.data} onClick={() => theirs.data && store.takeTheirs(theirs.data)}>
           {t('conflict.takeTheirs')}
         </Button>
-        <Button disabled={!theirs.data} onClick={() => theirs.data && void store.keepMine(pageId, theirs.data)}>
+        <Button disabled={!theirs.data} onClick={() => theirs.data && void store.overwriteServer(pageId, theirs.data)}>
           {t('conflict.keepMine')}
         </Button>
       </DialogFoot>

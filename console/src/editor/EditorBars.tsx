@@ -1,4 +1,4 @@
-import { PluginPart } from '../plugins/PluginSlot.tsx';
+import { PluginSlot } from '../plugins/PluginSlot.tsx';
 import { useSlot } from '../plugins/use-plugins.ts';
 import { hasFlag } from '../session/plan.ts';
 import { useUser } from '../session/SessionContext.tsx';
@@ -23,7 +23,7 @@ export const EditorBars = memo(({ siteId, language, defaultLanguage, viewAs, onV
   const onLanguage = (next: Language): void => onViewAs({ ...viewAs, lang: next === defaultLanguage ? undefined : next });
   return bars.map((part) => (
     <div key={`${part.plugin.id}/${part.entry.id}`} className={classes.bar}>
-      <PluginPart part={part} slotProps={{ siteId, language, readOnly, onLanguage }} />
+      <PluginSlot part={part} slotProps={{ siteId, language, readOnly, onLanguage }} />
     </div>
   ));
 });

@@ -2,11 +2,11 @@ import type { Media } from '@mekuri/client-console';
 import type { ElementKey } from '@mekuri/kit/canvas';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import { lateOf, yieldingOf } from '../ui/hooks/after-paint.ts';
-import type { Fills } from '../uploads/pending-placements.ts';
+import { deferSubscription, yieldSubscription } from '../ui/hooks/after-paint.ts';
+import type { PendingPlacements } from '../uploads/pending-placements.ts';
 import type { UploadQueue } from '../uploads/upload-queue.ts';
 import type { SaveState } from './autosave.ts';
-import type { CrashCopies } from './local-drafts.ts';
+import type { LocalDrafts } from './local-drafts.ts';
 import type { EditLabel, EditorStore, PageEntry } from './editor-store.ts';
 import type { SelectionStore } from './elements/selection.ts';
 import type { GridRunner } from './grid/grid-runner.ts';
@@ -20,13 +20,13 @@ export interface EditorTools {
   /** Uploads on their way; each is for one page. */
   uploads: UploadQueue<string>;
   /** Uploaded media that wait for the others of their gesture. */
-  fills: Fills;
+  fills: PendingPlacements;
   /** Changes of the grid on their way. */
   grid: GridRunner;
   /** Elements that are picked on the page which is shown. */
   selection: SelectionStore;
   /** What is not saved yet, on this device. */
-  copies: CrashCopies;
+  copies: LocalDrafts;
   readOnly: boolean;
 }
 
@@ -45,29 +45,29 @@ export const useEditorAround = (): EditorTools | undefined => use(EditorContext)
 
 export const usePageEntry = (pageId: string): PageEntry | undefined => {
   const { store } = useEditor();
-  return useSyncExternalStore(yieldingOf(store.subscribe), () => store.getEntry(pageId));
+  return useSyncExternalStore(yieldSubscription(store.subscribe), () => store.getEntry(pageId));
 };
 
 /** The same for those who may show it a frame later. */
 export const useLatePageEntry = (pageId: string): PageEntry | undefined => {
   const { store } = useEditor();
-  return useSyncExternalStore(lateOf(store.subscribe), () => store.getEntry(pageId));
+  return useSyncExternalStore(deferSubscription(store.subscribe), () => store.getEntry(pageId));
 };
 
 /** A medium by its id, once it has been seen. */
 export const useMedia = (mediaId: string | null): Media | null => {
   const { store } = useEditor();
-  return useSyncExternalStore(lateOf(store.subscribe), () => store.getMedia(mediaId));
+  return useSyncExternalStore(deferSubscription(store.subscribe), () => store.getMedia(mediaId));
 };
 
 export const useSaveSummary = (): SaveState => {
   const { store } = useEditor();
-  return useSyncExternalStore(lateOf(store.subscribe), store.getSummary);
+  return useSyncExternalStore(deferSubscription(store.subscribe), store.getSummary);
 };
 
 export const useHistoryView = (): HistoryView => {
   const { store } = useEditor();
-  return useSyncExternalStore(lateOf(store.history.subscribe), store.history.getView);
+  return useSyncExternalStore(deferSubscription(store.history.subscribe), store.history.getView);
 };
 
 /** Changes a page's document as one named step. */

@@ -14,7 +14,7 @@ import { UploadPanel } from '../uploads/UploadPanel.tsx';
 import { canvasShortcuts } from './canvas/canvas-shortcuts.ts';
 import { CanvasPane } from './canvas/CanvasPane.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { CrashCopyDialog } from './RecoverDraftDialog.tsx';
+import { RecoverDraftDialog } from './RecoverDraftDialog.tsx';
 import { EditorBars } from './EditorBars.tsx';
 import { useEditor } from './EditorContext.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
@@ -23,7 +23,7 @@ import { focusField, isFieldWanted, onFieldWanted } from './inspector/focus-fiel
 import { Inspector } from './inspector/Inspector.tsx';
 import { SaveMark } from './publish/SaveIndicator.tsx';
 import { useGridActions } from './use-grid-actions.ts';
-import { useShownPage } from './use-active-page.ts';
+import { useActivePage } from './use-active-page.ts';
 import { useViewAs } from './view-as/use-view-as.ts';
 import type { Language } from './view-as/view-as.ts';
 import classes from './Editor.module.css';
@@ -65,7 +65,7 @@ export const EditorTab = ({ site, language, cell, onAddress }: EditorTabProps) =
   const [helpOpened, help] = useDisclosure(false);
   const list = useQuery(pagesListOptions({ query: { siteId: site.id } }));
   const grid = list.data ?? NO_GRID;
-  const { selected, showPage, showCell } = useShownPage({ grid, address: cell, onAddress });
+  const { selected, showPage, showCell } = useActivePage({ grid, address: cell, onAddress });
   const actions = useGridActions(showPage);
   const now = useMemo(() => selected && { grid, selected }, [grid, selected]);
   // The grid answers in the frame of the key; the panes beside it follow in the next, or as soon as somebody reaches for them.
@@ -137,7 +137,7 @@ export const EditorTab = ({ site, language, cell, onAddress }: EditorTabProps) =
         </div>
         <UploadPanel uploads={uploads} />
         <ConflictDialog />
-        <CrashCopyDialog />
+        <RecoverDraftDialog />
         <EditorShortcuts opened={helpOpened} onClose={help.close} />
       </div>
     </>

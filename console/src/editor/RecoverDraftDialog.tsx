@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFoot } from '../ui/layout/DialogFoot.tsx';
-import { Moment } from '../ui/text/DateTime.tsx';
-import type { CrashCopy } from './local-drafts.ts';
+import { DateTime } from '../ui/text/DateTime.tsx';
+import type { LocalDraft } from './local-drafts.ts';
 import { useEditor } from './EditorContext.tsx';
 import { differencesOf } from './revisions/differences.ts';
 import { DocumentDiff } from './revisions/DocumentDiff.tsx';
@@ -14,7 +14,7 @@ import { DocumentDiff } from './revisions/DocumentDiff.tsx';
 const NOT_FOUND = 404;
 
 /** What an editor that ended without saving has left on this device: shown as a difference, applied only when asked. */
-export const CrashCopyDialog = memo(() => {
+export const RecoverDraftDialog = memo(() => {
   const { t } = useTranslation();
   const { siteId, store, copies, readOnly } = useEditor();
   const queryClient = useQueryClient();
@@ -33,9 +33,9 @@ export const CrashCopyDialog = memo(() => {
   });
 
   /** A copy beside what the server has; what is there already, or has no page any more, is thrown away. */
-  const withPage = async (copy: CrashCopy) => {
+  const withPage = async (copy: LocalDraft) => {
     try {
-      const page = await store.readTheirs(copy.pageId);
+      const page = await store.fetchServerVersion(copy.pageId);
       store.learnPage(page);
       if (differencesOf(fullDocument(page.document), copy.document).length > 0) return { copy, page };
     } catch (error) {
@@ -47,7 +47,7 @@ export const CrashCopyDialog = memo(() => {
 
   const offers = left.data ?? [];
   const offer = offers.find(({ copy }) => keyOf(copy) === chosen) ?? offers[0];
-  const settle = async (copy: CrashCopy): Promise<void> => {
+  const settle = async (copy: LocalDraft): Promise<void> => {
     await copies.discard(copy);
     queryClient.setQueryData<typeof offers>(queryKey, (known) => known?.filter((one) => one.copy !== copy));
   };
@@ -72,7 +72,7 @@ export const CrashCopyDialog = memo(() => {
           <Text size="sm" mb="md">
             {t('crash.body', { position: offer.page.position })}{' '}
             <Text component="span" size="sm" c="dimmed">
-              <Moment iso={new Date(offer.copy.at).toISOString()} />
+              <DateTime iso={new Date(offer.copy.at).toISOString()} />
             </Text>
           </Text>
           {offers.length > 1 ? (
@@ -113,6 +113,6 @@ export const CrashCopyDialog = memo(() => {
     </Modal>
   );
 });
-CrashCopyDialog.displayName = 'CrashCopyDialog';
+RecoverDraftDialog.displayName = 'RecoverDraftDialog';
 
-const keyOf = ({ pageId, editor }: CrashCopy): string => `${pageId}/${editor}`;
+const keyOf = ({ pageId, editor }: LocalDraft): string => `${pageId}/${editor}`;

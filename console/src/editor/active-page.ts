@@ -2,7 +2,7 @@ import type { Grid } from '@mekuri/client-console';
 import { findPage, findPosition, type PlacedCell } from './grid.ts';
 
 /** Which page the panes show, and what the address has to do with it. */
-export interface ShownPage {
+export interface ActivePage {
   pageId: string | undefined;
   /** A page that was only just made is missing from the grid at first. */
   isPlaced: boolean;
@@ -13,9 +13,9 @@ export interface ShownPage {
 }
 
 export const FIRST_CELL = 'A1';
-export const NO_PAGE: ShownPage = { pageId: undefined, isPlaced: false, address: undefined, asked: [] };
+export const NO_PAGE: ActivePage = { pageId: undefined, isPlaced: false, address: undefined, asked: [] };
 
-const isSame = (one: ShownPage, other: ShownPage): boolean =>
+const isSame = (one: ActivePage, other: ActivePage): boolean =>
   one.pageId === other.pageId && one.isPlaced === other.isPlaced && one.address === other.address && one.asked === other.asked;
 
 const NOTHING: readonly string[] = [];
@@ -24,17 +24,17 @@ const NOTHING: readonly string[] = [];
  * Stays with a page while the grid is rearranged under it, and until the address names another cell by itself, as when a link is followed.
  * Where the page is gone, the one that stands in its cell now is shown.
  */
-export const followGrid = (
-  before: ShownPage,
+export const resolveActivePage = (
+  before: ActivePage,
   grid: Grid,
   address: string | undefined,
-): { shown: ShownPage; placed: PlacedCell | undefined } => {
+): { shown: ActivePage; placed: PlacedCell | undefined } => {
   const answered = before.asked.indexOf(address ?? FIRST_CELL);
   const isOurs = address === before.address || answered !== -1;
   const held = isOurs && before.pageId !== undefined ? findPage(grid, before.pageId) : undefined;
   const isAwaited = isOurs && !held && before.pageId !== undefined && !before.isPlaced;
   const placed = held ?? findPosition(grid, address) ?? findPosition(grid, FIRST_CELL);
-  const shown: ShownPage = {
+  const shown: ActivePage = {
     pageId: isAwaited ? before.pageId : placed?.cell.id,
     isPlaced: !isAwaited && placed !== undefined,
     address,

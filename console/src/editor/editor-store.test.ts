@@ -120,7 +120,7 @@ describe('editor store', () => {
     store.open(pageOf('p'));
     store.edit('p', { mainText: 'mine' }, { label: 'text' });
     await vi.advanceTimersByTimeAsync(1000);
-    await store.keepMine('p', pageOf('p', 5, { mainText: 'theirs' }));
+    await store.overwriteServer('p', pageOf('p', 5, { mainText: 'theirs' }));
     expect(write.mock.calls[1]?.[2]).toBe(5);
     expect(write.mock.calls[1]?.[1].mainText).toBe('mine');
     expect(store.getSummary().kind).toBe('saved');
@@ -157,10 +157,10 @@ describe('editor store', () => {
   it('a page that our own doing changed on the server is saved, with what was typed on it meanwhile on top', async () => {
     const { store, write, textOf } = setUp();
     store.open(pageOf('p'));
-    store.renew(pageOf('p', 2, { mediaId: 'picture' }));
+    store.rebase(pageOf('p', 2, { mediaId: 'picture' }));
     expect(store.getSummary()).toEqual({ kind: 'saved', at: Date.now() });
     store.edit('p', { mainText: '春' }, { label: 'text' });
-    store.renew(pageOf('p', 3, { mediaId: 'another' }));
+    store.rebase(pageOf('p', 3, { mediaId: 'another' }));
     await vi.advanceTimersByTimeAsync(1000);
     expect(write).toHaveBeenCalledExactlyOnceWith('p', expect.objectContaining({ mediaId: 'another', mainText: '春' }), 3, 'key');
     expect(textOf('p')).toBe('春');
@@ -179,7 +179,7 @@ describe('editor store', () => {
     store.edit('q', { mainText: 'b' }, { label: 'text' });
     await vi.advanceTimersByTimeAsync(800);
     expect(store.getSummary().kind).toBe('offline');
-    store.forget('q');
+    store.remove('q');
     expect(store.getSummary().kind).toBe('saved');
   });
 });

@@ -169,8 +169,8 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
       await Promise.all(Array.from(pages.values(), ({ autosave }) => autosave.flush()));
     },
     /** The version that the server has, to be compared with ours. */
-    readTheirs: (pageId: string): Promise<Page> => read(pageId),
-    keepMine: async (pageId: string, theirs: Page): Promise<void> => {
+    fetchServerVersion: (pageId: string): Promise<Page> => read(pageId),
+    overwriteServer: async (pageId: string, theirs: Page): Promise<void> => {
       const held = pages.get(pageId);
       if (held) await held.autosave.overwrite(held.entry.document, theirs.revision);
     },
@@ -181,7 +181,7 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
       history.clear();
     },
     /** A page changed on the server by our own doing: it is taken over, and what is not saved yet stays on top, but for its medium. */
-    renew: (page: Page): void => {
+    rebase: (page: Page): void => {
       learnPage(page);
       const held = pages.get(page.id);
       if (!held) return;
@@ -195,7 +195,7 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
       }
     },
     /** The page is gone. */
-    forget: (pageId: string): void => {
+    remove: (pageId: string): void => {
       const held = pages.get(pageId);
       if (!held) return;
       held.autosave.accept(held.autosave.revision());

@@ -1,4 +1,4 @@
-import type { CopyStorage, CrashCopy } from './local-drafts.ts';
+import type { CopyStorage, LocalDraft } from './local-drafts.ts';
 
 const DATABASE = 'mekuri-editor';
 const STORE = 'copies';
@@ -34,7 +34,7 @@ const within = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
 export const browserCopies: CopyStorage = {
   put: async (copy) => void (await within('readwrite', (store) => store.put(copy))),
   remove: async ({ siteId, pageId, editor }) => within('readwrite', (store) => store.delete([siteId, pageId, editor])),
-  list: (siteId) => within<CrashCopy[]>('readonly', (store) => store.index('site').getAll(siteId)),
+  list: (siteId) => within<LocalDraft[]>('readonly', (store) => store.index('site').getAll(siteId)),
 };
 
 export const clearBrowserCopies = (): Promise<void> => within('readwrite', (store) => store.clear());

@@ -2,14 +2,14 @@ import type { Page } from '@mekuri/client-console';
 import { fullDocument } from '@mekuri/kit/page-defaults';
 import { describe, expect, it } from 'vitest';
 import type { SaveState } from './autosave.ts';
-import { type CopyStorage, type CrashCopy, createCrashCopies } from './local-drafts.ts';
+import { type CopyStorage, type LocalDraft, createLocalDrafts } from './local-drafts.ts';
 import type { PageEntry } from './editor-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 const inMemory = () => {
-  const copies = new Map<string, CrashCopy>();
-  const keyOf = ({ siteId, pageId, editor }: Pick<CrashCopy, 'siteId' | 'pageId' | 'editor'>): string => `${siteId}/${pageId}/${editor}`;
+  const copies = new Map<string, LocalDraft>();
+  const keyOf = ({ siteId, pageId, editor }: Pick<LocalDraft, 'siteId' | 'pageId' | 'editor'>): string => `${siteId}/${pageId}/${editor}`;
   let writes = 0;
   const storage: CopyStorage = {
     put: async (copy) => {
@@ -31,7 +31,7 @@ const entry = (mainText: string, kind: SaveState['kind'], id = 'p1'): PageEntry 
 const setUp = (open: string[] = [], now = 100 * DAY) => {
   const memory = inMemory();
   const editor = (name: string) =>
-    createCrashCopies({ storage: memory.storage, siteId: 's1', editor: name, openEditors: async () => new Set(open), now: () => now });
+    createLocalDrafts({ storage: memory.storage, siteId: 's1', editor: name, openEditors: async () => new Set(open), now: () => now });
   return { ...memory, editor };
 };
 
@@ -130,7 +130,7 @@ describe('what was left', () => {
 
   it('is nothing where the device stores nothing', async () => {
     const refuse = (): Promise<never> => Promise.reject(new Error('no storage'));
-    const copies = createCrashCopies({
+    const copies = createLocalDrafts({
       storage: { put: refuse, remove: refuse, list: refuse },
       siteId: 's1',
       editor: 'one',

@@ -2,7 +2,7 @@ import { fullDocument, type FullDocument } from '@mekuri/kit/page-defaults';
 import type { PageEntry } from './editor-store.ts';
 
 /** A page as it was edited here and not yet saved. */
-export interface CrashCopy {
+export interface LocalDraft {
   siteId: string;
   pageId: string;
   /** The editor that wrote it: each has copies of its own. */
@@ -14,9 +14,9 @@ export interface CrashCopy {
 }
 
 export interface CopyStorage {
-  put: (copy: CrashCopy) => Promise<void>;
-  remove: (copy: Pick<CrashCopy, 'siteId' | 'pageId' | 'editor'>) => Promise<void>;
-  list: (siteId: string) => Promise<CrashCopy[]>;
+  put: (copy: LocalDraft) => Promise<void>;
+  remove: (copy: Pick<LocalDraft, 'siteId' | 'pageId' | 'editor'>) => Promise<void>;
+  list: (siteId: string) => Promise<LocalDraft[]>;
 }
 
 interface CrashCopiesDeps {
@@ -30,7 +30,7 @@ interface CrashCopiesDeps {
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-export type CrashCopies = ReturnType<typeof createCrashCopies>;
+export type LocalDrafts = ReturnType<typeof createLocalDrafts>;
 
 const isSaved = ({ save }: PageEntry): boolean => save.kind === 'clean' || save.kind === 'saved';
 
@@ -38,9 +38,9 @@ const isSaved = ({ save }: PageEntry): boolean => save.kind === 'clean' || save.
  * A copy on this device of every page that has unsaved changes, written with each edit, gone once it is saved. What an editor that is
  * no longer open has left is offered to the person; it is never applied by itself.
  */
-export const createCrashCopies = ({ storage, siteId, editor, openEditors, now }: CrashCopiesDeps) => {
+export const createLocalDrafts = ({ storage, siteId, editor, openEditors, now }: CrashCopiesDeps) => {
   /** By page: what is to be stored next, and whether something is being stored. Undefined: nothing is to be there. */
-  const wanted = new Map<string, CrashCopy | undefined>();
+  const wanted = new Map<string, LocalDraft | undefined>();
   const kept = new Map<string, FullDocument>();
   const running = new Map<string, Promise<void>>();
 
@@ -53,7 +53,7 @@ export const createCrashCopies = ({ storage, siteId, editor, openEditors, now }:
     }
   };
 
-  const want = (pageId: string, copy: CrashCopy | undefined): void => {
+  const want = (pageId: string, copy: LocalDraft | undefined): void => {
     wanted.set(pageId, copy);
     if (running.has(pageId)) return;
     running.set(
@@ -74,7 +74,7 @@ export const createCrashCopies = ({ storage, siteId, editor, openEditors, now }:
       }
     },
     /** What was left by editors that are not open any more, newest first; what is older than 30 days is thrown away. */
-    left: async (): Promise<CrashCopy[]> => {
+    left: async (): Promise<LocalDraft[]> => {
       const [copies, open] = await Promise.all([storage.list(siteId).catch(() => []), openEditors()]);
       const dead = copies.filter((copy) => copy.editor !== editor && !open.has(copy.editor));
       const old = dead.filter(({ at }) => at < now() - KEPT_MS);
@@ -84,7 +84,7 @@ export const createCrashCopies = ({ storage, siteId, editor, openEditors, now }:
         .map((copy) => ({ ...copy, document: fullDocument(copy.document) }))
         .toSorted((one, other) => other.at - one.at);
     },
-    discard: (copy: CrashCopy): Promise<void> => storage.remove(copy).catch(() => undefined),
+    discard: (copy: LocalDraft): Promise<void> => storage.remove(copy).catch(() => undefined),
     /** When everything asked for so far is stored. */
     settled: async (): Promise<void> => {
       await Promise.all(running.values());

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { afterPaint } from '../ui/hooks/after-paint.ts';
 import { useLatest } from './canvas/use-element-commands.ts';
 import { findPosition, type PlacedCell } from './grid.ts';
-import { FIRST_CELL, followGrid, NO_PAGE } from './active-page.ts';
+import { FIRST_CELL, resolveActivePage, NO_PAGE } from './active-page.ts';
 
 interface ShownPageOptions {
   grid: Grid;
@@ -14,7 +14,7 @@ interface ShownPageOptions {
 }
 
 /** The page that the panes show, and how to show another one: at once, the address follows. */
-export const useShownPage = ({
+export const useActivePage = ({
   grid,
   address,
   onAddress,
@@ -24,7 +24,7 @@ export const useShownPage = ({
   showCell: (position: string) => void;
 } => {
   const [before, setShown] = useState(NO_PAGE);
-  const { shown, placed } = followGrid(before, grid, address);
+  const { shown, placed } = resolveActivePage(before, grid, address);
   if (shown !== before) setShown(shown);
   const { category, cell } = placed ?? {};
   const selected = useMemo(() => category && cell && { category, cell }, [category, cell]);

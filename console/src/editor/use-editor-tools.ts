@@ -4,16 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { reportFailure } from '../query-client.ts';
 import { useSession } from '../session/SessionContext.tsx';
-import { afterPaint, settleFollowers } from '../ui/hooks/after-paint.ts';
+import { afterPaint, flushDeferred } from '../ui/hooks/after-paint.ts';
 import { problemMessage } from '../ui/feedback/problem.ts';
 import { uuidv7 } from '../ui/text/uuid.ts';
-import { explainUpload, namingFile } from '../uploads/upload-error-message.ts';
+import { uploadErrorMessage, namingFile } from '../uploads/upload-error-message.ts';
 import { contentTypeOf } from '../uploads/file-type.ts';
-import { createFills } from '../uploads/pending-placements.ts';
+import { createPendingPlacements } from '../uploads/pending-placements.ts';
 import { putFile } from '../uploads/put-file.ts';
 import { createUploadQueue } from '../uploads/upload-queue.ts';
 import type { SaveFailure } from './autosave.ts';
-import { createCrashCopies } from './local-drafts.ts';
+import { createLocalDrafts } from './local-drafts.ts';
 import { browserCopies, holdEditor, openEditors } from './local-draft-storage.ts';
 import { createEditorStore, type PageEntry } from './editor-store.ts';
 import type { EditorTools } from './EditorContext.tsx';
@@ -117,7 +117,7 @@ export const useEditorTools = (
     };
     /** Once the grid rests: what the site says of itself has changed with it. */
     const readSite = whenQuiet(SITE_QUIET_MS, () => void queryClient.invalidateQueries({ queryKey: siteKey }));
-    const copies = createCrashCopies({
+    const copies = createLocalDrafts({
       storage: browserCopies,
       siteId: isTranslation ? `${siteId} ${lang}` : siteId,
       editor,
@@ -126,7 +126,7 @@ export const useEditorTools = (
     });
     const store = createEditorStore({
       onEntry: followLater(copies.follow),
-      beforeStep: settleFollowers,
+      beforeStep: flushDeferred,
       read: async (pageId) => (await pagesGet({ path: { siteId, pageId }, query: { lang }, throwOnError: true })).data,
       write: async (pageId, body, revision, key) => {
         const headers = { 'if-match': `"${revision}"`, 'idempotency-key': key };
@@ -175,11 +175,11 @@ export const useEditorTools = (
         store.learnMedia(medium);
         fills.add(pageId, medium);
       },
-      explain: explainUpload,
+      explain: uploadErrorMessage,
       explainMedia: (medium, file) => namingFile(medium.error?.message ?? '', file),
       newId: () => uuidv7(),
     });
-    const fills = createFills({
+    const fills = createPendingPlacements({
       isActive: uploads.hasActive,
       place: (ready) => fillPages({ siteId, lang, isTranslation, store, grid }, ready),
     });

@@ -7,10 +7,10 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { stillOf } from '../editor/picture.ts';
-import { CountField } from '../ui/fields/IntegerField.tsx';
+import { IntegerField } from '../ui/fields/IntegerField.tsx';
 import { problemMessage } from '../ui/feedback/problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { useFocusBack } from '../ui/hooks/use-restore-focus.ts';
+import { useRestoreFocus } from '../ui/hooks/use-restore-focus.ts';
 import { CROP_PRESETS, CROP_RATIOS, type CropPreset, inOriginal, type Rectangle, type Rotation, turned } from './crop.ts';
 import { useReloadLibrary } from './use-library.ts';
 import classes from './Library.module.css';
@@ -29,7 +29,7 @@ const MAX_ZOOM = 6;
 /** A part of a picture as a new one; the original stays. */
 export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: CropDialogProps) => {
   const { t } = useTranslation();
-  useFocusBack();
+  useRestoreFocus();
   const reload = useReloadLibrary();
   const [preset, setPreset] = useState<CropPreset>(first);
   const [free, setFree] = useState({ width: 4, height: 3 });
@@ -70,7 +70,7 @@ export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: 
           />
           {preset === 'free' ? (
             <>
-              <CountField
+              <IntegerField
                 w={84}
                 label={t('media.crop.width')}
                 min={1}
@@ -78,7 +78,7 @@ export const CropDialog = ({ medium, preset: first = 'cell', onClose, onDone }: 
                 value={free.width}
                 onChange={(width) => setFree((now) => ({ ...now, width }))}
               />
-              <CountField
+              <IntegerField
                 w={84}
                 label={t('media.crop.height')}
                 min={1}

@@ -8,7 +8,7 @@ import { canEdit } from '../session/plan.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { isCovered } from '../ui/hooks/is-topmost-dialog.ts';
 import { DialogFoot } from '../ui/layout/DialogFoot.tsx';
-import { useFocusBack } from '../ui/hooks/use-restore-focus.ts';
+import { useRestoreFocus } from '../ui/hooks/use-restore-focus.ts';
 import type { CropPreset } from './crop.ts';
 import { Library } from './Library.tsx';
 import type { MediaSearch } from './search.ts';
@@ -28,7 +28,7 @@ interface MediaDialogProps {
 /** Picking a medium of the library: for a page, a button, a product, the logo, the favicon. */
 export const MediaDialog = ({ opened, onClose, ...rest }: MediaDialogProps) => {
   const { t } = useTranslation();
-  useFocusBack();
+  useRestoreFocus();
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <Modal

@@ -11,7 +11,7 @@ import { currentLocale } from '../i18n/index.ts';
 import { pluginText } from '../plugins/plugin-text.ts';
 import { pluginsOptions } from '../plugins/use-plugins.ts';
 import { useUser } from '../session/SessionContext.tsx';
-import { Moment } from '../ui/text/DateTime.tsx';
+import { DateTime } from '../ui/text/DateTime.tsx';
 import { problemMessage } from '../ui/feedback/problem.ts';
 import { CaptionsField } from './CaptionsField.tsx';
 import { PosterField } from './PosterField.tsx';
@@ -78,7 +78,7 @@ export const MediumDetails = ({ entry, readOnly, onClose }: MediumDetailsProps) 
       <Text size="sm" c="dimmed">
         {facts.join('｜')}
         <br />
-        <Moment iso={createdAt} />
+        <DateTime iso={createdAt} />
       </Text>
       {mayEdit ? (
         <>

@@ -2,7 +2,7 @@ import { mediaAddToLibrary, mediaGet, mediaUpdate } from '@mekuri/client-console
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidv7 } from '../ui/text/uuid.ts';
-import { explainUpload, namingFile } from '../uploads/upload-error-message.ts';
+import { uploadErrorMessage, namingFile } from '../uploads/upload-error-message.ts';
 import { contentTypeOf } from '../uploads/file-type.ts';
 import { putFile } from '../uploads/put-file.ts';
 import { createUploadQueue } from '../uploads/upload-queue.ts';
@@ -30,7 +30,7 @@ export const useLibraryUploads = (folder: string | undefined) => {
           }
           void mediaUpdate({ path: { mediaId: id }, body: { folderId: target } }).finally(() => reload());
         },
-        explain: explainUpload,
+        explain: uploadErrorMessage,
         explainMedia: (medium, file) => namingFile(medium.error?.message ?? '', file),
         newId: () => uuidv7(),
       }),

@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountedInput } from '../ui/fields/CountedInput.tsx';
 import { UnsavedGuard } from '../ui/feedback/UnsavedGuard.tsx';
-import { MomentField } from './DateTimeField.tsx';
+import { DateTimeField } from './DateTimeField.tsx';
 import { faultsOf } from './window-faults.ts';
 import classes from './Notices.module.css';
 
@@ -36,7 +36,7 @@ const PublicationFields = ({ disabled, draft, errors, faults, onChange }: Notice
       </Radio.Group>
       <div className={classes.moments}>
         {isScheduled ? (
-          <MomentField
+          <DateTimeField
             label={t('notices.start')}
             value={startDate}
             required
@@ -45,7 +45,7 @@ const PublicationFields = ({ disabled, draft, errors, faults, onChange }: Notice
             onCommit={(moment) => onChange({ startDate: moment })}
           />
         ) : null}
-        <MomentField
+        <DateTimeField
           label={t(isScheduled ? 'notices.end' : 'notices.endOptional')}
           value={endDate}
           required={isScheduled}

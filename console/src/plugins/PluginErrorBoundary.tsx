@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
 
-interface PartBoundaryProps {
+interface PluginErrorBoundaryProps {
   children: ReactNode;
 }
 
 /** Keeps a plugin's failure from taking the screen with it. */
-export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+export class PluginErrorBoundary extends Component<PluginErrorBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { hasFlag, planWith } from '../session/plan.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { PlanLock } from '../ui/feedback/PlanLock.tsx';
-import { PartBoundary } from './PluginErrorBoundary.tsx';
+import { PluginErrorBoundary } from './PluginErrorBoundary.tsx';
 import { pluginText } from './plugin-text.ts';
 import type { SlotPart } from './use-plugins.ts';
 
@@ -21,28 +21,28 @@ const lazyPart = (load: Load): ComponentType<never> => {
   return known as ComponentType<never>;
 };
 
-interface PluginPartProps<N extends ConsoleSlotName> {
+interface PluginSlotProps<N extends ConsoleSlotName> {
   part: SlotPart<N>;
   slotProps: ConsoleSlots[N];
 }
 
 /** A plugin's part in its slot: locked while the plan lacks it, or only for reading below the lock; loaded when first shown; its failure stays its own. */
-export const PluginPart = <N extends ConsoleSlotName>({ part: { slot, plugin, entry }, slotProps }: PluginPartProps<N>) => {
+export const PluginSlot = <N extends ConsoleSlotName>({ part: { slot, plugin, entry }, slotProps }: PluginSlotProps<N>) => {
   const { t } = useTranslation();
   const user = useUser();
   const Part = lazyPart(entry.load as Load) as ComponentType<ConsoleSlots[N]>;
   const shown = (props: ConsoleSlots[N]) => (
-    <PartBoundary>
+    <PluginErrorBoundary>
       {import.meta.env.MODE === 'dev' ? <SlotMark name={slot} props={{ ...props }} plugins={[plugin.id]} /> : null}
       <Suspense fallback={<Skeleton height={240} radius="md" role="status" aria-label={t('state.loading')} />}>
         <Part {...props} />
       </Suspense>
-    </PartBoundary>
+    </PluginErrorBoundary>
   );
   if (!plugin.planFlag || hasFlag(user, plugin.planFlag)) return shown(slotProps);
   const feature = pluginText(plugin.id, entry.label);
   const lock = <PlanLock plan={planWith(user, plugin.planFlag)}>{t('plan.locked', { feature, plan: user.plan.name })}</PlanLock>;
-  if (!entry.afterPlan) return lock;
+  if (!entry.readableWithoutPlan) return lock;
   return (
     <Stack gap="lg">
       {lock}

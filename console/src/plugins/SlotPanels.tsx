@@ -3,7 +3,7 @@ import { SlotMark } from '@mekuri/kit/slot-inspector';
 import { memo } from 'react';
 import { Panel } from '../editor/inspector/Panel.tsx';
 import { pluginText } from './plugin-text.ts';
-import { PluginPart } from './PluginSlot.tsx';
+import { PluginSlot } from './PluginSlot.tsx';
 import { useSlot } from './use-plugins.ts';
 
 interface SlotPanelsProps {
@@ -16,7 +16,7 @@ export const SlotPanels = memo(({ slotProps }: SlotPanelsProps) => {
   if (import.meta.env.MODE === 'dev' && parts.length === 0) return <SlotMark name="page.panels" props={{ ...slotProps }} plugins={[]} />;
   return parts.map((part) => (
     <Panel key={`${part.plugin.id}/${part.entry.id}`} title={pluginText(part.plugin.id, part.entry.label)}>
-      <PluginPart part={part} slotProps={slotProps} />
+      <PluginSlot part={part} slotProps={slotProps} />
     </Panel>
   ));
 });

@@ -1,14 +1,14 @@
 import type { ConsolePlugin, ConsoleSlotEntry, ConsoleSlotName } from '@mekuri/kit/console';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { addMessages } from '../i18n/index.ts';
-import { isLeftOut } from './disabled-plugins.ts';
+import { isDisabled } from './disabled-plugins.ts';
 import { consolePlugins } from './registry.generated.ts';
 
 /** Loads the plugins' entries (not their screens) and their messages; one that does not load, or that the server runs without, is left out. */
 const loadPlugins = async (): Promise<ConsolePlugin[]> => {
   const loaded = await Promise.allSettled(
     Object.entries(consolePlugins).map(async ([id, load]) => {
-      if (isLeftOut(id)) throw new Error(`The server runs without ${id}.`);
+      if (isDisabled(id)) throw new Error(`The server runs without ${id}.`);
       const { default: plugin } = await load();
       await addMessages(plugin.id, plugin.messages);
       return plugin;

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import type { PreviewInvitation } from '@mekuri/client-console';
 import { IconMailForward, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../ui/text/DateTime.tsx';
+import { DateTime } from '../ui/text/DateTime.tsx';
 import { problemMessage } from '../ui/feedback/problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { uuidv7 } from '../ui/text/uuid.ts';
@@ -76,7 +76,7 @@ export const Invitations = ({ siteId, share: { invite, revoke }, items, readOnly
                   {invitation.email}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  {t(`share.when.${invitation.state}`)} <Moment iso={momentOf(invitation)} />
+                  {t(`share.when.${invitation.state}`)} <DateTime iso={momentOf(invitation)} />
                 </Text>
               </div>
               <Badge color={COLOURS[invitation.state]} variant="light">

@@ -8,7 +8,7 @@ import { currentLocale } from '../i18n/index.ts';
 import { LOCALE_NAMES } from '../i18n/locale.ts';
 import { FormProblem } from '../screens/password/FormProblem.tsx';
 import { isEmail } from '../ui/text/email.ts';
-import { normaliseAddress } from '../ui/text/text.ts';
+import { normalizeAddress } from '../ui/text/text.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { uuidv7 } from '../ui/text/uuid.ts';
 import type { Share } from './use-share.ts';
@@ -29,7 +29,7 @@ const addressesIn = (texts: readonly string[]): string[] => [
   ...new Set(
     texts
       .flatMap((text) => text.split(/[\s,;、，]+/))
-      .map((email) => normaliseAddress(email).toLowerCase())
+      .map((email) => normalizeAddress(email).toLowerCase())
       .filter(Boolean),
   ),
 ];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FormProblem } from '../screens/password/FormProblem.tsx';
 import { brokenRule } from '../screens/password/password-rules.ts';
 import { PasswordRules } from '../screens/password/PasswordRules.tsx';
-import { Moment } from '../ui/text/DateTime.tsx';
+import { DateTime } from '../ui/text/DateTime.tsx';
 import { PasswordField } from '../ui/fields/PasswordField.tsx';
 import { generatePassword } from './generate-password.ts';
 import type { Share } from './use-share.ts';
@@ -40,7 +40,7 @@ export const PasswordForm = ({ siteId, share: { setPassword }, passwordSetAt, on
         ) : (
           <>
             <Text size="sm" c="dimmed">
-              {t('share.password.setAt')} <Moment iso={passwordSetAt} />
+              {t('share.password.setAt')} <DateTime iso={passwordSetAt} />
             </Text>
             <Text size="sm">{t('share.password.change')}</Text>
           </>

@@ -4,7 +4,7 @@ import type { PreviewShare } from '@mekuri/client-console';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
-import { useFocusBack } from '../ui/hooks/use-restore-focus.ts';
+import { useRestoreFocus } from '../ui/hooks/use-restore-focus.ts';
 import type { Share } from './use-share.ts';
 
 interface PreviewModalProps {
@@ -20,7 +20,7 @@ export const PreviewModal = ({ title, share: { share }, onClose, children }: Pre
   const { modals } = useModals();
   // What asks back lies over this. The key that closes it must not find it gone already, and close this as well.
   const asking = useDeferredValue(modals.length);
-  useFocusBack();
+  useRestoreFocus();
   return (
     <Modal
       opened

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type AuthorisedFetchDeps, createAuthorisedFetch } from './authorized-fetch.ts';
+import { type AuthorizedFetchDeps, createAuthorizedFetch } from './authorized-fetch.ts';
 
 const problem = (status: number, code = 'code'): Response =>
   new Response(JSON.stringify({ status, code, message: 'words', request_id: 'r' }), {
@@ -11,7 +11,7 @@ const fine = (): Response => new Response('{}', { headers: { 'content-type': 'ap
 const setUp = (answers: readonly Response[], renewTo?: string, becomesAnother = false) => {
   let token: string | undefined = 'old';
   let identity = 0;
-  const send = vi.fn<AuthorisedFetchDeps['send']>();
+  const send = vi.fn<AuthorizedFetchDeps['send']>();
   for (const answer of answers) send.mockResolvedValueOnce(answer);
   const session = {
     token: () => token,
@@ -24,7 +24,7 @@ const setUp = (answers: readonly Response[], renewTo?: string, becomesAnother = 
     end: vi.fn(),
   };
   const onForbidden = vi.fn();
-  const authorisedFetch = createAuthorisedFetch({ session, send, language: () => 'ja', onForbidden });
+  const authorisedFetch = createAuthorizedFetch({ session, send, language: () => 'ja', onForbidden });
   return { authorisedFetch, send, session, onForbidden };
 };
 

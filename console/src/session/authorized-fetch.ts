@@ -5,7 +5,7 @@ const TIMEOUT_MS = 60_000;
 /** Calls that make or end a session, or need none: their 401 is an answer, not the end of one. */
 const AUTH_CALL = /\/api\/auth\/(?!user-info$|change-password$)/;
 
-export interface AuthorisedFetchDeps {
+export interface AuthorizedFetchDeps {
   session: Pick<Session, 'token' | 'identity' | 'renew' | 'end'>;
   send: (request: Request) => Promise<Response>;
   /** Language of messages, as `Accept-Language` takes it. */
@@ -45,8 +45,8 @@ const refusalOf = async (response: Response): Promise<Refusal> => {
  * ends the session when it cannot be renewed. Calls that make or end a session are left alone; so is a request whose sender has
  * become somebody else meanwhile.
  */
-export const createAuthorisedFetch =
-  ({ session, send, language, onForbidden }: AuthorisedFetchDeps) =>
+export const createAuthorizedFetch =
+  ({ session, send, language, onForbidden }: AuthorizedFetchDeps) =>
   async (request: Request): Promise<Response> => {
     const isAuthCall = AUTH_CALL.test(new URL(request.url).pathname);
     const again = request.clone();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRefusals, outcomeOf } from './forbidden-handler.ts';
+import { createForbiddenHandler, outcomeOf } from './forbidden-handler.ts';
 
 const setUp = () => {
   let identity = 0;
@@ -13,7 +13,7 @@ const setUp = () => {
   const becomeAnother = (): void => {
     identity += 1;
   };
-  return { ...deps, refuse: createRefusals(deps), becomeAnother };
+  return { ...deps, refuse: createForbiddenHandler(deps), becomeAnother };
 };
 
 describe('refusals', () => {

@@ -38,7 +38,7 @@ interface RefusalDeps {
 const FORBIDDEN_AFTER_MS = 2000;
 
 /** Answers refusals: the forbidden page after 2 s, once however many calls were refused, and never for whom one no longer is. */
-export const createRefusals = ({ session, refreshUser, wait, showError, showFirstLogin }: RefusalDeps) => {
+export const createForbiddenHandler = ({ session, refreshUser, wait, showError, showFirstLogin }: RefusalDeps) => {
   let leaving = false;
 
   const leave = async ({ code, requestId }: Refusal): Promise<void> => {

@@ -10,7 +10,7 @@ const OPEN: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an address is open to somebody who is not signed in. */
-export const isOpen = (pathname: string): boolean => {
+export const isPublicRoute = (pathname: string): boolean => {
   const [first = ''] = pathname.slice(1).split('/');
   return first === '' || OPEN.has(first);
 };

@@ -5,7 +5,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { UserInfo } from '@mekuri/client-console';
 import { aUser, someSummaries } from '../testing/fixtures.ts';
 import { anActedUser, anOperator, aPerson, aProfile, dayAhead, somePeople } from '../testing/people.ts';
-import { Frame } from './AppShell.tsx';
+import { AppShell } from './AppShell.tsx';
 
 type Whole = ReturnType<typeof aUser>;
 
@@ -19,7 +19,7 @@ const answersOf = (user: Whole): Answers => ({
 const sitesOf = (user: Whole) => aScreen('/adminuser/site-list', answersOf(user));
 const withAccount = (changes: Partial<UserInfo['account']>): Whole => aUser({ account: { ...aUser().account, ...changes } });
 
-const meta = { title: 'console/Frame', component: Frame, parameters: sitesOf(aUser()) } satisfies Meta<typeof Frame>;
+const meta = { title: 'console/Frame', component: AppShell, parameters: sitesOf(aUser()) } satisfies Meta<typeof AppShell>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

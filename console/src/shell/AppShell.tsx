@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ImportTray } from '../screens/user-import/ImportTray.tsx';
 import { useUser } from '../session/SessionContext.tsx';
 import { BulkTray } from '../uploads/bulk/BulkTray.tsx';
-import { ActingBar } from './ImpersonationBanner.tsx';
+import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { Bell } from './Bell.tsx';
 import { Brand } from './Brand.tsx';
 import { ContractBar, useContractNotice } from './ContractBar.tsx';
@@ -20,7 +20,7 @@ const route = getRouteApi('/$userTypeId');
 const EDITOR = '/$userTypeId/site/$siteId';
 
 /** The signed-in console: menu at the side (a rail beside the editor, a drawer on a phone) and the screen. */
-export const Frame = () => {
+export const AppShell = () => {
   const { t } = useTranslation();
   const { account, acting } = useUser();
   const accountId = route.useRouteContext({ select: (context) => context.accountId });
@@ -72,7 +72,7 @@ export const Frame = () => {
       <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         {bars === 0 ? null : (
           <div className={classes.bars}>
-            {acting ? <ActingBar /> : null}
+            {acting ? <ImpersonationBanner /> : null}
             {notice ? <ContractBar notice={notice} /> : null}
           </div>
         )}

@@ -8,14 +8,14 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 
-interface EntryLayoutProps {
+interface AuthLayoutProps {
   title: string;
   lead?: string;
   children: ReactNode;
 }
 
 /** A screen before the console: one thing to do, the language, and what the product is. */
-export const EntryLayout = ({ title, lead, children }: EntryLayoutProps) => {
+export const AuthLayout = ({ title, lead, children }: AuthLayoutProps) => {
   const { t } = useTranslation();
   usePageTitle(title);
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { isMaster } from '../session/rights.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
-import { Moment } from '../ui/text/DateTime.tsx';
+import { DateTime } from '../ui/text/DateTime.tsx';
 import classes from './Bell.module.css';
 
 const ASK_EVERY_MS = 60_000;
@@ -107,7 +107,7 @@ const Newest = ({ onGo }: { onGo: () => void }) => {
                   <span className={classes.title}>{title}</span>
                   <Text component="span" size="sm" c="dimmed">
                     {isRead ? null : `${t('notices.unread')} · `}
-                    {publishedAt === null ? null : <Moment iso={publishedAt} />}
+                    {publishedAt === null ? null : <DateTime iso={publishedAt} />}
                   </Text>
                 </UnstyledButton>
               </li>

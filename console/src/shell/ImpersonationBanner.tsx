@@ -5,7 +5,7 @@ import { useUser } from '../session/SessionContext.tsx';
 import classes from './Bars.module.css';
 
 /** On every screen while an operator acts as somebody else: as whom, and the end of it. */
-export const ActingBar = () => {
+export const ImpersonationBanner = () => {
   const { t } = useTranslation();
   const { name, account } = useUser();
   const words = t('acting.bar', { name, company: account.name });

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { aPicture } from '../testing/fixtures.ts';
-import { createFills, type FillsDeps } from './pending-placements.ts';
+import { createPendingPlacements, type FillsDeps } from './pending-placements.ts';
 
 it('puts all that is ready in place at once, when nothing is on its way any more', () => {
   let isActive = true;
   const place = vi.fn<FillsDeps['place']>();
-  const fills = createFills({ isActive: () => isActive, place });
+  const fills = createPendingPlacements({ isActive: () => isActive, place });
   fills.add('a', aPicture('A1'));
   fills.settle();
   expect(place).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import type { Media } from '@mekuri/client-console';
 
-export interface Fill {
+export interface PendingPlacement {
   pageId: string;
   media: Media;
 }
@@ -8,13 +8,13 @@ export interface Fill {
 export interface FillsDeps {
   /** Whether files are still on their way. */
   isActive: () => boolean;
-  place: (fills: readonly Fill[]) => void;
+  place: (fills: readonly PendingPlacement[]) => void;
 }
 
-export type Fills = ReturnType<typeof createFills>;
+export type PendingPlacements = ReturnType<typeof createPendingPlacements>;
 
 /** Media that are ready for their pages, put there together once nothing is on its way any more. */
-export const createFills = ({ isActive, place }: FillsDeps) => {
+export const createPendingPlacements = ({ isActive, place }: FillsDeps) => {
   let ready: ReadonlyMap<string, Media> = new Map();
   return {
     /** A medium that waits for the others; the page's newest. */

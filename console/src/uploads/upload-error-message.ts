@@ -12,7 +12,7 @@ export const namingFile = (reason: string, { name }: File): string =>
   reason.includes(name) ? reason : i18next.t('upload.refused', { file: name, reason });
 
 /** Why a file did not get there. */
-export const explainUpload = (error: unknown, file: File): UploadFailure => {
+export const uploadErrorMessage = (error: unknown, file: File): UploadFailure => {
   if (error instanceof PutRefused) return { message: namingFile(error.message, file), isFinal: UNFIT.has(error.status) };
   return { message: namingFile(problemMessage(error), file), isFinal: isProblem(error) && UNFIT.has(error.status) };
 };

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useEditor } from '../editor/EditorContext.tsx';
 
 /** Whether a page has a picture or a film, or one is on its way to it. */
-export const useIsTaken = (): ((cell: Pick<GridCell, 'id' | 'media'>) => boolean) => {
+export const useIsOccupied = (): ((cell: Pick<GridCell, 'id' | 'media'>) => boolean) => {
   const { store, uploads, fills } = useEditor();
   return useCallback(
     ({ id, media }) => {

@@ -5,7 +5,7 @@ import { useEditor } from '../editor/EditorContext.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { assignFiles } from './assign-files.ts';
 import { contentTypeOf } from './file-type.ts';
-import { useIsTaken } from './use-is-occupied.ts';
+import { useIsOccupied } from './use-is-occupied.ts';
 
 /** Files that the server does not take stand for no page. */
 const NO_PAGE = '';
@@ -14,7 +14,7 @@ const NO_PAGE = '';
 export const usePlaceFiles = (grid: Grid): ((pageId: string, files: readonly File[]) => void) => {
   const { t } = useTranslation();
   const { uploads } = useEditor();
-  const isTaken = useIsTaken();
+  const isTaken = useIsOccupied();
   return useCallback(
     (pageId, files) => {
       const usable = files.filter(({ name }) => contentTypeOf(name) !== undefined);

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { hashPassword, thingsOfPlugins, type TestApp, type TestUser } from '@mekuri/server/testing';
+import { hashPassword, fixturesOfPlugins, type TestApp, type TestUser } from '@mekuri/server/testing';
 
 export type State = Record<string, string>;
 
@@ -85,7 +85,7 @@ const openPreview = async (app: TestApp, state: State): Promise<State> => {
 const publishWithPlugins = async (app: TestApp): Promise<State> => {
   const owner = await app.create.user();
   const state = await publish(app, await fillSite(app, owner, true, {}));
-  const things = await thingsOfPlugins(app, { siteId: state['siteId']!, owner });
+  const things = await fixturesOfPlugins(app, { siteId: state['siteId']!, owner });
   return publish(app, { ...state, ...things });
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isColour } from './colours.ts';
+import { isColor } from './colours.ts';
 
 it.each([
   '#99D52A',
@@ -13,7 +13,7 @@ it.each([
   'hsl(120deg 50% 50% / 0.25)',
   'hsla(0.5turn, 10%, 20%, 1)',
 ])('accepts %s', (text) => {
-  expect(isColour(text)).toBe(true);
+  expect(isColor(text)).toBe(true);
 });
 
 it.each([
@@ -32,5 +32,5 @@ it.each([
   'url(x)',
   'rgb(1,2,expression(x))',
 ])('refuses %j', (text) => {
-  expect(isColour(text)).toBe(false);
+  expect(isColor(text)).toBe(false);
 });

@@ -5,7 +5,7 @@ const HUE = /^\d{1,3}(?:\.\d{1,6})?(?:deg|rad|grad|turn)?$/i;
 const ALPHA = /^(?:\d{0,3}\.)?\d{1,6}%?$/;
 
 /** `#rgb`, `#rrggbb`, `rgb()/rgba()`, `hsl()/hsla()` with commas or blanks: what may be stored as a colour. */
-export const isColour = (text: string): boolean => {
+export const isColor = (text: string): boolean => {
   if (HEX.test(text)) return true;
   const match = FUNCTION.exec(text);
   if (!match) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostOfHeader, normaliseHost, readableHost } from './hosts.ts';
+import { hostOfHeader, normalizeHost, readableHost } from './hosts.ts';
 
 describe('a host has one form', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a host has one form', () => {
     ['xn--wgv71a.jp', 'xn--wgv71a.jp'],
     ['bücher.de', 'xn--bcher-kva.de'],
   ])('%s is %s', (text, host) => {
-    expect(normaliseHost(text)).toBe(host);
+    expect(normalizeHost(text)).toBe(host);
   });
 
   it.each([
@@ -30,15 +30,15 @@ describe('a host has one form', () => {
     '[::1]',
     '::1',
   ])('%j is none', (text) => {
-    expect(normaliseHost(text)).toBeNull();
+    expect(normalizeHost(text)).toBeNull();
   });
 
   it('ends at 253 characters, and a label at 63', () => {
     const long = (length: number): string => `${'a.'.repeat((length - 3) / 2)}com`;
-    expect(normaliseHost(long(253))).toHaveLength(253);
-    expect(normaliseHost(`b${long(253)}`)).toBeNull();
-    expect(normaliseHost(`${'a'.repeat(63)}.com`)).not.toBeNull();
-    expect(normaliseHost(`${'a'.repeat(64)}.com`)).toBeNull();
+    expect(normalizeHost(long(253))).toHaveLength(253);
+    expect(normalizeHost(`b${long(253)}`)).toBeNull();
+    expect(normalizeHost(`${'a'.repeat(63)}.com`)).not.toBeNull();
+    expect(normalizeHost(`${'a'.repeat(64)}.com`)).toBeNull();
   });
 });
 

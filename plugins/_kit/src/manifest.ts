@@ -54,7 +54,7 @@ export const CONSOLE_SCREENS = [
 export interface PluginManifest {
   /** Its folder, table prefix, operationId prefix (camel-cased), message namespace. kebab-case. */
   id: string;
-  /** Range of kit versions that it works with, e.g. `^0.1.0`. */
+  /** Range of kit versions that it works with, e.g. `^0.2.0`. */
   engine: string;
   /** The plan flag that gates it; its operations, its part of releases and its screens all obey it. */
   planFlag?: string;

@@ -18,7 +18,7 @@ export const VISITOR_COOKIES = { position: 'mekuri_position', language: 'mekuri_
  * storage, both under this name. Their text is a query of `page_id`, `position` and `popup_id` (empty where it was no popup), for a
  * survey also of `cta_id` and `type`: BUTTON_CTA, LINK_CTA or POPUP_CTA_TRANSITION.
  */
-export const HAND_OVER = { form: 'mekuri_from', survey: 'mekuri_survey' } as const;
+export const REFERRAL_STORAGE_KEYS = { form: 'mekuri_from', survey: 'mekuri_survey' } as const;
 
 export type PublicLink = components['schemas']['PublicLink'];
 export type PublicMedia = components['schemas']['PublicMedia'];
@@ -65,7 +65,7 @@ export interface ViewerHost {
 }
 
 /**
- * A part beside the release (`ctx.core.sites.setLive`) that is of use at certain times alone: from a moment on until just before another
+ * A part beside the release (`ctx.core.sites.setRuntimeData`) that is of use at certain times alone: from a moment on until just before another
  * (ISO 8601; null: without an end). The chunk is downloaded when one of them is near.
  */
 export interface LivePart {

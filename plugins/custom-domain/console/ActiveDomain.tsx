@@ -4,7 +4,7 @@ import { japanTime } from '@mekuri/kit/console';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveButton } from './LeaveButton.tsx';
-import { Look } from './DnsCheckResult.tsx';
+import { DnsCheckResult } from './DnsCheckResult.tsx';
 import { Records } from './Records.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useDomainActions, wordsOf } from './use-domain.ts';
@@ -87,7 +87,7 @@ export function ActiveDomain({ domain, readOnly, site }: ActiveDomainProps) {
         </Alert>
       ) : null}
       <Sites site={site} domain={domain} />
-      <Look siteId={site.siteId} domain={domain} readOnly={readOnly} />
+      <DnsCheckResult siteId={site.siteId} domain={domain} readOnly={readOnly} />
       {isShown ? <Records domain={domain} /> : null}
       <Group>
         <Button variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>

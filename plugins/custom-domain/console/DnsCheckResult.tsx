@@ -68,14 +68,14 @@ function Seen({ seen }: Pick<CustomDomain, 'seen'>) {
   );
 }
 
-interface LookProps {
+interface DnsCheckResultProps {
   siteId: string;
   domain: CustomDomain;
   readOnly: boolean;
 }
 
 /** What was last seen in DNS, when, and what is wrong with it; looked up again when asked to. */
-export function Look({ domain, readOnly, siteId }: LookProps) {
+export function DnsCheckResult({ domain, readOnly, siteId }: DnsCheckResultProps) {
   const { i18n, t } = useTranslation('custom-domain');
   const { check } = useDomainActions(siteId);
   const at = (moment: string): string => japanTime(moment, i18n.language);

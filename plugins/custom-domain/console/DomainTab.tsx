@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActiveDomain } from './ActiveDomain.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 import { FailedDomain } from './FailedDomain.tsx';
-import { Stage } from './VerificationStep.tsx';
+import { VerificationStep } from './VerificationStep.tsx';
 import { Steps, type Step } from './Steps.tsx';
 import { useSiteDomain } from './use-domain.ts';
 import { VerifyingDomain } from './VerifyingDomain.tsx';
@@ -27,7 +27,7 @@ export default function DomainTab({ siteId, readOnly, onDirtyChange }: ConsoleSl
   return (
     <Stack gap="xl">
       {isUnderWay ? <Steps step={step} {...(domain ? { onStep: go } : {})} /> : null}
-      <Stage at={isUnderWay ? step : domain.status} label={isUnderWay ? t(`step.${step}`) : domain.readableHost}>
+      <VerificationStep at={isUnderWay ? step : domain.status} label={isUnderWay ? t(`step.${step}`) : domain.readableHost}>
         {domain === null ? (
           <ClaimForm
             siteId={siteId}
@@ -40,7 +40,7 @@ export default function DomainTab({ siteId, readOnly, onDirtyChange }: ConsoleSl
         {domain?.status === 'VERIFYING' ? <VerifyingDomain {...part} domain={domain} step={step} onStep={go} /> : null}
         {domain?.status === 'ACTIVE' ? <ActiveDomain {...part} domain={domain} /> : null}
         {domain?.status === 'FAILED' ? <FailedDomain {...part} domain={domain} /> : null}
-      </Stage>
+      </VerificationStep>
     </Stack>
   );
 }

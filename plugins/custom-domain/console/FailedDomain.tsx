@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Title } from '@mantine/core';
 import type { CustomDomain, SiteDomain } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { LeaveButton } from './LeaveButton.tsx';
-import { Look } from './DnsCheckResult.tsx';
+import { DnsCheckResult } from './DnsCheckResult.tsx';
 import { Records } from './Records.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { useDomainActions, wordsOf } from './use-domain.ts';
@@ -30,7 +30,7 @@ export function FailedDomain({ domain, readOnly, site }: FailedDomainProps) {
       <Alert color="red" title={t(`ended.${why}`)}>
         {t('ended.text', { url: site.defaultUrl })}
       </Alert>
-      <Look siteId={site.siteId} domain={domain} readOnly={readOnly} />
+      <DnsCheckResult siteId={site.siteId} domain={domain} readOnly={readOnly} />
       <Records domain={domain} />
       {restart.isError ? (
         <Alert color="red" role="alert">

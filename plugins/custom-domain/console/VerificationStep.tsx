@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './Domain.module.css';
 
-interface StageProps {
+interface VerificationStepProps {
   /** The step or the state that is shown. */
   at: string;
   label: string;
@@ -9,7 +9,7 @@ interface StageProps {
 }
 
 /** What a step or a state shows. With the button that brought the next one the focus would be gone: it goes along. */
-export function Stage({ at, children, label }: StageProps) {
+export function VerificationStep({ at, children, label }: VerificationStepProps) {
   const section = useRef<HTMLElement>(null);
   const shown = useRef(at);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { CustomDomain, SiteDomain } from '@mekuri/client-console';
 import { japanTime } from '@mekuri/kit/console';
 import { useTranslation } from 'react-i18next';
 import { LeaveButton } from './LeaveButton.tsx';
-import { Look } from './DnsCheckResult.tsx';
+import { DnsCheckResult } from './DnsCheckResult.tsx';
 import { Records } from './Records.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { Step } from './Steps.tsx';
@@ -60,7 +60,7 @@ export function VerifyingDomain({ domain, onStep, readOnly, site, step }: Verify
           <Text size="sm" c="dimmed" className={classes.address}>
             {t('finish.meanwhile', { url: site.defaultUrl })}
           </Text>
-          <Look siteId={site.siteId} domain={domain} readOnly={readOnly} />
+          <DnsCheckResult siteId={site.siteId} domain={domain} readOnly={readOnly} />
           <Group>
             <Button variant="default" onClick={() => onStep('copy')}>
               {t('finish.records')}

@@ -10,7 +10,7 @@ declare module '@mekuri/kit/console' {
 export default {
   id: 'custom-domain',
   planFlag: 'private_domain',
-  slots: { 'site.tabs': [{ id: 'domain', label: 'tab', order: 60, load: () => import('./DomainTab.tsx'), afterPlan: true }] },
+  slots: { 'site.tabs': [{ id: 'domain', label: 'tab', order: 60, load: () => import('./DomainTab.tsx'), readableWithoutPlan: true }] },
   messages: {
     ja: () => import('../messages/console/ja.json'),
     en: () => import('../messages/console/en.json'),

@@ -1,11 +1,11 @@
 import type { Ctx, Dns } from '@mekuri/kit/server';
 import { zoneOf } from './host-rules.ts';
-import { fault, judge, type Judgement } from './evaluate-dns.ts';
+import { fault, evaluateDns, type Judgement } from './evaluate-dns.ts';
 import { Claim } from './model.ts';
-import { observe } from './query-dns.ts';
+import { queryDns } from './query-dns.ts';
 import { tell } from './mails.ts';
 import type { Target } from './records.ts';
-import { nextCheck, PATIENCE } from './schedule.ts';
+import { nextCheck, VERIFICATION_WINDOW_MS } from './schedule.ts';
 
 export const CHECK = 'custom-domain.check';
 
@@ -20,9 +20,9 @@ export const taskOf = (ctx: Ctx, { id, host, token, turn }: Claim): Task => ({
   target: ctx.core.hosts.target(ctx),
 });
 
-export const lookAt = async (dns: Dns, { claim: { host, token }, target }: Task, signal?: AbortSignal): Promise<Judgement> => {
+export const checkDns = async (dns: Dns, { claim: { host, token }, target }: Task, signal?: AbortSignal): Promise<Judgement> => {
   const zone = zoneOf(host);
-  return judge({ host, zone, token, target }, await observe(dns, { host, zone, target }, signal));
+  return evaluateDns({ host, zone, token, target }, await queryDns(dns, { host, zone, target }, signal));
 };
 
 /** Has a claim looked at when it is due. */
@@ -44,21 +44,21 @@ const changeOf = async (
     if (ready && (await ctx.core.hosts.activate(ctx, claim.id))) return { change: { status: 'ACTIVE', verifiedAt: now }, look };
     const taken = ready ? [fault('taken')] : [];
     const isOver = now >= claim.verifyUntil;
-    if (isOver) await ctx.core.hosts.giveUp(ctx, claim.id);
+    if (isOver) await ctx.core.hosts.deactivate(ctx, claim.id);
     return { change: isOver ? { status: 'FAILED', failedAt: now } : {}, look: { ...look, findings: [...look.findings, ...taken] } };
   }
   if (claim.status !== 'ACTIVE') return { change: {}, look };
   if (proof === 'proven') return { change: { failingSince: null }, look };
   if (proof === 'unknown') return { change: {}, look };
   const failingSince = claim.failingSince ?? now;
-  if (now.getTime() - failingSince.getTime() < PATIENCE) return { change: { failingSince }, look };
-  await ctx.core.hosts.giveUp(ctx, claim.id);
+  if (now.getTime() - failingSince.getTime() < VERIFICATION_WINDOW_MS) return { change: { failingSince }, look };
+  await ctx.core.hosts.deactivate(ctx, claim.id);
   return { change: { status: 'FAILED', failedAt: now, failingSince }, look };
 };
 
 /** Keeps what a look came to, moves the claim on, says so where it ended, and has it looked at again. Nothing when another look was quicker. */
 export const settle = async (ctx: Ctx, task: Task, judgement: Judgement): Promise<void> => {
-  await ctx.core.hosts.hold(ctx, task.claim.id);
+  await ctx.core.hosts.lock(ctx, task.claim.id);
   const claim = await ctx.db.query(Claim).findById(task.claim.id).forUpdate();
   if (claim?.turn !== task.claim.turn) return;
   const now = ctx.now();

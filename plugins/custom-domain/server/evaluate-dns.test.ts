@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from './evaluate-dns.ts';
-import type { Observation } from './query-dns.ts';
+import { evaluateDns } from './evaluate-dns.ts';
+import type { DnsObservation } from './query-dns.ts';
 
 const TARGET = { host: 'sites.mekuri.example', addresses: [] };
 const claimed = { host: 'www.example.com', zone: 'example.com', token: 'abc', target: TARGET };
 const answer = (...values: string[]) => ({ values, fault: null });
 const silent = { values: [], fault: 'unreachable' } as const;
-const right: Observation = {
+const right: DnsObservation = {
   proof: answer('mekuri-domain=abc'),
   doubled: answer(),
   aliases: { hops: ['sites.mekuri.example'], fault: null },
@@ -15,8 +15,8 @@ const right: Observation = {
   target: { ipv4: answer('198.51.100.10'), ipv6: answer('2001:db8::10') },
   caa: { ...answer(), name: 'example.com' },
 };
-const of = (changes: Partial<Observation>) => judge(claimed, { ...right, ...changes });
-const codes = (changes: Partial<Observation>) => of(changes).look.findings.map(({ code }) => code);
+const of = (changes: Partial<DnsObservation>) => evaluateDns(claimed, { ...right, ...changes });
+const codes = (changes: Partial<DnsObservation>) => of(changes).look.findings.map(({ code }) => code);
 const noAlias = { aliases: { hops: [], fault: null } };
 
 describe('is ready', () => {
@@ -34,7 +34,7 @@ describe('is ready', () => {
 
   it('with addresses that the operator named', () => {
     const target = { ...TARGET, addresses: ['192.0.2.1'] };
-    expect(judge({ ...claimed, target }, { ...right, ...noAlias, ipv4: answer('192.0.2.1') }).ready).toBe(true);
+    expect(evaluateDns({ ...claimed, target }, { ...right, ...noAlias, ipv4: answer('192.0.2.1') }).ready).toBe(true);
   });
 
   it('where the authority that certifies is named among others', () => {
@@ -47,7 +47,7 @@ describe('is ready', () => {
 });
 
 describe('is not proven', () => {
-  it.each<[string, Partial<Observation>, string[]]>([
+  it.each<[string, Partial<DnsObservation>, string[]]>([
     ['without the proof', { proof: answer() }, ['proof_missing']],
     ["with another claim's", { proof: answer('mekuri-domain=old') }, ['proof_other']],
     ['with the proof below a doubled name', { proof: answer(), doubled: answer('mekuri-domain=abc') }, ['proof_doubled']],
@@ -77,7 +77,7 @@ describe('is not proven', () => {
 });
 
 describe('cannot be told', () => {
-  it.each<[string, Partial<Observation>]>([
+  it.each<[string, Partial<DnsObservation>]>([
     ['while nobody answers for the proof', { proof: silent }],
     ['while the proof is too large', { proof: { values: [], fault: 'too_large' } }],
     ['while nobody answers for the alias', { aliases: { hops: [], fault: 'unreachable' }, ipv4: silent, ipv6: silent }],

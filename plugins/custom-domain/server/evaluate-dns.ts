@@ -1,7 +1,7 @@
 import type { DnsAnswer } from '@mekuri/kit/server';
-import type { Finding, Look, Seen } from './model.ts';
+import type { Finding, DnsCheck, Seen } from './model.ts';
 import { isProxy, shownAddress } from './networks.ts';
-import type { Observation } from './query-dns.ts';
+import type { DnsObservation } from './query-dns.ts';
 import { proofName, proofValue, type Target } from './records.ts';
 
 export interface Judgement {
@@ -9,7 +9,7 @@ export interface Judgement {
   proof: 'proven' | 'absent' | 'unknown';
   /** Proven, and nothing keeps visitors or certificates away. */
   ready: boolean;
-  look: Look;
+  look: DnsCheck;
 }
 
 interface Claimed {
@@ -30,7 +30,7 @@ const shown = (values: readonly string[]): string[] =>
 export const fault = (code: Finding['code'], values: readonly string[] = []): Finding => ({ code, level: 'fault', values: shown(values) });
 const advice = (code: Finding['code'], values: readonly string[] = []): Finding => ({ code, level: 'advice', values: shown(values) });
 
-const judgeProof = ({ proof, doubled }: Observation, token: string): { is: Judgement['proof']; findings: Finding[] } => {
+const judgeProof = ({ proof, doubled }: DnsObservation, token: string): { is: Judgement['proof']; findings: Finding[] } => {
   const wanted = proofValue(token);
   if (proof.values.includes(wanted)) return { is: 'proven', findings: [] };
   if (proof.fault === 'unreachable') return { is: 'unknown', findings: [fault('unreachable')] };
@@ -42,7 +42,7 @@ const judgeProof = ({ proof, doubled }: Observation, token: string): { is: Judge
 const isAllOf = (addresses: readonly string[], ours: ReadonlySet<string>): boolean =>
   addresses.length > 0 && addresses.every((address) => ours.has(address));
 
-const judgeAddress = (seen: Observation, target: Target): { is: Judgement['proof']; findings: Finding[] } => {
+const judgeAddress = (seen: DnsObservation, target: Target): { is: Judgement['proof']; findings: Finding[] } => {
   const { aliases, ipv4, ipv6 } = seen;
   const ours = new Set([...seen.target.ipv4.values, ...seen.target.ipv6.values, ...target.addresses]);
   if (aliases.hops.includes(target.host)) return { is: 'proven', findings: [] };
@@ -61,7 +61,7 @@ const judgeAddress = (seen: Observation, target: Target): { is: Judgement['proof
 };
 
 /** `issue letsencrypt.org; validationmethods=http-01` permits; where nobody is named, everybody may certify. */
-const judgeCaa = ({ caa }: Observation): Finding[] => {
+const judgeCaa = ({ caa }: DnsObservation): Finding[] => {
   const issuers = caa.values
     .filter((value) => value.startsWith('issue '))
     .map((value) => value.slice('issue '.length).split(';')[0]!.trim());
@@ -80,7 +80,7 @@ const seenOf = (
   fault,
 });
 
-const seenIn = ({ host }: Claimed, { proof, aliases, ipv4, ipv6, caa }: Observation): Seen[] =>
+const seenIn = ({ host }: Claimed, { proof, aliases, ipv4, ipv6, caa }: DnsObservation): Seen[] =>
   [
     seenOf('TXT', proofName(host), proof),
     ...(aliases.fault ? [seenOf('CNAME', host, { values: aliases.hops, fault: aliases.fault })] : []),
@@ -91,7 +91,7 @@ const seenIn = ({ host }: Claimed, { proof, aliases, ipv4, ipv6, caa }: Observat
   ].filter(({ type, values, fault }) => values.length > 0 || fault !== null || type === 'TXT');
 
 /** What an observation means for a claim. Proof is what was seen; that nothing was seen proves nothing. */
-export const judge = (claimed: Claimed, observation: Observation): Judgement => {
+export const evaluateDns = (claimed: Claimed, observation: DnsObservation): Judgement => {
   const proof = judgeProof(observation, claimed.token);
   const address = judgeAddress(observation, claimed.target);
   const findings = [...proof.findings, ...address.findings, ...judgeCaa(observation)];

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { normaliseHost, readableHost } from '@mekuri/kit/hosts';
+import { normalizeHost, readableHost } from '@mekuri/kit/hosts';
 import { InvalidInput } from '@mekuri/kit/server';
 import { getDomain } from 'tldts-icann';
 import { PROOF_LABEL } from './records.ts';
@@ -75,7 +75,7 @@ export const claimableHost = (text: string, isOwn: (host: string) => boolean): s
   if (/[/?#@]|:\d*$|:\/\//.test(typed)) throw refuse('address');
   if (typed.includes('*')) throw refuse('wildcard');
   if (typed.length > MAX_LENGTH) throw refuse('tooLong', { limit: MAX_LENGTH });
-  const host = normaliseHost(text);
+  const host = normalizeHost(text);
   if (host === null) throw refuse('invalid');
   if (isIP(host)) throw refuse('ip');
   if (host.length > MAX_LENGTH) throw refuse('tooLong', { limit: MAX_LENGTH });

@@ -1,5 +1,5 @@
 import type { Job } from '@mekuri/kit/server';
-import { CHECK, lookAt, settle, taskOf } from './check.ts';
+import { CHECK, checkDns, settle, taskOf } from './check.ts';
 import { Claim } from './model.ts';
 
 const MINUTE = 60;
@@ -12,7 +12,7 @@ export const jobs = {
         return claim && claim.turn === payload['turn'] ? taskOf(ctx, claim) : null;
       });
       if (!task) return;
-      const judgement = await lookAt(job.dns, task, job.signal);
+      const judgement = await checkDns(job.dns, task, job.signal);
       await job.transaction((ctx) => settle(ctx, task, judgement));
     },
     // With one that is given up the next would never come.

@@ -5,7 +5,7 @@ export type Finding = Schemas['DomainFinding'];
 export type Seen = Schemas['DomainSeen'];
 
 /** What a look at DNS came to, as it is shown. */
-export interface Look {
+export interface DnsCheck {
   findings: readonly Finding[];
   seen: readonly Seen[];
   /** Of the host that domains are to lead to, where the operator named none. */
@@ -32,5 +32,5 @@ export class Claim extends TenantModel {
   declare checkedAt: Date | null;
   /** When a person had it looked up. */
   declare askedAt: Date | null;
-  declare look: Look | null;
+  declare look: DnsCheck | null;
 }

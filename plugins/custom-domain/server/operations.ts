@@ -1,5 +1,5 @@
 import { reply, type Ctx, type Operations, type Output } from '@mekuri/kit/server';
-import { lookAt, settle } from './check.ts';
+import { checkDns, settle } from './check.ts';
 import { listDomains, presentSiteDomain } from './present.ts';
 import { askNow, claimDomain, leaveDomain, restart, setRedirects } from './service.ts';
 
@@ -36,8 +36,8 @@ export const operations = {
 
   'customDomain.check': async (ctx, { params }) => {
     const task = await ctx.transaction(async (inner) => askNow(inner, await siteOf(inner, params.siteId)));
-    const judgement = await lookAt(ctx.core.dns(ctx), task);
-    return ctx.settle(async (inner) => {
+    const judgement = await checkDns(ctx.core.dns(ctx), task);
+    return ctx.commitWithResponse(async (inner) => {
       await settle(inner, task, judgement);
       return presentSiteDomain(inner, await siteOf(inner, params.siteId));
     });

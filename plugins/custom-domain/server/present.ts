@@ -35,7 +35,7 @@ const presentClaim = (ctx: Ctx, claim: Claim, host: HostRef, sites: readonly Hos
 
 /** Where a site is, and its domain. @throws NotFound */
 export const presentSiteDomain = async (ctx: Ctx, siteId: string): Promise<Output<'customDomain.get'>> => {
-  const home = await ctx.core.hosts.home(ctx, siteId);
+  const home = await ctx.core.hosts.urls(ctx, siteId);
   const host = await ctx.core.hosts.find(ctx, siteId);
   const claim = host && (await ctx.db.query(Claim).findById(host.id));
   const sites = host ? await ctx.core.hosts.sites(ctx, [host.id]) : [];

@@ -5,7 +5,7 @@ import { proofName, type Target } from './records.ts';
 const MAX_HOPS = 8;
 
 /** What DNS says of a host, and of what it is to lead to. */
-export interface Observation {
+export interface DnsObservation {
   proof: DnsAnswer;
   /** The proof under a name to which a provider has added the zone once more; asked for where it is not in its place. */
   doubled: DnsAnswer;
@@ -19,7 +19,7 @@ export interface Observation {
 
 const NONE: DnsAnswer = { values: [], fault: null };
 
-const followAliases = async (dns: Dns, host: string, signal?: AbortSignal): Promise<Observation['aliases']> => {
+const followAliases = async (dns: Dns, host: string, signal?: AbortSignal): Promise<DnsObservation['aliases']> => {
   const hops: string[] = [];
   let name = host;
   while (hops.length < MAX_HOPS) {
@@ -34,7 +34,7 @@ const followAliases = async (dns: Dns, host: string, signal?: AbortSignal): Prom
   return { hops, fault: 'loop' };
 };
 
-const nearestCaa = async (dns: Dns, host: string, zone: string, signal?: AbortSignal): Promise<Observation['caa']> => {
+const nearestCaa = async (dns: Dns, host: string, zone: string, signal?: AbortSignal): Promise<DnsObservation['caa']> => {
   for (let name = host; ; name = name.slice(name.indexOf('.') + 1)) {
     const answer = await dns.caa(name, signal);
     if (answer.fault || answer.values.length > 0 || name === zone || !name.endsWith(`.${zone}`)) return { ...answer, name };
@@ -42,12 +42,12 @@ const nearestCaa = async (dns: Dns, host: string, zone: string, signal?: AbortSi
 };
 
 /** Asks for all of it at once; takes no longer than its look-ups, and never throws. */
-export const observe = async (
+export const queryDns = async (
   dns: Dns,
   { host, zone, target }: { host: string; zone: string; target: Target },
   signal?: AbortSignal,
-): Promise<Observation> => {
-  const askProof = async (): Promise<Pick<Observation, 'proof' | 'doubled'>> => {
+): Promise<DnsObservation> => {
+  const askProof = async (): Promise<Pick<DnsObservation, 'proof' | 'doubled'>> => {
     const proof = await dns.txt(proofName(host), signal);
     const isThere = proof.fault || proof.values.length > 0;
     return { proof, doubled: isThere ? NONE : await dns.txt(`${proofName(host)}.${zone}`, signal) };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { nextCheck, PATIENCE } from './schedule.ts';
+import { nextCheck, VERIFICATION_WINDOW_MS } from './schedule.ts';
 
 const START = new Date('2026-11-22T00:00:00Z');
 const at = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);
-const verifying = { status: 'VERIFYING', verifyUntil: new Date(START.getTime() + PATIENCE), failingSince: null } as const;
+const verifying = { status: 'VERIFYING', verifyUntil: new Date(START.getTime() + VERIFICATION_WINDOW_MS), failingSince: null } as const;
 
 it.each([
   [0, 1],

@@ -4,10 +4,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** How long records are looked for, and how long those of a verified domain may be gone before it is given up. */
-export const PATIENCE = 72 * HOUR;
+export const VERIFICATION_WINDOW_MS = 72 * HOUR;
 
 /** So long after a claim began, looks are so far apart. */
-const PAUSES = [
+const BACKOFF = [
   { until: 10 * MINUTE, pause: MINUTE },
   { until: HOUR, pause: 5 * MINUTE },
   { until: 6 * HOUR, pause: 15 * MINUTE },
@@ -21,10 +21,10 @@ export const nextCheck = (claim: Pick<Claim, 'status' | 'verifyUntil' | 'failing
   if (claim.status === 'FAILED') return null;
   if (claim.status === 'ACTIVE') {
     if (claim.failingSince === null) return after(now, 24 * HOUR);
-    return earlier(after(now, HOUR), latest(after(claim.failingSince, PATIENCE), now));
+    return earlier(after(now, HOUR), latest(after(claim.failingSince, VERIFICATION_WINDOW_MS), now));
   }
-  const age = PATIENCE - (claim.verifyUntil.getTime() - now.getTime());
-  const pause = PAUSES.find(({ until }) => age < until)?.pause ?? HOUR;
+  const age = VERIFICATION_WINDOW_MS - (claim.verifyUntil.getTime() - now.getTime());
+  const pause = BACKOFF.find(({ until }) => age < until)?.pause ?? HOUR;
   return earlier(after(now, pause), latest(claim.verifyUntil, now));
 };
 

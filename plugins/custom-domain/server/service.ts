@@ -3,7 +3,7 @@ import { Conflict, LimitReached, TooManyRequests, type Ctx, type HostRef } from 
 import { scheduleCheck, taskOf, type Task } from './check.ts';
 import { claimableHost } from './host-rules.ts';
 import { Claim } from './model.ts';
-import { PATIENCE } from './schedule.ts';
+import { VERIFICATION_WINDOW_MS } from './schedule.ts';
 
 const PLAN_FLAG = 'private_domain';
 /** A person may have it looked up so often, in ms. */
@@ -13,7 +13,7 @@ const PAUSE = 10_000;
 const beginning = (now: Date) => ({
   status: 'VERIFYING' as const,
   claimedAt: now,
-  verifyUntil: new Date(now.getTime() + PATIENCE),
+  verifyUntil: new Date(now.getTime() + VERIFICATION_WINDOW_MS),
   verifiedAt: null,
   failedAt: null,
   failingSince: null,
@@ -36,7 +36,7 @@ const beginClaim = async (ctx: Ctx, { id, host }: HostRef): Promise<void> => {
  */
 export const claimDomain = async (ctx: Ctx, siteId: string, text: string): Promise<void> => {
   const name = claimableHost(text, (host) => ctx.core.hosts.isOwn(ctx, host));
-  const host = await ctx.core.hosts.join(ctx, siteId, name, PLAN_FLAG);
+  const host = await ctx.core.hosts.attach(ctx, siteId, name, PLAN_FLAG);
   if (host.isNew) await beginClaim(ctx, host);
   ctx.audit({ type: 'site', id: siteId }, { after: { host: name } });
 };
@@ -44,7 +44,7 @@ export const claimDomain = async (ctx: Ctx, siteId: string, text: string): Promi
 /** The domain of a site, its claim held. @throws NotFound, Conflict `custom_domain.none` */
 const requireClaim = async (ctx: Ctx, siteId: string): Promise<Claim> => {
   const host = await ctx.core.hosts.find(ctx, siteId);
-  const held = host && (await ctx.core.hosts.hold(ctx, host.id));
+  const held = host && (await ctx.core.hosts.lock(ctx, host.id));
   const claim = held && (await ctx.db.query(Claim).findById(held.id).forUpdate());
   if (!claim) throw new Conflict({ code: 'custom_domain.none' });
   return claim;
@@ -54,7 +54,7 @@ const requireClaim = async (ctx: Ctx, siteId: string): Promise<Claim> => {
 export const leaveDomain = async (ctx: Ctx, siteId: string): Promise<void> => {
   const host = await ctx.core.hosts.find(ctx, siteId);
   if (!host) return;
-  const { isReleased } = await ctx.core.hosts.leave(ctx, siteId);
+  const { isReleased } = await ctx.core.hosts.detach(ctx, siteId);
   ctx.audit({ type: 'site', id: siteId }, { before: { host: host.host }, after: { host: null, isReleased } });
 };
 
@@ -71,7 +71,7 @@ export const restart = async (ctx: Ctx, siteId: string): Promise<void> => {
   if (claim.status !== 'FAILED') throw new Conflict({ code: 'custom_domain.not_ended' });
   const after = { ...beginning(ctx.now()), turn: claim.turn + 1 };
   await ctx.db.query(Claim).findById(claim.id).patch(after);
-  await ctx.core.hosts.await(ctx, claim.id);
+  await ctx.core.hosts.recheck(ctx, claim.id);
   await scheduleCheck(ctx, { id: claim.id, ...after });
   ctx.audit({ type: 'custom_domain', id: claim.id }, { after: { status: after.status } });
 };

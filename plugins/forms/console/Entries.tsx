@@ -1,7 +1,7 @@
 import { Alert, Badge, Skeleton, Stack } from '@mantine/core';
 import { formsListContacts, formsListForms, type FormEntry, type FormSetting } from '@mekuri/client-console';
 import { japanTime, useConsoleTab } from '@mekuri/kit/console';
-import { NoRecords, RecordDownload, RecordList, RecordPages, type RecordRow } from '@mekuri/kit/records';
+import { EmptyState, RecordDownload, RecordList, RecordPages, type RecordRow } from '@mekuri/kit/records';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { downloadEntries } from './download.ts';
@@ -75,7 +75,7 @@ export function Entries(props: Props) {
       {list.isPending && <Skeleton height={240} radius="md" role="status" aria-label={kit.t('records.loading')} />}
       {list.isError && <Alert color="red">{kit.t('records.failed')}</Alert>}
       {list.isSuccess && rows.length === 0 && (
-        <NoRecords
+        <EmptyState
           title={t(isEmptyForm ? 'entries.empty' : 'entries.emptyFiltered')}
           hint={isEmptyForm ? t('entries.emptyHint') : undefined}
         />

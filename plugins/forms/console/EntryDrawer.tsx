@@ -9,7 +9,7 @@ import {
 import { japanTime } from '@mekuri/kit/console';
 import { FormPreview } from '@mekuri/kit/form-builder';
 import { FORM_LANGUAGES } from '@mekuri/kit/forms';
-import { Fact, RecordDrawer, Removal } from '@mekuri/kit/records';
+import { DescriptionItem, RecordDrawer, DeleteConfirmation } from '@mekuri/kit/records';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,17 +60,17 @@ function Details({ entry }: { entry: FormEntryDetail }) {
   const documentNames = [t('entries.document.0'), t('entries.document.1'), t('entries.document.2'), t('entries.document.3')];
   return (
     <Stack component="dl" gap="md" m={0}>
-      <Fact label={t('entries.receivedAt')}>{japanTime(entry.receivedAt, i18n.language)}</Fact>
+      <DescriptionItem label={t('entries.receivedAt')}>{japanTime(entry.receivedAt, i18n.language)}</DescriptionItem>
       {entry.answers.map(({ item, title, text }) => (
-        <Fact key={item} label={title}>
+        <DescriptionItem key={item} label={title}>
           {text}
-        </Fact>
+        </DescriptionItem>
       ))}
-      <Fact label={t('entries.position')}>
+      <DescriptionItem label={t('entries.position')}>
         {entry.popupId === null ? entry.position : t('entries.fromPopup', { position: entry.position || '–' })}
-      </Fact>
-      <Fact label={t('entries.language')}>{FORM_LANGUAGES[entry.language]}</Fact>
-      <Fact label={t('entries.version')}>{String(entry.version)}</Fact>
+      </DescriptionItem>
+      <DescriptionItem label={t('entries.language')}>{FORM_LANGUAGES[entry.language]}</DescriptionItem>
+      <DescriptionItem label={t('entries.version')}>{String(entry.version)}</DescriptionItem>
       {entry.documents.length > 0 && (
         <div>
           <Text component="dt" size="xs" c="dimmed">
@@ -126,7 +126,7 @@ export function EntryDrawer({ siteId, formType, entryId = '', readOnly, onClose 
           <Button variant="default" loading={update.isPending} onClick={() => update.mutate({ path, body: { isSpam: !data.isSpam } })}>
             {t(data.isSpam ? 'entries.notSpam' : 'entries.spam')}
           </Button>
-          <Removal
+          <DeleteConfirmation
             label={t('entries.delete')}
             warning={t('entries.deleteSure')}
             confirmLabel={t('entries.deleteYes')}

@@ -1,5 +1,5 @@
 import { formsExportContacts, formsExportForms, type FormSetting } from '@mekuri/client-console';
-import { saveAnswer } from '@mekuri/kit/console';
+import { downloadResponse } from '@mekuri/kit/console';
 import { type Filters, queryOf } from './entries-query.ts';
 
 const EXPORTS = { contact: formsExportContacts, homepage: formsExportForms } as const;
@@ -7,5 +7,5 @@ const EXPORTS = { contact: formsExportContacts, homepage: formsExportForms } as 
 /** Downloads the list as it is filtered; as bytes, because a text would lose its byte order mark. */
 export const downloadEntries = async (siteId: string, formType: FormSetting['formType'], filters: Filters): Promise<void> => {
   const { data, response } = await EXPORTS[formType]({ query: { siteId, ...queryOf(filters) }, parseAs: 'blob', throwOnError: true });
-  saveAnswer(data, response, 'entries.csv');
+  downloadResponse(data, response, 'entries.csv');
 };

@@ -12,8 +12,8 @@ export default {
   planFlag: 'setting_form_contact',
   slots: {
     'site.tabs': [
-      { id: 'contact', label: 'contact.tab', order: 60, load: () => import('./ContactTab.tsx'), afterPlan: true },
-      { id: 'application', label: 'homepage.tab', order: 61, load: () => import('./HomepageTab.tsx'), afterPlan: true },
+      { id: 'contact', label: 'contact.tab', order: 60, load: () => import('./ContactTab.tsx'), readableWithoutPlan: true },
+      { id: 'application', label: 'homepage.tab', order: 61, load: () => import('./HomepageTab.tsx'), readableWithoutPlan: true },
     ],
   },
   messages: {

@@ -1,5 +1,5 @@
 import { answerText, itemsIn, type PublicFormItem } from '@mekuri/kit/forms';
-import { sheetMoment, type CsvRow, type Ctx, type Input, type Reply, type Schemas } from '@mekuri/kit/server';
+import { formatForSpreadsheet, type CsvRow, type Ctx, type Input, type Reply, type Schemas } from '@mekuri/kit/server';
 import { filtered, liveVersion } from './entries.ts';
 import { type Entry, FormVersion, type Form } from './model.ts';
 
@@ -17,7 +17,7 @@ interface Sheet {
   versions: ReadonlyMap<number, readonly PublicFormItem[]>;
 }
 
-const say = (ctx: Ctx, key: string): string => ctx.core.texts.say(ctx, `forms.${key}`);
+const say = (ctx: Ctx, key: string): string => ctx.core.i18n.t(ctx, `forms.${key}`);
 
 const openSheet = async (ctx: Ctx, query: Query, formType: Form): Promise<Sheet> => {
   const site = await ctx.core.sites.require(ctx, query.siteId.toLowerCase());
@@ -38,7 +38,7 @@ const rowOf = (ctx: Ctx, { live, columns, versions }: Sheet, entry: Entry): CsvR
   const state = entry.isSpam ? 'spam' : entry.version < live ? 'archived' : 'current';
   const items = versions.get(entry.version) ?? [];
   return [
-    sheetMoment(entry.receivedAt, 'second'),
+    formatForSpreadsheet(entry.receivedAt, 'second'),
     say(ctx, `states.${state}`),
     entry.version,
     ctx.core.sites.wireLanguage(entry.language),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { findVersion } from '@mekuri/kit/form-records';
 import { answerText, itemsIn } from '@mekuri/kit/forms';
-import { momentText, NotFound, type Ctx, type Job, type JobCtx, type MailRequest, type SiteRef } from '@mekuri/kit/server';
+import { formatDateTime, NotFound, type Ctx, type Job, type JobCtx, type MailRequest, type SiteRef } from '@mekuri/kit/server';
 import { Entry, FormSettings, FORMS, RECORDS, type Form } from './model.ts';
 import { findSettings } from './settings.ts';
-import { tellLater } from './notifications.ts';
+import { scheduleNotification } from './notifications.ts';
 
 type Mail = Omit<MailRequest, 'link'>;
 
@@ -57,7 +57,7 @@ const replyToSome = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<Ent
     ctx,
     answered.map(({ email, language, receivedAt }) => {
       const locale = ctx.core.sites.localeOf(language);
-      const data = { company, site: site.name, receivedAt: momentText(receivedAt, locale) };
+      const data = { company, site: site.name, receivedAt: formatDateTime(receivedAt, locale) };
       return { to: email, locale, template: 'forms.reply', data };
     }),
   );
@@ -74,7 +74,7 @@ const mailOfOne = async (ctx: Ctx, site: SiteRef, entry: Entry, to: string): Pro
     to,
     locale,
     template: `forms.${entry.formType}`,
-    data: { site: site.name, answers, receivedAt: momentText(entry.receivedAt, locale), position: entry.position || '-' },
+    data: { site: site.name, answers, receivedAt: formatDateTime(entry.receivedAt, locale), position: entry.position || '-' },
   };
 };
 
@@ -85,7 +85,7 @@ const mailOfMany = (ctx: Ctx, site: SiteRef, formType: Form, entries: readonly E
   const locale = ctx.core.sites.localeOf(site.defaultLanguage);
   const lines = entries.map(({ receivedAt, email, words }) => {
     const beginning = [...words.replaceAll(/\s+/g, ' ')].slice(0, EXCERPT).join('');
-    return `${momentText(receivedAt, locale)}  ${email || '-'}\n${beginning || '-'}`;
+    return `${formatDateTime(receivedAt, locale)}  ${email || '-'}\n${beginning || '-'}`;
   });
   return {
     to,
@@ -105,7 +105,7 @@ const tellRecipient = async (ctx: Ctx, site: SiteRef, formType: Form): Promise<v
   const [first] = listed;
   if (!first) return;
   const next = settings?.recipientEmail && settings.toldAt ? new Date(settings.toldAt.getTime() + PAUSE) : now;
-  if (next > now) return tellLater(ctx, form, 'pause', next);
+  if (next > now) return scheduleNotification(ctx, form, 'pause', next);
   const count = await untold().patch({ toldAt: now });
   if (!settings?.recipientEmail) return;
   const to = settings.recipientEmail;
@@ -138,7 +138,7 @@ export const jobs = {
       await onSite(job, siteId, async (ctx, site) => {
         await tellRecipient(ctx, site, formType);
         if (some.length === REPLIES_AT_ONCE) await ctx.enqueue('forms.tell', form);
-        if (areFresh(job, some)) await tellLater(ctx, form, 'stragglers', new Date(ctx.now().getTime() + STRAGGLERS));
+        if (areFresh(job, some)) await scheduleNotification(ctx, form, 'stragglers', new Date(ctx.now().getTime() + STRAGGLERS));
       });
     },
     concurrency: 1,

@@ -7,11 +7,17 @@ type OfForm = Pick<Entry, 'siteId' | 'formType'>;
 const TOGETHER = 5000;
 
 /** Has mails written for what came by a form: one job for all that ask for it for about the same time. */
-export const tellLater = (ctx: Ctx, { siteId, formType }: OfForm, why: 'new' | 'pause' | 'stragglers', at: Date): Promise<void> => {
+export const scheduleNotification = (
+  ctx: Ctx,
+  { siteId, formType }: OfForm,
+  why: 'new' | 'pause' | 'stragglers',
+  at: Date,
+): Promise<void> => {
   const slot = Math.ceil(at.getTime() / TOGETHER);
   const dedupeKey = `forms.tell ${siteId} ${formType} ${why} ${slot}`;
   return ctx.enqueue('forms.tell', { siteId, formType }, { runAt: new Date(slot * TOGETHER), dedupeKey });
 };
 
 /** The same, some seconds from now. */
-export const tellSoon = (ctx: Ctx, form: OfForm): Promise<void> => tellLater(ctx, form, 'new', new Date(ctx.now().getTime() + 1));
+export const notifySoon = (ctx: Ctx, form: OfForm): Promise<void> =>
+  scheduleNotification(ctx, form, 'new', new Date(ctx.now().getTime() + 1));

@@ -3,7 +3,7 @@ import { InvalidInput, reply, type Ctx, type Input, type Operations, type Output
 import { filtered, liveVersion, present, presentDetail, requireEntry } from './entries.ts';
 import { exportEntries } from './export.ts';
 import { Entry, RECORDS, type Form } from './model.ts';
-import { receive } from './submit-entry.ts';
+import { submitEntry } from './submit-entry.ts';
 import { currentForm, saveForm, type CurrentForm } from './settings.ts';
 
 type Setting = Output<'forms.getSetting'>;
@@ -50,8 +50,8 @@ const listEntries = async (ctx: Ctx, { siteId, cursor, limit = 20, ...filters }:
 };
 
 export const operations = {
-  'forms.sendContact': (ctx, { params, body }) => receive(ctx, params.siteId, 'contact', body),
-  'forms.sendHomepage': (ctx, { params, body }) => receive(ctx, params.siteId, 'homepage', body),
+  'forms.sendContact': (ctx, { params, body }) => submitEntry(ctx, params.siteId, 'contact', body),
+  'forms.sendHomepage': (ctx, { params, body }) => submitEntry(ctx, params.siteId, 'homepage', body),
 
   'forms.getSetting': async (ctx, { params, query }) => {
     const site = await ctx.core.sites.require(ctx, params.siteId);

@@ -11,9 +11,9 @@ export const siteTexts: SiteTexts = {
     const texts = [];
     for (const formType of FORMS) {
       const { items } = await currentForm(ctx, site, formType);
-      const form = ctx.core.texts.say(ctx, `forms.texts.form.${formType}`);
+      const form = ctx.core.i18n.t(ctx, `forms.texts.form.${formType}`);
       const own = formTexts(ctx, site, items, (kind, item) =>
-        ctx.core.texts.say(ctx, `forms.texts.${kind === 'title' ? 'name' : kind}`, { form, item }),
+        ctx.core.i18n.t(ctx, `forms.texts.${kind === 'title' ? 'name' : kind}`, { form, item }),
       );
       texts.push(...own.map((text) => ({ ...text, id: `${formType}.${text.id}` })));
     }

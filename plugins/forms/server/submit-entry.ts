@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isLikeSpam, originOf, readSubmission } from '@mekuri/kit/form-records';
+import { looksLikeSpam, originOf, readSubmission } from '@mekuri/kit/form-records';
 import type { Answers, PublicFormItem } from '@mekuri/kit/forms';
 import { reply, type Ctx, type Input, type Output, type Reply } from '@mekuri/kit/server';
 import { Entry, RECORDS, type Form } from './model.ts';
 import type { FormsPart } from './release.ts';
-import { tellSoon } from './notifications.ts';
+import { notifySoon } from './notifications.ts';
 
 type Body = Input<'forms.sendContact'>['body'] & Pick<Input<'forms.sendHomepage'>['body'], 'mode'>;
 
@@ -15,11 +15,16 @@ const emailOf = (items: readonly PublicFormItem[], answers: Answers): string => 
 };
 
 /** Keeps what a visitor sent, wholly under one version of the form. Mails leave by a job, once it is committed. */
-export const receive = async (ctx: Ctx, siteReference: string, formType: Form, body: Body): Promise<Reply<Output<'forms.sendContact'>>> => {
+export const submitEntry = async (
+  ctx: Ctx,
+  siteReference: string,
+  formType: Form,
+  body: Body,
+): Promise<Reply<Output<'forms.sendContact'>>> => {
   const { siteId, part, language: defaultLanguage } = await ctx.core.releases.part(ctx, siteReference, 'forms');
   const live = (part as FormsPart)[formType];
   const { items, answers, ...sent } = await readSubmission(ctx, RECORDS[formType], { id: siteId, defaultLanguage }, live, body);
-  const [id, receivedAt, isSpam, origin] = [randomUUIDv7(), ctx.now(), isLikeSpam(body, ctx.now()), originOf(body)];
+  const [id, receivedAt, isSpam, origin] = [randomUUIDv7(), ctx.now(), looksLikeSpam(body, ctx.now()), originOf(body)];
   const settled = isSpam ? receivedAt : null;
   await ctx.db.insertOnce(Entry, {
     ...sent,
@@ -37,8 +42,8 @@ export const receive = async (ctx: Ctx, siteReference: string, formType: Form, b
     toldAt: settled,
   });
   if (!isSpam) {
-    await tellSoon(ctx, { siteId, formType });
+    await notifySoon(ctx, { siteId, formType });
     await ctx.emit('form.sent', { siteId, formType, entryId: id, pageId: origin.pageId, popupId: origin.popupId });
   }
-  return reply({ id, receivedAt: receivedAt.toISOString(), message: ctx.core.texts.say(ctx, `forms.sent.${formType}`) }, { status: 201 });
+  return reply({ id, receivedAt: receivedAt.toISOString(), message: ctx.core.i18n.t(ctx, `forms.sent.${formType}`) }, { status: 201 });
 };

@@ -3,7 +3,7 @@ import { FormView, postedFaults, postedValues, type SentForm, useSender, withHan
 import type { ScreenProps } from '@mekuri/kit/viewer';
 import { useMemo, useState } from 'react';
 import { type Mode, ModeChoice } from './ModeChoice.tsx';
-import { markSent } from './submission-flag.ts';
+import { setSubmissionFlag } from './submission-flag.ts';
 
 interface Kind {
   /** Of its texts, and of what follows. */
@@ -28,7 +28,7 @@ function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
     language,
     failed: formTexts['form.failed'],
     onSent: () => {
-      markSent(kind.name);
+      setSubmissionFlag(kind.name);
       location.assign(hrefOf(kind.success));
     },
   });

@@ -1,10 +1,10 @@
 import type { ScreenProps } from '@mekuri/kit/viewer';
 import { useEffect } from 'react';
-import { takeSent } from './submission-flag.ts';
+import { takeSubmissionFlag } from './submission-flag.ts';
 
 function SuccessScreen({ kind, t, homeHref, runScripts }: ScreenProps & { kind: 'contact' | 'form' }) {
   useEffect(() => {
-    if (takeSent(kind)) runScripts(`${kind}Script`);
+    if (takeSubmissionFlag(kind)) runScripts(`${kind}Script`);
   }, [kind, runScripts]);
   return (
     <>

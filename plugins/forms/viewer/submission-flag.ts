@@ -1,7 +1,7 @@
 /** Says to the screen that follows that a form was really sent just now: what runs then runs once, and not when it is opened again. */
 const KEY = 'mekuri_form_sent';
 
-export const markSent = (kind: string): void => {
+export const setSubmissionFlag = (kind: string): void => {
   try {
     sessionStorage.setItem(KEY, kind);
   } catch {
@@ -9,7 +9,7 @@ export const markSent = (kind: string): void => {
   }
 };
 
-export const takeSent = (kind: string): boolean => {
+export const takeSubmissionFlag = (kind: string): boolean => {
   try {
     const isSent = sessionStorage.getItem(KEY) === kind;
     if (isSent) sessionStorage.removeItem(KEY);

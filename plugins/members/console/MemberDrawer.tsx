@@ -3,7 +3,7 @@ import type { MemberDetail } from '@mekuri/client-console';
 import { membersDeleteMutation, membersGetOptions } from '@mekuri/client-console/query';
 import { japanTime } from '@mekuri/kit/console';
 import { FORM_LANGUAGES } from '@mekuri/kit/forms';
-import { Fact, RecordDrawer, Removal } from '@mekuri/kit/records';
+import { DescriptionItem, RecordDrawer, DeleteConfirmation } from '@mekuri/kit/records';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { membersKey } from './members-query.ts';
@@ -20,14 +20,18 @@ function Facts({ member }: { member: MemberDetail }) {
   return (
     <Stack component="dl" gap="md" m={0}>
       {member.answers.map(({ id, title, text }) => (
-        <Fact key={id} label={title}>
+        <DescriptionItem key={id} label={title}>
           {text}
-        </Fact>
+        </DescriptionItem>
       ))}
-      <Fact label={t('registeredAt')}>{japanTime(member.registeredAt, i18n.language)}</Fact>
-      <Fact label={t('lastLoginAt')}>{member.lastLoginAt === null ? '' : japanTime(member.lastLoginAt, i18n.language)}</Fact>
-      <Fact label={t('position')}>{member.popupId === null ? member.position : t('from.popup', { position: member.position || '–' })}</Fact>
-      <Fact label={t('language')}>{FORM_LANGUAGES[member.language]}</Fact>
+      <DescriptionItem label={t('registeredAt')}>{japanTime(member.registeredAt, i18n.language)}</DescriptionItem>
+      <DescriptionItem label={t('lastLoginAt')}>
+        {member.lastLoginAt === null ? '' : japanTime(member.lastLoginAt, i18n.language)}
+      </DescriptionItem>
+      <DescriptionItem label={t('position')}>
+        {member.popupId === null ? member.position : t('from.popup', { position: member.position || '–' })}
+      </DescriptionItem>
+      <DescriptionItem label={t('language')}>{FORM_LANGUAGES[member.language]}</DescriptionItem>
     </Stack>
   );
 }
@@ -50,7 +54,7 @@ export function MemberDrawer({ siteId, memberId = '', readOnly, onClose }: Props
       {member.data?.agreed && <Badge color="teal">{t('agreed')}</Badge>}
       {member.data && <Facts member={member.data} />}
       {readOnly ? null : (
-        <Removal
+        <DeleteConfirmation
           label={t('delete')}
           warning={t('deleteSure')}
           confirmLabel={t('deleteYes')}

@@ -1,7 +1,7 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { MemberSummary } from '@mekuri/client-console';
 import { japanTime, useConsoleTab } from '@mekuri/kit/console';
-import { NoRecords, RecordDownload, RecordList, RecordPages, type RecordRow, SearchField } from '@mekuri/kit/records';
+import { EmptyState, RecordDownload, RecordList, RecordPages, type RecordRow, SearchField } from '@mekuri/kit/records';
 import { useTranslation } from 'react-i18next';
 import { downloadMembers } from './download.ts';
 import { MemberDrawer } from './MemberDrawer.tsx';
@@ -44,7 +44,7 @@ export function MembersList({ siteId, readOnly }: { siteId: string; readOnly: bo
       {list.isPending && <Skeleton height={240} radius="md" role="status" aria-label={kit.t('records.loading')} />}
       {list.isError && <Alert color="red">{kit.t('records.failed')}</Alert>}
       {list.isSuccess && rows.length === 0 && (
-        <NoRecords title={t(isSearch ? 'emptySearch' : 'empty')} hint={isSearch ? undefined : t('emptyHint')} />
+        <EmptyState title={t(isSearch ? 'emptySearch' : 'empty')} hint={isSearch ? undefined : t('emptyHint')} />
       )}
       {rows.length > 0 && <RecordList label={t('list.label')} rows={rows} onOpen={(member) => change({ member })} />}
       <RecordPages cursor={search.cursor} nextCursor={nextCursor} onChange={(cursor) => change({ cursor })} />

@@ -1,5 +1,5 @@
 import { answerText, itemsIn, type PublicFormItem } from '@mekuri/kit/forms';
-import { sheetMoment, type Ctx, type CsvRow, type Input, type Output, type Reply } from '@mekuri/kit/server';
+import { formatForSpreadsheet, type Ctx, type CsvRow, type Input, type Output, type Reply } from '@mekuri/kit/server';
 import { membersOf } from './list.ts';
 import { FormVersion, type Member } from './model.ts';
 import { currentForm } from './settings.ts';
@@ -25,8 +25,8 @@ const rowOf = (columns: readonly Column[], member: Member): CsvRow => [
   ...columns.map((column) => answerText(column, member.answers[column.id] ?? '')),
   member.consentVersion === null ? '' : '✓',
   member.position,
-  sheetMoment(member.registeredAt),
-  sheetMoment(member.lastLoginAt),
+  formatForSpreadsheet(member.registeredAt),
+  formatForSpreadsheet(member.lastLoginAt),
 ];
 
 const HEADERS = {

@@ -1,4 +1,4 @@
-import { momentText, whileMore, type Ctx, type Job, type JobCtx, type SiteRef } from '@mekuri/kit/server';
+import { formatDateTime, runInBatches, type Ctx, type Job, type JobCtx, type SiteRef } from '@mekuri/kit/server';
 import { LINK_KIND } from './complete.ts';
 import { isMailLimitReached } from './mail-limit.ts';
 import { Member, PasswordReset, Registration } from './model.ts';
@@ -25,7 +25,7 @@ const mail = async (ctx: Ctx, site: SiteRef, registration: Registration): Promis
     to: email,
     locale,
     template: isMember ? 'members.again' : 'members.registration',
-    data: { site: site.name, until: momentText(expiresAt, locale) },
+    data: { site: site.name, until: formatDateTime(expiresAt, locale) },
     link: { kind: LINK_KIND, id, site, path: `/register-complete${segment}` },
   });
   await ctx.db
@@ -54,8 +54,8 @@ const BATCH = 1000;
 const cleanUp: Job = {
   timeout: 600,
   run: async (job) => {
-    await whileMore(job, async () => (await removeStaleRegistrations(job)) === BATCH);
-    await whileMore(job, async () => (await removeStaleResets(job)) === BATCH);
+    await runInBatches(job, async () => (await removeStaleRegistrations(job)) === BATCH);
+    await runInBatches(job, async () => (await removeStaleResets(job)) === BATCH);
   },
 };
 

@@ -1,4 +1,4 @@
-import { InvalidInput, KitError, momentText, type Ctx, type Input } from '@mekuri/kit/server';
+import { InvalidInput, KitError, formatDateTime, type Ctx, type Input } from '@mekuri/kit/server';
 import { isMailLimitReached } from './mail-limit.ts';
 import { Member, PasswordReset } from './model.ts';
 
@@ -43,7 +43,7 @@ export const sendPasswordReset = async (ctx: Ctx, siteId: string, email: string)
     to: email,
     locale,
     template: 'members.password_reset',
-    data: { site: site.name, until: momentText(expiresAt, locale) },
+    data: { site: site.name, until: formatDateTime(expiresAt, locale) },
     link: { kind: LINK_KIND, id, site, path: `/reset-password${segment}` },
   });
 };

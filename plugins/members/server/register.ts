@@ -1,4 +1,4 @@
-import { isLikeSpam, originOf, readSubmission, type Origin, type Submission } from '@mekuri/kit/form-records';
+import { looksLikeSpam, originOf, readSubmission, type Origin, type Submission } from '@mekuri/kit/form-records';
 import type { Ctx, Input } from '@mekuri/kit/server';
 import { RECORDS, Registration } from './model.ts';
 import type { MembersPart } from './release.ts';
@@ -24,7 +24,7 @@ const judge = async (ctx: Ctx, reference: string, body: Body): Promise<Judged> =
   ctx.core.passwords.check(password, '/body/data/password');
   const shown = items.filter(({ format }) => format !== 'PASSWORD');
   const kept = Object.fromEntries(shown.map(({ id }) => [id, answers[id] ?? '']));
-  return { password, row: { ...sent, ...originOf(body), siteId, email, answers: kept, isSpam: isLikeSpam(body, ctx.now()) } };
+  return { password, row: { ...sent, ...originOf(body), siteId, email, answers: kept, isSpam: looksLikeSpam(body, ctx.now()) } };
 };
 
 /**
@@ -34,7 +34,7 @@ const judge = async (ctx: Ctx, reference: string, body: Body): Promise<Judged> =
 export const register = async (ctx: Ctx, reference: string, body: Body) => {
   const { password, row } = await ctx.transaction((inner) => judge(inner, reference, body));
   const passwordHash = await ctx.core.passwords.hash(password);
-  return ctx.settle(async (inner) => {
+  return ctx.commitWithResponse(async (inner) => {
     const expiresAt = new Date(inner.now().getTime() + LIFETIME);
     const { id } = await inner.db.insert(Registration, { ...row, passwordHash, createdAt: inner.now(), expiresAt });
     if (!row.isSpam) await inner.enqueue('members.send-registration', { registrationId: id });

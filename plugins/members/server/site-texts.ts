@@ -7,9 +7,7 @@ export const siteTexts: SiteTexts = {
   title: 'members.texts.title',
   async list(ctx, site) {
     const { items } = await currentForm(ctx, site);
-    return formTexts(ctx, site, items, (kind, item) =>
-      ctx.core.texts.say(ctx, `members.texts.${kind === 'title' ? 'name' : kind}`, { item }),
-    );
+    return formTexts(ctx, site, items, (kind, item) => ctx.core.i18n.t(ctx, `members.texts.${kind === 'title' ? 'name' : kind}`, { item }));
   },
   async write(ctx, site, language, texts) {
     const form = await currentForm(ctx, site);

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusBack } from './use-restore-focus.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface ConfirmProps {
   title: string;
@@ -19,7 +19,7 @@ interface ConfirmProps {
 /** Asks once more. */
 export function Confirm({ title, action, isDangerous = false, isPending, children, details, onConfirm, onClose }: ConfirmProps) {
   const { t } = useTranslation('multilingual');
-  useFocusBack();
+  useRestoreFocus();
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack gap="md">

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { multilingualExportCsv, multilingualExportXliff, type Language } from '@mekuri/client-console';
-import { saveAnswer } from '@mekuri/kit/console';
+import { downloadResponse } from '@mekuri/kit/console';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NAMES } from './names.ts';
@@ -21,7 +21,7 @@ export function ExportMenu({ siteId, language, disabled }: ExportMenuProps) {
         kind === 'csv'
           ? await multilingualExportCsv({ path, parseAs: 'blob', throwOnError: true })
           : await multilingualExportXliff({ path, query: { lang: language }, parseAs: 'blob', throwOnError: true });
-      saveAnswer(data, response, kind === 'csv' ? 'texts.csv' : 'texts.xlf');
+      downloadResponse(data, response, kind === 'csv' ? 'texts.csv' : 'texts.xlf');
     },
   });
   return (

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAMES, TAGS } from './names.ts';
-import { useFocusBack } from './use-restore-focus.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import { useRefresh, wordsOf } from './use-languages.ts';
 import classes from './Languages.module.css';
 
@@ -24,7 +24,7 @@ const send = async (siteId: string, file: File, basis?: string): Promise<TextImp
 /** A translator's file: first what it would change, then, when that was seen, the change. */
 export function ImportDialog({ siteId, onClose }: ImportDialogProps) {
   const { t } = useTranslation('multilingual');
-  useFocusBack();
+  useRestoreFocus();
   const refresh = useRefresh(siteId);
   const [file, setFile] = useState<File | null>(null);
   const look = useMutation({ mutationFn: (chosen: File) => send(siteId, chosen), meta: { quiet: true } });

@@ -9,7 +9,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { NAMES, percentOf, TAGS } from './names.ts';
 import { useLanguageActions, wordsOf } from './use-languages.ts';
 
-interface LanguageHeadProps {
+interface LanguageHeaderProps {
   siteId: string;
   site: SiteLanguages;
   state: SiteLanguages['languages'][number];
@@ -19,7 +19,7 @@ interface LanguageHeadProps {
 type Asked = 'remove' | 'default' | 'publish' | null;
 
 /** One language: how far it is, whether visitors get it, and what can be done with it. */
-export function LanguageHead({ siteId, site, state, readOnly }: LanguageHeadProps) {
+export function LanguageHeader({ siteId, site, state, readOnly }: LanguageHeaderProps) {
   const { t } = useTranslation('multilingual');
   const { canExport } = useConsoleTab();
   const { PublishChecks } = useConsoleUi();

@@ -3,9 +3,9 @@ import type { Language } from '@mekuri/client-console';
 import { type ConsoleSlots, useConsoleTab } from '@mekuri/kit/console';
 import { useTranslation } from 'react-i18next';
 import { LanguageBar } from './LanguageBar.tsx';
-import { LanguageHead } from './LanguageHeader.tsx';
+import { LanguageHeader } from './LanguageHeader.tsx';
 import { RemovedLanguages } from './RemovedLanguages.tsx';
-import { SideBySide } from './TranslationEditor.tsx';
+import { TranslationEditor } from './TranslationEditor.tsx';
 import { useLanguages } from './use-languages.ts';
 
 /** A site's languages: which it has, how far each is, and its texts beside those of the default one. */
@@ -23,8 +23,8 @@ export default function LanguagesTab({ siteId, readOnly }: ConsoleSlots['site.ta
       <LanguageBar siteId={siteId} site={data} shown={shown?.language ?? null} readOnly={readOnly} onShow={choose} />
       {shown ? (
         <>
-          <LanguageHead key={shown.language} siteId={siteId} site={data} state={shown} readOnly={readOnly} />
-          <SideBySide siteId={siteId} source={data.defaultLanguage} language={shown.language} readOnly={readOnly} />
+          <LanguageHeader key={shown.language} siteId={siteId} site={data} state={shown} readOnly={readOnly} />
+          <TranslationEditor siteId={siteId} source={data.defaultLanguage} language={shown.language} readOnly={readOnly} />
         </>
       ) : null}
       <RemovedLanguages siteId={siteId} site={data} readOnly={readOnly} />

@@ -7,7 +7,7 @@ import { TextRow } from './TextRow.tsx';
 import { useProgress, useTexts, wordingIn } from './use-languages.ts';
 import classes from './Languages.module.css';
 
-interface SideBySideProps {
+interface TranslationEditorProps {
   siteId: string;
   source: Language;
   language: Language;
@@ -20,7 +20,7 @@ type Place = MultilingualProgressResponse['items'][number];
 const keyOf = ({ plugin, position }: Place): string => (plugin === null ? position : `+${plugin}`);
 
 /** Two languages side by side, page by page: what the default one says, and its translation. */
-export function SideBySide({ siteId, source, language, readOnly }: SideBySideProps) {
+export function TranslationEditor({ siteId, source, language, readOnly }: TranslationEditorProps) {
   const { t } = useTranslation('multilingual');
   const { search, show } = useConsoleTab();
   const progress = useProgress(siteId, language);
@@ -91,7 +91,7 @@ export function SideBySide({ siteId, source, language, readOnly }: SideBySidePro
   );
 }
 
-interface TextsProps extends SideBySideProps {
+interface TextsProps extends TranslationEditorProps {
   place: Place;
   onlyMissing: boolean;
 }

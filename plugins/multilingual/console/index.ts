@@ -12,7 +12,7 @@ export default {
   planFlag: 'multi_language',
   slots: {
     'editor.bar': [{ id: 'languages', label: 'tab', load: () => import('./EditorLanguages.tsx') }],
-    'site.tabs': [{ id: 'languages', label: 'tab', order: 40, load: () => import('./LanguagesTab.tsx'), afterPlan: true }],
+    'site.tabs': [{ id: 'languages', label: 'tab', order: 40, load: () => import('./LanguagesTab.tsx'), readableWithoutPlan: true }],
   },
   messages: {
     ja: () => import('../messages/console/ja.json'),

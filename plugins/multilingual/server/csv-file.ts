@@ -11,9 +11,9 @@ const MAX_ROWS = 200_000;
 export const csvRows = (ctx: Ctx, texts: readonly SiteText[], languages: readonly ContentLanguage[]): CsvRow[] => [
   [
     'id',
-    ctx.core.texts.say(ctx, 'multilingual.column.position'),
-    ctx.core.texts.say(ctx, 'multilingual.column.item'),
-    ctx.core.texts.say(ctx, 'multilingual.column.limit'),
+    ctx.core.i18n.t(ctx, 'multilingual.column.position'),
+    ctx.core.i18n.t(ctx, 'multilingual.column.item'),
+    ctx.core.i18n.t(ctx, 'multilingual.column.limit'),
     ...languages.map((language) => ctx.core.sites.wireLanguage(language)),
   ],
   ...texts

@@ -48,7 +48,7 @@ const compare = async (ctx: Ctx, siteId: string, texts: readonly SiteText[], giv
   for (const one of given) {
     const unit = units.get(one.id);
     const key = `${one.language} ${one.id}`;
-    if (unit && seen.has(key)) refuse(one, 'twice', ctx.core.texts.say(ctx, 'multilingual.fault.twice'));
+    if (unit && seen.has(key)) refuse(one, 'twice', ctx.core.i18n.t(ctx, 'multilingual.fault.twice'));
     else if (!unit || !isSame(one, unit.texts[one.language] ?? ''))
       changes.push({ ...one, text: inOneWay(one.text), unit, before: unit?.texts[one.language] ?? '' });
     seen.add(key);

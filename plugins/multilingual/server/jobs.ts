@@ -1,4 +1,4 @@
-import { whileMore, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
+import { runInBatches, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
 import { KEPT_MS, RemovedLanguage } from './model.ts';
 
 const BATCH = 200;
@@ -16,7 +16,7 @@ const purgeSome = (job: JobCtx): Promise<number> =>
 export const jobs = {
   /** Languages that were removed 30 days ago. */
   'multilingual.purge-trash': {
-    run: (job) => whileMore(job, async () => (await purgeSome(job)) === BATCH),
+    run: (job) => runInBatches(job, async () => (await purgeSome(job)) === BATCH),
   },
 } satisfies Record<string, Job>;
 

@@ -70,7 +70,7 @@ export const operations = {
     const { id } = await siteOf(ctx, params.siteId);
     const languages = (await ctx.core.languages.list(ctx, id)).map(({ language }) => language);
     const rows = csvRows(ctx, await ctx.core.languages.texts(ctx, id), languages);
-    return ctx.core.csv.reply(ctx, inOnePiece(rows), { name: 'texts', title: ctx.core.texts.say(ctx, 'multilingual.file') });
+    return ctx.core.csv.reply(ctx, inOnePiece(rows), { name: 'texts', title: ctx.core.i18n.t(ctx, 'multilingual.file') });
   },
 
   'multilingual.importCsv': async (ctx, { params, query, body }) => {

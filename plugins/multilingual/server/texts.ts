@@ -20,7 +20,7 @@ export const countTexts = (texts: readonly SiteText[], source: ContentLanguage) 
 
 /** Where a text stands, and what it is there, in the language of the answer. */
 export const placeOf = ({ position, place }: SiteText): string => place ?? position;
-export const nameOf = (ctx: Ctx, { item, label }: SiteText): string => label ?? ctx.core.texts.say(ctx, `multilingual.item.${item}`);
+export const nameOf = (ctx: Ctx, { item, label }: SiteText): string => label ?? ctx.core.i18n.t(ctx, `multilingual.item.${item}`);
 
 export const presentText = (ctx: Ctx, { texts, ...text }: SiteText): Schemas['SiteText'] => ({
   ...text,

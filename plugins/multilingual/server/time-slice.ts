@@ -6,7 +6,7 @@ const PIECE_MS = 10;
 const STEPS = 64;
 
 /** Does long work a piece at a time, so that the server answers meanwhile; each step of it is short. */
-export const inPieces = async <T>(work: Iterator<void, T>): Promise<T> => {
+export const runTimeSliced = async <T>(work: Iterator<void, T>): Promise<T> => {
   for (let begun = performance.now(), steps = 1; ; steps += 1) {
     const { done, value } = work.next();
     if (done) return value;

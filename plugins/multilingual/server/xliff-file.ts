@@ -1,7 +1,7 @@
 import { parser } from '@lezer/xml';
 import { InvalidInput, type ContentLanguage, type SiteText } from '@mekuri/kit/server';
 import type { GivenText, TextFile } from './import.ts';
-import { inPieces } from './time-slice.ts';
+import { runTimeSliced } from './time-slice.ts';
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0';
 
@@ -81,7 +81,7 @@ const refuse = (code: string, cause?: unknown) => new InvalidInput({ code: `mult
  * every entity but the five that XML itself has.
  * @throws InvalidInput `multilingual.file_unreadable`, `multilingual.file_entities`
  */
-export const readXliff = (bytes: Uint8Array): Promise<XliffFile> => inPieces(reading(bytes));
+export const readXliff = (bytes: Uint8Array): Promise<XliffFile> => runTimeSliced(reading(bytes));
 
 function* reading(bytes: Uint8Array): Generator<void, XliffFile> {
   const text = decoded(bytes);

@@ -1,4 +1,4 @@
-import { unended, type Ctx, type Input, type NewsWindow, type Output } from '@mekuri/kit/server';
+import { notEnded, type Ctx, type Input, type NewsWindow, type Output } from '@mekuri/kit/server';
 import { Notification } from './model.ts';
 import { languageOf, languagesOf, textsIn } from './texts.ts';
 
@@ -15,7 +15,7 @@ const shownOf = (ctx: Ctx, siteId: string) =>
     .where({ siteId, isHidden: false })
     .whereNull('deletedAt')
     .whereRaw(`(status = 'published' or (status = 'unpublished' and contract_is_active(account_id)))`)
-    .where(unended(ctx.now()));
+    .where(notEnded(ctx.now()));
 
 /** When something begins that is not told yet. */
 const nextChange = async (ctx: Ctx, siteId: string, until: Date): Promise<string | null> => {
@@ -50,7 +50,7 @@ export const listDelivered = async (
     image: (notice.image && images.get(notice.image.id)) ?? null,
     ...present({ startAt: notice.startAt!, endAt: notice.endAt }),
   }));
-  const news = (await ctx.core.news.delivered(ctx, site.id, until)).map(({ contentUrl, endAt, startAt, ...article }) => ({
+  const news = (await ctx.core.news.listVisible(ctx, site.id, until)).map(({ contentUrl, endAt, startAt, ...article }) => ({
     ...article,
     lang: languageOf(article.title + article.content, site.defaultLanguage),
     newsUrl: contentUrl,

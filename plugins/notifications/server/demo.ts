@@ -1,5 +1,5 @@
-import { timingOf, wakeFor, type Ctx, type SiteRef } from '@mekuri/kit/server';
-import { TURN } from './jobs.ts';
+import { timingOf, scheduleTransitions, type Ctx, type SiteRef } from '@mekuri/kit/server';
+import { TRANSITION_JOB } from './jobs.ts';
 import { Notification, type NoticeTexts } from './model.ts';
 import { tellWindows } from './windows.ts';
 
@@ -63,7 +63,7 @@ const EXAMPLES: readonly Example[] = [
 /** Three notices that visitors see, and a scheduled one. */
 export const demo = async (ctx: Ctx, site: SiteRef): Promise<void> => {
   const now = ctx.now();
-  const { url } = await ctx.core.hosts.home(ctx, site.id);
+  const { url } = await ctx.core.hosts.urls(ctx, site.id);
   for (const { cell, days, en, ja } of EXAMPLES) {
     const [startDate, endDate] = (days ?? []).map((day) => new Date(now.getTime() + day * DAY_MS).toISOString());
     const timing = timingOf({ isScheduled: days !== undefined, startDate, endDate }, now);
@@ -76,7 +76,7 @@ export const demo = async (ctx: Ctx, site: SiteRef): Promise<void> => {
       createdAt: now,
       updatedAt: now,
     });
-    await wakeFor(ctx, TURN, timing);
+    await scheduleTransitions(ctx, TRANSITION_JOB, timing);
   }
   await tellWindows(ctx, [site.id]);
 };

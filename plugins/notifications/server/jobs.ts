@@ -1,8 +1,8 @@
-import { mayBeMore, turnDue, whileMore, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
+import { hasMore, applyDueTransitions, runInBatches, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
 import { KEPT_MS, Notification } from './model.ts';
 
 /** Publishes and ends what is due. */
-export const TURN = 'notifications.turn';
+export const TRANSITION_JOB = 'notifications.turn';
 
 const BATCH = 200;
 
@@ -17,17 +17,17 @@ const purgeSome = (job: JobCtx): Promise<number> =>
   });
 
 export const jobs = {
-  [TURN]: {
-    run: (job) => whileMore(job, async () => mayBeMore(await job.transaction((ctx) => turnDue(ctx, Notification)))),
+  [TRANSITION_JOB]: {
+    run: (job) => runInBatches(job, async () => hasMore(await job.transaction((ctx) => applyDueTransitions(ctx, Notification)))),
   },
   /** What was moved to the trash 30 days ago. */
   'notifications.purge-trash': {
-    run: (job) => whileMore(job, async () => (await purgeSome(job)) === BATCH),
+    run: (job) => runInBatches(job, async () => (await purgeSome(job)) === BATCH),
   },
 } satisfies Record<string, Job>;
 
 /** What a job for its moment could not turn, since its contract did not run then, is turned once it does. */
 export const recurring: readonly RecurringJob[] = [
-  { job: TURN, pattern: '*/5 * * * *' },
+  { job: TRANSITION_JOB, pattern: '*/5 * * * *' },
   { job: 'notifications.purge-trash', pattern: '37 4 * * *' },
 ];

@@ -5,13 +5,13 @@ import {
   restored,
   shown,
   timingOf,
-  wakeFor,
+  scheduleTransitions,
   type ContentLanguage,
   type Ctx,
   type NoticeTiming,
   type SiteRef,
 } from '@mekuri/kit/server';
-import { TURN } from './jobs.ts';
+import { TRANSITION_JOB } from './jobs.ts';
 import { KEPT_MS, Notification } from './model.ts';
 import { checkNotice, timingGiven, type Given } from './rules.ts';
 import { ownTexts } from './texts.ts';
@@ -33,7 +33,7 @@ const fieldsOf = ({ content, imageId, newsUrl, title }: Given, language: Content
 
 /** What follows from a notice that is as it is now: its moments, and what the site's visitors are told. */
 const follow = async (ctx: Ctx, siteId: string, timing: NoticeTiming): Promise<void> => {
-  await wakeFor(ctx, TURN, timing);
+  await scheduleTransitions(ctx, TRANSITION_JOB, timing);
   await tellWindows(ctx, [siteId]);
 };
 

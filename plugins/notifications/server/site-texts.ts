@@ -20,7 +20,7 @@ export const siteTexts: SiteTexts = {
       const name = letters.length > SHOWN_LENGTH ? `${letters.slice(0, SHOWN_LENGTH).join('')}…` : letters.join('');
       return FIELDS.map((field) => ({
         id: `${notice.id}.${field}`,
-        label: ctx.core.texts.say(ctx, `notifications.texts.${field === 'title' ? 'name' : field}`, { name }),
+        label: ctx.core.i18n.t(ctx, `notifications.texts.${field === 'title' ? 'name' : field}`, { name }),
         limit: LIMITS[field],
         texts: Object.fromEntries(Object.entries(notice.texts).map(([language, texts]) => [language, texts?.[field] ?? ''])),
       }));

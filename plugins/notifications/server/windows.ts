@@ -1,4 +1,4 @@
-import { unended, type Ctx, type NewsWindow } from '@mekuri/kit/server';
+import { notEnded, type Ctx, type NewsWindow } from '@mekuri/kit/server';
 import { Notification } from './model.ts';
 
 /** As visitors get them, by the shape of the kit's `LivePart`. */
@@ -31,7 +31,7 @@ export const tellWindows = async (ctx: Ctx, siteIds: readonly string[]): Promise
     .where({ isHidden: false })
     .whereIn('status', ['published', 'unpublished'])
     .whereNull('deletedAt')
-    .where(unended(now));
+    .where(notEnded(now));
   const own = Map.groupBy(rows, ({ siteId }) => siteId);
   const news = await ctx.core.news.windows(ctx, siteIds);
   const parts = siteIds.map((siteId) => {
@@ -39,5 +39,5 @@ export const tellWindows = async (ctx: Ctx, siteIds: readonly string[]): Promise
     const windows = joined([...ofSite, ...(news.get(siteId) ?? [])]);
     return [siteId, windows.length === 0 ? null : { windows }] as const;
   });
-  await ctx.core.sites.setLive(ctx, 'notifications', new Map(parts));
+  await ctx.core.sites.setRuntimeData(ctx, 'notifications', new Map(parts));
 };

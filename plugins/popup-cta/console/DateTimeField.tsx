@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { fromJapanField, toJapanField } from '@mekuri/kit/console';
 import { useState } from 'react';
 
-interface MomentFieldProps {
+interface DateTimeFieldProps {
   id: string;
   label: string;
   value: string | null;
@@ -12,7 +12,7 @@ interface MomentFieldProps {
 }
 
 /** Date and time in Japan, or none; a half-filled one is not taken over. */
-export function MomentField({ onCommit, value, ...field }: MomentFieldProps) {
+export function DateTimeField({ onCommit, value, ...field }: DateTimeFieldProps) {
   const [text, setText] = useState(toJapanField(value));
   return (
     <TextInput

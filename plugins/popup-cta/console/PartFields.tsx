@@ -3,7 +3,7 @@ import type { PopupApplicantLimit, PopupTimeLimit } from '@mekuri/client-console
 import { useConsoleUi } from '@mekuri/kit/console';
 import { useTranslation } from 'react-i18next';
 import { windowFault } from './draft.ts';
-import { MomentField } from './DateTimeField.tsx';
+import { DateTimeField } from './DateTimeField.tsx';
 import { StyleFields } from './StyleFields.tsx';
 import { TemplateGallery } from './TemplateGallery.tsx';
 
@@ -92,13 +92,13 @@ export function PartFields({ errors, onChange, popup, readOnly, siteId }: PartFi
       <Fieldset legend={t('section.when')} radius="md">
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <MomentField
+            <DateTimeField
               {...field('start_date')}
               label={t('startDate')}
               value={popup.startDate}
               onCommit={(startDate) => onChange({ startDate })}
             />
-            <MomentField
+            <DateTimeField
               {...field('end_date')}
               label={t('endDate')}
               value={popup.endDate}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PopupView } from '../viewer/PopupView.tsx';
 import { openPopups, popupsOf } from '../viewer/timing.ts';
 import { publicPart, type PopupDraft } from './draft.ts';
-import { MomentField } from './DateTimeField.tsx';
+import { DateTimeField } from './DateTimeField.tsx';
 import { usePreviewHost } from './use-preview-host.ts';
 import classes from './PopupForm.module.css';
 
@@ -77,7 +77,7 @@ export function Preview({ draft, grid }: PreviewProps) {
         allowDeselect={false}
         onChange={setPageId}
       />
-      <MomentField id="popup-view-as" label={t('viewAs')} value={at} onCommit={setAt} />
+      <DateTimeField id="popup-view-as" label={t('viewAs')} value={at} onCommit={setAt} />
       {draft.applicantLimit?.enabled ? (
         <SegmentedControl
           size="xs"

@@ -10,7 +10,7 @@ declare module '@mekuri/kit/console' {
 export default {
   id: 'popup-cta',
   planFlag: 'setting_popup_cta',
-  slots: { 'site.tabs': [{ id: 'popup-cta', label: 'tab', order: 20, load: () => import('./PopupTab.tsx'), afterPlan: true }] },
+  slots: { 'site.tabs': [{ id: 'popup-cta', label: 'tab', order: 20, load: () => import('./PopupTab.tsx'), readableWithoutPlan: true }] },
   messages: {
     ja: () => import('../messages/console/ja.json'),
     en: () => import('../messages/console/en.json'),

@@ -1,4 +1,4 @@
-import { isColour } from '@mekuri/kit/colours';
+import { isColor } from '@mekuri/kit/colours';
 import { InvalidInput, type Ctx, type FieldFault, type Input, type Schemas } from '@mekuri/kit/server';
 import type { PopupSetting, StoredPopup } from './model.ts';
 
@@ -34,8 +34,8 @@ const ownFaults = (ctx: Ctx, popup: GivenPopup, before: StoredPopup | null, poin
   return [
     ...(id !== undefined && id.toLowerCase() !== before?.id ? [fault(`${pointer}/id`, 'exists')] : []),
     ...(isReversed ? [fault(`${pointer}/end_date`, 'popup_cta.after_start')] : []),
-    ...(isColour(style.backgroundColor) ? [] : [fault(`${pointer}/style/background_color`, 'colour')]),
-    ...(isColour(style.textColor) ? [] : [fault(`${pointer}/style/text_color`, 'colour')]),
+    ...(isColor(style.backgroundColor) ? [] : [fault(`${pointer}/style/background_color`, 'colour')]),
+    ...(isColor(style.textColor) ? [] : [fault(`${pointer}/style/text_color`, 'colour')]),
     ...transitionsOf(popup, pointer).flatMap((one) => ctx.core.pages.transitionFaults(one.transition, one.pointer)),
   ];
 };

@@ -20,7 +20,7 @@ export const siteTexts: SiteTexts = {
     if (!setting) return [];
     return fieldsOf(setting).map((field) => ({
       id: field,
-      label: ctx.core.texts.say(ctx, `popup_cta.texts.${field}`),
+      label: ctx.core.i18n.t(ctx, `popup_cta.texts.${field}`),
       limit: LIMIT,
       texts: Object.fromEntries(Object.entries(setting.texts).map(([language, texts]) => [language, texts?.[field] ?? ''])),
     }));

@@ -11,7 +11,7 @@ export default {
   id: 'seo',
   planFlag: 'setting_tag_seo',
   slots: {
-    'site.tabs': [{ id: 'seo', label: 'tab', order: 50, load: () => import('./SeoTab.tsx'), afterPlan: true }],
+    'site.tabs': [{ id: 'seo', label: 'tab', order: 50, load: () => import('./SeoTab.tsx'), readableWithoutPlan: true }],
   },
   messages: {
     ja: () => import('../messages/console/ja.json'),

@@ -17,7 +17,7 @@ export const siteTexts: SiteTexts = {
     const settings = await settingsOf(ctx, site);
     return FIELDS.map((field) => ({
       id: field,
-      label: ctx.core.texts.say(ctx, `seo.texts.${field === 'title' ? 'pageTitle' : field}`),
+      label: ctx.core.i18n.t(ctx, `seo.texts.${field === 'title' ? 'pageTitle' : field}`),
       limit: LIMITS[field],
       texts: Object.fromEntries(settings.map((setting) => [setting.language, setting[field]])),
     }));

@@ -21,12 +21,12 @@ import { deliveredMedia, publicMedia } from '../core/media/present.ts';
 import { transitionFaults } from '../core/pages/check.ts';
 import { findReferences } from '../core/pages/references.ts';
 import { pagePositions } from '../core/pages/ordering.ts';
-import { deliveredNews, newsWindows } from '../core/news/visible-news.ts';
-import { readLivePart } from '../core/releases/runtime-part.ts';
-import { setLiveParts } from '../core/releases/runtime-data.ts';
+import { listVisibleNews, newsWindows } from '../core/news/visible-news.ts';
+import { readRuntimePart } from '../core/releases/runtime-part.ts';
+import { setRuntimeData } from '../core/releases/runtime-data.ts';
 import { publishLanguage } from '../core/releases/service.ts';
 import { sendMail, sendMails } from '../platform/mail/mail.ts';
-import { enqueueOften } from '../platform/jobs/outbox.ts';
+import { enqueueDeduplicated } from '../platform/jobs/outbox.ts';
 import { unwrap, coreOf } from '../kernel/unwrap.ts';
 
 const services: CoreServices = {
@@ -36,25 +36,25 @@ const services: CoreServices = {
     contentLanguage: (token, { defaultLanguage }) => contentLanguage(token, defaultLanguage),
     requirePublished: (ctx, reference) => requirePublishedSite(unwrap(ctx), reference),
     company: (ctx, siteId, language) => draftCompany(unwrap(ctx), siteId, language),
-    setLive: (ctx, plugin, parts) => setLiveParts(unwrap(ctx), plugin, parts),
+    setRuntimeData: (ctx, plugin, parts) => setRuntimeData(unwrap(ctx), plugin, parts),
     wireLanguage,
     localeOf,
   },
   news: {
     windows: (ctx, siteIds) => newsWindows(unwrap(ctx), siteIds),
-    delivered: (ctx, siteId, until) => deliveredNews(unwrap(ctx), siteId, until),
+    listVisible: (ctx, siteId, until) => listVisibleNews(unwrap(ctx), siteId, until),
   },
   hosts: {
-    join: (ctx, siteId, host, planFlag) => hosts.join(unwrap(ctx), siteId, host, planFlag),
-    leave: (ctx, siteId) => hosts.leave(unwrap(ctx), siteId),
+    attach: (ctx, siteId, host, planFlag) => hosts.attach(unwrap(ctx), siteId, host, planFlag),
+    detach: (ctx, siteId) => hosts.detach(unwrap(ctx), siteId),
     find: (ctx, siteId) => hosts.find(unwrap(ctx), siteId),
-    hold: (ctx, hostId) => hosts.hold(unwrap(ctx), hostId),
+    lock: (ctx, hostId) => hosts.lock(unwrap(ctx), hostId),
     sites: (ctx, hostIds) => hosts.sites(unwrap(ctx), hostIds),
     activate: (ctx, hostId) => hosts.activate(unwrap(ctx), hostId),
-    giveUp: (ctx, hostId) => hosts.giveUp(unwrap(ctx), hostId),
-    await: (ctx, hostId) => hosts.await(unwrap(ctx), hostId),
+    deactivate: (ctx, hostId) => hosts.deactivate(unwrap(ctx), hostId),
+    recheck: (ctx, hostId) => hosts.recheck(unwrap(ctx), hostId),
     setRedirects: (ctx, hostId, redirects) => hosts.setRedirects(unwrap(ctx), hostId, redirects),
-    home: (ctx, siteId) => hosts.home(unwrap(ctx), siteId),
+    urls: (ctx, siteId) => hosts.urls(unwrap(ctx), siteId),
     isOwn: (ctx, host) => isOwnHost(unwrap(ctx).deps.config, host),
     target(ctx) {
       const { target, addresses } = unwrap(ctx).deps.config.domains;
@@ -63,7 +63,7 @@ const services: CoreServices = {
   },
   dns: (ctx) => unwrap(ctx).deps.dns,
   people: { contacts: (ctx) => mainContacts(unwrap(ctx)) },
-  texts: { say: (ctx, key, params) => say(unwrap(ctx), key, params) },
+  i18n: { t: (ctx, key, params) => say(unwrap(ctx), key, params) },
   mail: {
     send: (ctx, { link, ...mail }) => sendMail(unwrap(ctx), link ? { ...mail, link: intoSite(link) } : mail),
     sendAll: (ctx, mails) => sendMails(unwrap(ctx), mails),
@@ -115,7 +115,7 @@ const services: CoreServices = {
       return new Map(media.map((medium) => [medium.id, deliveredMedia(medium, unwrap(ctx).deps)]));
     },
   },
-  releases: { part: (ctx, ...wanted) => readLivePart(unwrap(ctx), ...wanted) },
+  releases: { part: (ctx, ...wanted) => readRuntimePart(unwrap(ctx), ...wanted) },
 };
 
 const messagesOf = new WeakMap<Deps['modules'], Messages>();
@@ -147,9 +147,9 @@ export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: Aud
     core: services,
     now: () => deps.clock.now(),
     transaction: (work) => (transact ? transact(work, false) : work(ctx)),
-    settle: (work) => (transact ? transact(work, true) : work(ctx)),
+    commitWithResponse: (work) => (transact ? transact(work, true) : work(ctx)),
     emit: (event, payload) => tellListeners(ctx, event, payload),
-    enqueue: (job, payload, options) => enqueueOften(ctx, job, payload, options),
+    enqueue: (job, payload, options) => enqueueDeduplicated(ctx, job, payload, options),
     audit: (target, change = {}) => void trail.push({ target, change }),
   };
   coreOf.set(ctx, ctx);
@@ -178,7 +178,7 @@ export const pluginContext = (core: CoreCtx): Ctx => {
     log,
     now: () => core.now(),
     transaction: (work) => core.transaction((inner) => work(pluginContext(inner))),
-    settle: (work) => core.settle((inner) => work(pluginContext(inner))),
+    commitWithResponse: (work) => core.commitWithResponse((inner) => work(pluginContext(inner))),
     emit: (event, payload) => core.emit(event, payload),
     enqueue: (job, payload, options) => core.enqueue(job, payload, options),
     audit: (target, change) => core.audit(target, change),

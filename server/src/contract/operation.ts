@@ -26,7 +26,7 @@ export interface Operation {
   contract: readonly (ContractStatus | 'any')[];
   planFeature: string | null;
   /** Stays open to accounts whose plan lacks the feature: what was made with it can still be read and taken along. */
-  afterPlan: boolean;
+  readableWithoutPlan: boolean;
   audit: string | null;
   rate: RateClass;
   idempotent: boolean;
@@ -106,7 +106,7 @@ const operationOf = (document: ApiDocument, method: Method, path: string, source
     scope: source['x-scope'],
     contract: source['x-contract'],
     planFeature: none(source['x-plan-feature']),
-    afterPlan: source['x-after-plan'] ?? false,
+    readableWithoutPlan: source['x-after-plan'] ?? false,
     audit: none(source['x-audit']),
     rate: source['x-rate'],
     idempotent: source['x-idempotent'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDocument, type ApiDocument } from './openapi-document.ts';
-import { excerpt } from './subset-document.ts';
+import { subsetDocument } from './subset-document.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const document = {
@@ -27,7 +27,7 @@ const document = {
 
 describe('an excerpt of the document', () => {
   it('holds the wanted operations with what their paths share, and the components that these reach', () => {
-    const { paths, components } = excerpt(document, (id) => id.startsWith('a.'));
+    const { paths, components } = subsetDocument(document, (id) => id.startsWith('a.'));
     expect(paths).toEqual({ '/a': { parameters: [{ $ref: '#/components/parameters/Shared' }], get: { operationId: 'a.get' } } });
     expect(Object.keys(components['parameters']!)).toEqual(['Shared']);
     expect(Object.keys(components['schemas']!)).toEqual(['Deep', 'Mapped']);
@@ -35,7 +35,7 @@ describe('an excerpt of the document', () => {
 
   it('of everything is the whole document, but for components that nobody uses', () => {
     const whole = readDocument();
-    const { paths, components } = excerpt(whole, () => true);
+    const { paths, components } = subsetDocument(whole, () => true);
     expect(paths).toEqual(whole.paths);
     expect(whole.components['schemas']).toMatchObject(components['schemas']!);
   });

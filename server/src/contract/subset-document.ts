@@ -1,7 +1,7 @@
 import { isMethod, type ApiDocument } from './openapi-document.ts';
 
 /** The document with these operations alone, and of its components those that they refer to, directly or through others. */
-export const excerpt = (document: ApiDocument, isWanted: (operationId: string) => boolean): ApiDocument => {
+export const subsetDocument = (document: ApiDocument, isWanted: (operationId: string) => boolean): ApiDocument => {
   const paths: ApiDocument['paths'] = {};
   for (const [path, item] of Object.entries(document.paths)) {
     const kept = Object.entries(item).filter(

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { storeMade } from '../core/media/renditions.ts';
+import { storeRenditions } from '../core/media/renditions.ts';
 import { Media } from '../core/media/model.ts';
 import type { CoreCtx, Deps } from '../kernel/types.ts';
 import { setDemoCaptions } from './captions.ts';
@@ -29,7 +29,7 @@ export const readAssets = async (): Promise<DemoAssets> =>
 
 /** Copies every variant to where it is served from. May run again: keys are hashes of what they hold. */
 export const storeAssets = async (storage: Deps['storage'], assets: DemoAssets): Promise<void> => {
-  for (const [name, { hash, files }] of Object.entries(assets)) await storeMade(storage, hash, folderOf(name), files);
+  for (const [name, { hash, files }] of Object.entries(assets)) await storeRenditions(storage, hash, folderOf(name), files);
 };
 
 /** Ids of the account's media by the assets' names: ready, as after an upload and its processing. */

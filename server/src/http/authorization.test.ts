@@ -31,7 +31,7 @@ describe.each(named(guarded))('%s', (_, described) => {
     expect(await send(described)).toMatchObject({ ...problem(401, 'unauthorized'), headers: { 'www-authenticate': 'Bearer' } });
   });
 
-  const gate = operation.planFeature === null || operation.afterPlan ? [] : [operation.planFeature];
+  const gate = operation.planFeature === null || operation.readableWithoutPlan ? [] : [operation.planFeature];
   it.each(gate)('names a plan that has %s', async (feature) => {
     const person = await app.create.user({ plan: 'Trial' });
     expect(await send(described, person.token)).toMatchObject(problem(403, 'plan_required', { feature, plan: expect.any(String) }));

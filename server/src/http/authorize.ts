@@ -30,8 +30,8 @@ export const requireAccess = (operation: Operation, { actor, plan, contract, mus
 };
 
 /** @throws PlanRequired naming the flag that the plan lacks */
-export const requirePlan = ({ planFeature, afterPlan }: Operation, plan: PlanView): void => {
-  if (planFeature !== null && !afterPlan && !plan.has(planFeature)) throw new PlanRequired({ params: { feature: planFeature } });
+export const requirePlan = ({ planFeature, readableWithoutPlan }: Operation, plan: PlanView): void => {
+  if (planFeature !== null && !readableWithoutPlan && !plan.has(planFeature)) throw new PlanRequired({ params: { feature: planFeature } });
 };
 
 /** Refuses callers that the operation's extensions do not name. The object's own scope is decided in the transaction. */

@@ -87,7 +87,7 @@ const modules: Module[] = [
   { id: 'probe', operations: { 'probe.write': run, 'probe.read': run, 'probe.manual': run } },
   {
     id: 'probe-plugin',
-    manifest: { id: 'probe-plugin', engine: '^0.1.0', entries: { server: true } },
+    manifest: { id: 'probe-plugin', engine: '^0.2.0', entries: { server: true } },
     operations: { 'probePlugin.write': run },
     on: { 'thing.changed': async (ctx, payload) => void heard.push([Object.keys(ctx).includes('deps'), ctx.actor.userId, payload]) },
   },
@@ -281,7 +281,7 @@ describe('a plugin', () => {
         'now',
         'plan',
         'requestId',
-        'settle',
+        'commitWithResponse',
         'transaction',
       ].sort(),
     );

@@ -2,10 +2,10 @@ import { KitError } from '@mekuri/kit/errors';
 import type { RequestHandler } from 'express';
 import { createContext, pluginContext } from '../composition/create-context.ts';
 import type { Transact, AuditTrail, Caller, CoreCtx, CoreDb, Deps, Module } from '../kernel/types.ts';
-import { answerOf, sendAnswer, Settled, type Answer } from './response.ts';
+import { toResponse, sendResponse, FinalResponse, type OperationResponse } from './response.ts';
 import { writeAudit } from '../context/audit.ts';
 import { cookieReader } from './cookies.ts';
-import { KeyTaken, once } from './idempotency.ts';
+import { IdempotencyKeyConflictError, withIdempotency } from './idempotency.ts';
 import { readInput, type OperationInput } from './input.ts';
 import type { Operation } from '../contract/operation.ts';
 import { stateOf, type RequestState } from './request-state.ts';
@@ -17,8 +17,8 @@ export type OperationHandler = { module: Module; run: Module['operations'][strin
 
 /** Runs the handler as x-transaction says, and answers: the operation's own work, its audit row and its idempotency record are one. */
 export const dispatch = (operation: Operation, { module, run }: OperationHandler, deps: Deps, names: WireNames): RequestHandler => {
-  const call = async (ctx: CoreCtx, input: OperationInput): Promise<Answer> =>
-    answerOf(operation, names, await run(module.manifest ? pluginContext(ctx) : ctx, input));
+  const call = async (ctx: CoreCtx, input: OperationInput): Promise<OperationResponse> =>
+    toResponse(operation, names, await run(module.manifest ? pluginContext(ctx) : ctx, input));
 
   return async (request, response) => {
     const state = stateOf(request);
@@ -33,13 +33,13 @@ export const dispatch = (operation: Operation, { module, run }: OperationHandler
         ? await call(createContext(own, caller, noTransaction, [], ownTransactions(own, operation, state, { caller, input, names })), input)
         : await transact(own, operation, state, (db) => {
             const trail: AuditTrail = [];
-            return once(db, operation, state, input, async () => {
+            return withIdempotency(db, operation, state, input, async () => {
               const result = await call(createContext(own, caller, db, trail), input);
               if (operation.audit !== null) await writeAudit(db, operation.audit, caller, trail);
               return result;
             });
           });
-    sendAnswer(response, answer);
+    sendResponse(response, answer);
   };
 };
 
@@ -73,8 +73,8 @@ const ownTransactions =
         return result;
       };
       if (!settles) return run();
-      const answer = await once(db, operation, state, input, async () => answerOf(operation, names, await run()));
-      return new Settled(answer) as T;
+      const answer = await withIdempotency(db, operation, state, input, async () => toResponse(operation, names, await run()));
+      return new FinalResponse(answer) as T;
     });
 
 /** A refusal that says `commit` keeps what its handler wrote: it is thrown after the commit. */
@@ -95,7 +95,7 @@ const transact = async <T>(
       { readOnly: operation.transaction === 'read', together: operation.transaction === 'together' },
     );
   const outcome = await attempt().catch((error: unknown) => {
-    if (error instanceof KeyTaken) return attempt();
+    if (error instanceof IdempotencyKeyConflictError) return attempt();
     throw error;
   });
   if (outcome instanceof KitError) throw outcome;

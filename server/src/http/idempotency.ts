@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Conflict, KitError } from '@mekuri/kit/errors';
 import type { CoreDb } from '../kernel/types.ts';
-import type { Answer } from './response.ts';
+import type { OperationResponse } from './response.ts';
 import type { OperationInput } from './input.ts';
 import type { Operation } from '../contract/operation.ts';
 import { preparedSql } from '../platform/database/sql.ts';
@@ -9,36 +9,36 @@ import type { RequestState } from './request-state.ts';
 
 const LIFETIME = '24 hours';
 
-interface KeptAnswer extends Answer {
+interface StoredResponse extends OperationResponse {
   fingerprint: string;
 }
 
 /** Another with the same key was first: what this one did is undone, and it is answered what that one was. */
-export class KeyTaken extends Error {}
+export class IdempotencyKeyConflictError extends Error {}
 
 /**
  * Runs the work once for each (caller, operation, key): its record commits with it, and a repetition gets the stored answer.
  * A visitor's belongs to the account whose site it is, not to the network, which changes on the way; and the second waits for the first,
  * so that a form that comes twenty times at once is answered twenty times alike.
  * @throws Conflict `idempotency.in_flight` while the first of somebody who is signed in is still running
- * @throws KeyTaken when a visitor's first ended meanwhile: its answer is there for the next transaction
+ * @throws IdempotencyKeyConflictError when a visitor's first ended meanwhile: its answer is there for the next transaction
  * @throws KitError 422 `idempotency.key_reused` when the key came with another request
  */
-export const once = async (
+export const withIdempotency = async (
   db: CoreDb,
   operation: Operation,
   { principal: { actor }, ip }: RequestState,
   input: OperationInput,
-  work: () => Promise<Answer>,
-): Promise<Answer> => {
+  work: () => Promise<OperationResponse>,
+): Promise<OperationResponse> => {
   const key = input.headers['idempotency-key'];
   if (!operation.idempotent || typeof key !== 'string') return work();
   const isVisitor = actor.userId === null && operation.scope === 'site-public';
   const principal = `${actor.kind}:${actor.userId ?? (isVisitor ? actor.accountId : ip)}`;
   const fingerprint = fingerprintOf(input);
   const record = { principal, operation: operation.id, key };
-  if (!isVisitor) await takeTurn(db, record);
-  const [kept] = await preparedSql<KeptAnswer>(db, 'kept-answer', KEPT, record);
+  if (!isVisitor) await acquireKeyLock(db, record);
+  const [kept] = await preparedSql<StoredResponse>(db, 'kept-answer', KEPT, record);
   if (kept) {
     if (kept.fingerprint !== fingerprint) throw new KitError(422, 'idempotency.key_reused');
     return { status: kept.status, headers: { ...kept.headers, 'idempotency-replayed': 'true' }, body: kept.body ?? undefined };
@@ -52,21 +52,21 @@ export const once = async (
     headers: JSON.stringify(headers),
     body: body === undefined ? null : JSON.stringify(body),
   });
-  if (stored.length === 0) throw new KeyTaken();
+  if (stored.length === 0) throw new IdempotencyKeyConflictError();
   return { status, headers, body };
 };
 
 /** Inside one transaction a second insert would only wait for the first; the lock says at once that it is running. */
-const takeTurn = async (
+const acquireKeyLock = async (
   db: CoreDb,
   { principal, operation, key }: { principal: string; operation: string; key: string },
 ): Promise<void> => {
   const name = JSON.stringify([principal, operation, key]);
-  const [turn] = await preparedSql<{ mine: boolean }>(db, 'take-turn', TURN, { name });
+  const [turn] = await preparedSql<{ mine: boolean }>(db, 'take-turn', ACQUIRE_KEY_LOCK, { name });
   if (!turn!.mine) throw new Conflict({ code: 'idempotency.in_flight', headers: { 'retry-after': '1' } });
 };
 
-const TURN = 'select pg_try_advisory_xact_lock(hashtextextended(:name, 0)) as mine';
+const ACQUIRE_KEY_LOCK = 'select pg_try_advisory_xact_lock(hashtextextended(:name, 0)) as mine';
 
 const KEPT = `
   select fingerprint, status, headers, body from idempotency_keys

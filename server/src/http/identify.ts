@@ -7,7 +7,7 @@ import { anonymous } from '../context/principal.ts';
 import { startState } from './request-state.ts';
 
 /** The first step: a request id of our own, the caller's address and language. */
-export const identify = ({ config }: Deps): RequestHandler => {
+export const initRequestState = ({ config }: Deps): RequestHandler => {
   const addressOf = clientIp(config.trustProxy);
   return (request, response, next) => {
     const requestId = randomUUIDv7();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../platform/postgres/ports.ts';
-import { openOriginServers, PortTaken, type Listeners, type OriginServers } from './origin-servers.ts';
+import { openOriginServers, PortInUseError, type Listeners, type OriginServers } from './origin-servers.ts';
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -56,7 +56,7 @@ describe('openOriginServers', () => {
   it('names the taken port where it may not move', async () => {
     const taken = await occupy();
     await expect(opened({ app: taken, sites: 0, media: 0 }, false)).rejects.toThrow(
-      new PortTaken(`Already in use: APP_PORT ${taken}. Stop what listens there, or set other ports.`),
+      new PortInUseError(`Already in use: APP_PORT ${taken}. Stop what listens there, or set other ports.`),
     );
   });
 

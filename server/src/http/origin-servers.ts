@@ -26,8 +26,8 @@ export interface OriginServersOptions {
 }
 
 /** A port is taken and may not be changed. */
-export class PortTaken extends Error {
-  override name = 'PortTaken';
+export class PortInUseError extends Error {
+  override name = 'PortInUseError';
 }
 
 const STEP = 10;
@@ -37,7 +37,7 @@ const KEEP_ALIVE = 65_000;
 /**
  * Opens one HTTP server an origin, before there is anything to serve: the settings follow from the ports. They move
  * together, at the distances that they have, so that no origin ever answers on another's port.
- * @throws PortTaken
+ * @throws PortInUseError
  */
 export async function openOriginServers({ ports, names, mayMove, host }: OriginServersOptions): Promise<OriginServers> {
   let listener: (name: OriginName) => RequestListener = () => notYet;
@@ -59,9 +59,9 @@ export async function openOriginServers({ ports, names, mayMove, host }: OriginS
     }
     await Promise.all(servers.filter((_, at) => opened[at]).map(({ server }) => close(server, 0)));
     const taken = servers.filter((_, at) => !opened[at]).map(({ name }) => `${name.toUpperCase()}_PORT ${ports[name]}`);
-    if (!mayMove) throw new PortTaken(`Already in use: ${taken.join(', ')}. Stop what listens there, or set other ports.`);
+    if (!mayMove) throw new PortInUseError(`Already in use: ${taken.join(', ')}. Stop what listens there, or set other ports.`);
   }
-  throw new PortTaken(`No free ports at or above ${names.map((name) => ports[name]).join(', ')}. Set other ones.`);
+  throw new PortInUseError(`No free ports at or above ${names.map((name) => ports[name]).join(', ')}. Set other ones.`);
 }
 
 const shifted = ({ app, sites, media }: Ports, by: number): Ports => ({ app: app + by, sites: sites + by, media: media + by });
@@ -74,7 +74,7 @@ function listen(server: Server, port: number, host?: string): Promise<boolean> {
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') done(false);
-      else fail(error.code === 'EACCES' ? new PortTaken(`This user may not listen on port ${port}. Set one above 1023.`) : error);
+      else fail(error.code === 'EACCES' ? new PortInUseError(`This user may not listen on port ${port}. Set one above 1023.`) : error);
     });
     server.listen({ port, host }, () => done(true));
   });

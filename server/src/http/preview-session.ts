@@ -5,11 +5,11 @@ import { createContext } from '../composition/create-context.ts';
 import type { TokenKinds } from '../core/accounts/sessions/access-tokens.ts';
 import { locked } from '../core/preview/locked.ts';
 import { invitedByToken } from '../core/preview/principal.ts';
-import { placeParts, readCompiledDraft } from '../core/releases/draft-release.ts';
+import { persistPartRows, readCompiledDraft } from '../core/releases/draft-release.ts';
 import type { CompiledDraft } from '../kernel/release.ts';
 import type { Clock, CoreCtx, CoreDb, Deps } from '../kernel/types.ts';
 import { ownScope } from '../platform/database/tenant-scope.ts';
-import { withoutTraces } from '../platform/database/rollback-only.ts';
+import { rollbackOnly } from '../platform/database/rollback-only.ts';
 import { bearerOf } from './authenticate.ts';
 import { requirePlan } from './authorize.ts';
 import type { OperationInput } from './input.ts';
@@ -19,7 +19,7 @@ import type { Principal } from '../context/principal.ts';
 import type { OpenPreview } from './request-state.ts';
 import { hostParser } from './site-address.ts';
 
-export interface Opened extends OpenPreview {
+export interface OpenPreviewSession extends OpenPreview {
   /** Who was invited, as a member of the site: that is how far a preview goes. */
   principal: Principal;
 }
@@ -30,7 +30,7 @@ export interface Opened extends OpenPreview {
  */
 export const previewOpener = (deps: Deps, tokens: TokenKinds) => {
   const parseHost = hostParser({ shared: new URL(deps.config.origins.sites).host, sites: deps.config.sitesHost });
-  return async (headers: IncomingHttpHeaders): Promise<Opened> => {
+  return async (headers: IncomingHttpHeaders): Promise<OpenPreviewSession> => {
     const host = parseHost(headers.host);
     const token = bearerOf({ headers });
     const claims = host.kind === 'drafts' && token !== undefined ? tokens.preview.verify(host.siteId, token) : null;
@@ -44,7 +44,14 @@ export const previewOpener = (deps: Deps, tokens: TokenKinds) => {
     );
     const { siteId, slug } = draft.release;
     const contextThen = contextsFor({ ...deps, clock }, invited);
-    return { siteId, slug, draft, clock, database: withoutTraces(deps.database, (db) => placeParts(contextThen(db), siteId)), principal };
+    return {
+      siteId,
+      slug,
+      draft,
+      clock,
+      database: rollbackOnly(deps.database, (db) => persistPartRows(contextThen(db), siteId)),
+      principal,
+    };
   };
 };
 

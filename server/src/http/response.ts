@@ -5,7 +5,7 @@ import type { Operation } from '../contract/operation.ts';
 import type { WireNames } from '../contract/case-mapping.ts';
 
 /** What goes over the wire: also what an idempotency record keeps. */
-export interface Answer {
+export interface OperationResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   /** Snake-cased; text or a stream for a file, whose type is among the headers; undefined for an answer without a body. */
@@ -13,22 +13,22 @@ export interface Answer {
 }
 
 /** An answer that was settled with the transaction that made it. */
-export class Settled {
-  readonly answer: Answer;
-  constructor(answer: Answer) {
+export class FinalResponse {
+  readonly answer: OperationResponse;
+  constructor(answer: OperationResponse) {
     this.answer = answer;
   }
 }
 
 /** A handler's result as the document has it: its first 2xx unless the handler says otherwise. */
-export const answerOf = (operation: Operation, names: WireNames, result: unknown): Answer => {
-  if (result instanceof Settled) return result.answer;
+export const toResponse = (operation: Operation, names: WireNames, result: unknown): OperationResponse => {
+  if (result instanceof FinalResponse) return result.answer;
   const { body, init } = result instanceof Reply ? result : { body: result, init: {} };
   const headers = init.etag === undefined ? { ...init.headers } : { ...init.headers, etag: init.etag };
   return { status: init.status ?? operation.status, headers, body: body instanceof Readable ? body : names.toSnake(body) };
 };
 
-export const sendAnswer = (response: Response, { status, headers, body }: Answer): void => {
+export const sendResponse = (response: Response, { status, headers, body }: OperationResponse): void => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.status(status);
   if (body === undefined) response.end();

@@ -91,7 +91,7 @@ describe('paths of the shared host', () => {
     ['/site/demo/xx', null, null],
     ['/site/demo/A0/pt-BR', null, null],
   ])('knows what was meant by %s', (path, position, language) => {
-    expect(parseAddress(shared, path)).toEqual({ reference: 'demo', basePath: '/site/demo', position, language, isAstray: true });
+    expect(parseAddress(shared, path)).toEqual({ reference: 'demo', basePath: '/site/demo', position, language, isMalformed: true });
   });
 
   it.each([

@@ -74,7 +74,7 @@ export interface CellAddress extends SiteAddress {
   /** Null where the path names none: the site's default language then. */
   language: ContentLanguage | null;
   /** Something in it was meant for a position or a language, and is none: the cell is found without it. */
-  isAstray?: true;
+  isMalformed?: true;
   /** What remains behind the tokens: the site's custom path, or nothing that it has. */
   rest?: string;
 }
@@ -149,7 +149,7 @@ export const parseAddress = (host: SiteHost, path: string): CellAddress | null =
     ...site,
     position: cell && formatPosition(cell),
     language,
-    ...(isLost || isForeign ? { isAstray: true } : {}),
+    ...(isLost || isForeign ? { isMalformed: true } : {}),
     ...(rest === undefined ? {} : { rest: rest.toLowerCase() }),
   };
 };

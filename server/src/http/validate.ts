@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import type { Logger } from '@mekuri/kit/server';
 import type { ApiDocument } from '../contract/openapi-document.ts';
-import { excerpt } from '../contract/subset-document.ts';
+import { subsetDocument } from '../contract/subset-document.ts';
 import type { Operation } from '../contract/operation.ts';
 
 /** Where operations lie on their origins; the document's only server. */
@@ -47,7 +47,7 @@ export const createValidator = async (
   const compiledOf = (module: string): Promise<Map<string, RequestHandler>> =>
     compiled.getOrInsertComputed(module, () =>
       validatorsOf(
-        excerpt(document, (id) => moduleOf(id) === module),
+        subsetDocument(document, (id) => moduleOf(id) === module),
         modules.get(module)!,
         options,
       ),

@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '@mekuri/kit/manifest';
 
 /** A site on a domain of its creator's: the whole of it, or what stands below a path. */
-export interface Home {
+export interface CanonicalAddress {
   host: string;
   path: string | null;
 }
@@ -76,10 +76,10 @@ export interface LiveRelease {
   /** Names these parts: equal keys, equal parts. */
   liveKey: string;
   /** On a domain of its creator's; null on the default address alone. */
-  home: LiveHome | null;
+  home: LiveCanonicalAddress | null;
 }
 
-export interface LiveHome extends Home {
+export interface LiveCanonicalAddress extends CanonicalAddress {
   /** The default addresses lead there. */
   redirects: boolean;
 }

@@ -86,7 +86,7 @@ export interface CoreDb extends ScopedDb {
 export interface Storage {
   /** Whole or not at all: no reader ever sees a part. A stream's length must be told. */
   put(key: string, body: Buffer | Readable, options: { contentType: string; contentLength?: number; cacheControl?: string }): Promise<void>;
-  /** `size` is the whole object's, `range` inclusive. @throws ObjectMissing when absent */
+  /** `size` is the whole object's, `range` inclusive. @throws ObjectMissingError when absent */
   get(key: string, range?: { start: number; end: number }): Promise<{ body: Readable; size: number }>;
   /** Bytes of the object, or null when it is absent. */
   size(key: string): Promise<number | null>;
@@ -119,7 +119,7 @@ export interface CoreCtx extends Ctx {
   /** The same caller in another open transaction. What it audits is discarded. */
   fork(db: CoreDb): CoreCtx;
   transaction<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
-  settle<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
+  commitWithResponse<T>(work: (ctx: CoreCtx) => Promise<T>): Promise<T>;
 }
 
 export type CoreHandler<K extends OperationId> = (ctx: CoreCtx, input: Input<K>) => Promise<Output<K> | Reply<Output<K>>>;

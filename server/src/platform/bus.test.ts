@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, testConfig, type TestDatabase } from '../../testing/index.ts';
 import type { Bus } from '../kernel/types.ts';
-import { MISSED, openBus } from './bus.ts';
+import { RESYNC, openBus } from './bus.ts';
 import { createLog } from './log.ts';
 import { systemScope } from './database/tenant-scope.ts';
 
@@ -26,7 +26,7 @@ const listening = () =>
 const subscribed = async (bus: Bus, channel: string): Promise<string[]> => {
   const heard: string[] = [];
   bus.subscribe(channel, (payload) => heard.push(payload));
-  await expect.poll(() => heard).toContain(MISSED);
+  await expect.poll(() => heard).toContain(RESYNC);
   heard.length = 0;
   return heard;
 };
@@ -85,9 +85,9 @@ describe('the bus', () => {
     const heard = await subscribed(bus, 'site');
     const { rows } = await listening();
     await test.database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
-    await expect.poll(() => heard).toEqual([MISSED]);
+    await expect.poll(() => heard).toEqual([RESYNC]);
     await notify('site', 'after');
-    await expect.poll(() => heard).toEqual([MISSED, 'after']);
+    await expect.poll(() => heard).toEqual([RESYNC, 'after']);
   });
 
   it('leaves no connection behind', async () => {

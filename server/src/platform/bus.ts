@@ -4,7 +4,7 @@ import type { Logger } from '@mekuri/kit/server';
 import type { Bus } from '../kernel/types.ts';
 
 /** Told to a listener when listening begins, at first and after the connection was lost: what was said before is unknown. */
-export const MISSED = '';
+export const RESYNC = '';
 
 const RETRY_MS = [100, 500, 1000, 5000];
 
@@ -39,7 +39,7 @@ export function openBus(url: string, log: Logger): Bus {
       if (!stop.signal.aborted) connecting = reconnect();
     });
     client = next;
-    for (const channel of listeners.keys()) tell(channel, MISSED);
+    for (const channel of listeners.keys()) tell(channel, RESYNC);
   }
 
   async function reconnect(): Promise<void> {
@@ -56,7 +56,7 @@ export function openBus(url: string, log: Logger): Bus {
   /** A channel that cannot be listened to on this connection is on the next. */
   const begin = (connected: Client, channel: string) =>
     void listen(connected, channel).then(
-      () => tell(channel, MISSED),
+      () => tell(channel, RESYNC),
       () => connected.end(),
     );
 

@@ -1,1 +1,1 @@
-export { isColour } from '@mekuri/kit/colours';
+export { isColor } from '@mekuri/kit/colours';

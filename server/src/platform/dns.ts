@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { NODATA, NOTFOUND } from 'node:dns';
 import type { Dns, DnsAnswer } from '@mekuri/kit/server';
-import { normaliseHost } from '@mekuri/kit/hosts';
+import { normalizeHost } from '@mekuri/kit/hosts';
 
 /** Of one try, in ms; there are two, and the second waits no longer. */
 const PATIENCE = 2000;
@@ -43,7 +43,7 @@ export const openDns = (servers: readonly string[]): Dns => {
 };
 
 /** A name that is no host of ours to compare with stays as it came, in lower case. */
-const plainName = (name: string): string => normaliseHost(name) ?? name.toLowerCase();
+const plainName = (name: string): string => normalizeHost(name) ?? name.toLowerCase();
 
 const authorityOf = ({ issue, issuewild }: { issue?: string; issuewild?: string }): string[] => [
   ...(issue === undefined ? [] : [`issue ${issue}`]),

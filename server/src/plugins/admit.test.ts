@@ -8,7 +8,7 @@ import type { ServerPluginEntry } from './registry.generated.ts';
 
 const manifest = (id: string, more: Partial<PluginManifest> = {}): PluginManifest => ({
   id,
-  engine: '^0.1.0',
+  engine: '^0.2.0',
   entries: { server: true },
   ...more,
 });

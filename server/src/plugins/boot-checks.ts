@@ -57,7 +57,7 @@ const twice = (operation: string, one: Module, other: Module): HandlerFault[] =>
 };
 
 const faultsOf = (operation: Operation, module: Module | undefined, flags: ReadonlySet<string>): HandlerFault[] => {
-  const { id, plugin, method, planFeature, afterPlan, audience, scope, transaction, parameters } = operation;
+  const { id, plugin, method, planFeature, readableWithoutPlan, audience, scope, transaction, parameters } = operation;
   if (!module) return [{ plugin, operation: id, reason: 'no module handles it' }];
   const faults: HandlerFault[] = [];
   const owner = ownerOf(module);
@@ -74,7 +74,7 @@ const faultsOf = (operation: Operation, module: Module | undefined, flags: Reado
   if (transaction !== 'manual' && scope === 'none') say('x-scope none opens no transaction, so x-transaction must be manual');
   if (transaction === 'together' && scope !== 'site-public')
     say('x-transaction together is for what visitors send, so x-scope must be site-public');
-  if (afterPlan && (planFeature === null || audience !== 'console' || method !== 'get'))
+  if (readableWithoutPlan && (planFeature === null || audience !== 'console' || method !== 'get'))
     say('x-after-plan opens nothing but reading in the console of what a plan feature gates');
   const gate = module.manifest?.planFlag;
   if (gate !== undefined && planFeature !== gate) say(`its plugin is gated by ${gate}, so x-plan-feature must be ${gate}`);

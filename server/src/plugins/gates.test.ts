@@ -164,11 +164,11 @@ describe.each(gated)('$id, which $flag opens', ({ id, flag, segments }) => {
     await changeFlags(plan, ['swipe']);
     await everywhere(never);
     for (const described of operations) {
-      const { id: operationId, afterPlan, audience, method } = described.operation;
+      const { id: operationId, readableWithoutPlan, audience, method } = described.operation;
       const { body } = await send(described);
       const refused = method === 'get' && audience === 'visitor' ? /^(plan_required|not_found)$/ : /^plan_required$/;
       const expected = expect.stringMatching(refused);
-      expect([operationId, String(body.code)]).toEqual([operationId, afterPlan ? expect.not.stringMatching(refused) : expected]);
+      expect([operationId, String(body.code)]).toEqual([operationId, readableWithoutPlan ? expect.not.stringMatching(refused) : expected]);
     }
     await changeFlags(plan, ['swipe', flag]);
     await everywhere(shown);

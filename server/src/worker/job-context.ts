@@ -7,7 +7,7 @@ import { noPlan, readPlan } from '../context/plan.ts';
 import { holdsLease, type Lease } from '../platform/jobs/outbox-ledger.ts';
 import { sql } from '../platform/database/sql.ts';
 import { ownScope, systemScope } from '../platform/database/tenant-scope.ts';
-import { LeaseLost } from '../platform/jobs/lease-lost.ts';
+import { LeaseLostError } from '../platform/jobs/lease-lost.ts';
 
 /** What a core module's job gets: its own short transactions, each under the lease. */
 export function createJobContext(deps: Deps, lease: Lease, signal: AbortSignal, log: Logger): CoreJobCtx {
@@ -15,7 +15,7 @@ export function createJobContext(deps: Deps, lease: Lease, signal: AbortSignal, 
   const scope = accountId === null ? systemScope : ownScope({ accountId, tpath });
   const transaction = <T>(work: (ctx: CoreCtx) => Promise<T>) =>
     deps.database.transaction(scope, async (db) => {
-      if (!(await holdsLease(db, lease))) throw new LeaseLost('Another worker holds this job.');
+      if (!(await holdsLease(db, lease))) throw new LeaseLostError('Another worker holds this job.');
       const caller = await callerOf(deps, lease, db, log);
       const trail: AuditTrail = [];
       const result = await work(createContext(deps, caller, db, trail));

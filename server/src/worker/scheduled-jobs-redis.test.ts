@@ -1,3 +1,3 @@
-import { itTurnsWhatIsDue } from '../../testing/app/scheduled-jobs.ts';
+import { testScheduledJobs } from '../../testing/app/scheduled-jobs.ts';
 
-itTurnsWhatIsDue('redis');
+testScheduledJobs('redis');

@@ -13,7 +13,7 @@ export async function sweep(parts: { ledger: OutboxLedger; queue: JobQueue; log:
   let forgotten = 0;
   for (const claim of await ledger.overdueClaims()) {
     if (await queue.holds(claim)) await ledger.renew(claim);
-    else if (await ledger.unclaim(claim)) forgotten++;
+    else if (await ledger.releaseClaim(claim)) forgotten++;
   }
   if (forgotten > 0) log.warn({ forgotten }, 'jobs were no longer known to the queue');
   return crashed + forgotten > 0;

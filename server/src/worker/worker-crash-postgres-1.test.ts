@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { describeKilledWorkers } from '../../testing/crash/worker-crash.ts';
-import { killCases } from '../../testing/crash/cases/index.ts';
+import { describeWorkerCrashes } from '../../testing/crash/worker-crash.ts';
+import { crashCases } from '../../testing/crash/cases/index.ts';
 import { loadModules } from '../plugins/host.ts';
 import { createJobRegistry } from '../platform/jobs/job-registry.ts';
 import { platformJobs } from '../platform/jobs/jobs.ts';
 
 it('every kind of job has a case', async () => {
   const { names } = createJobRegistry([platformJobs({ run: async () => {} }), ...(await loadModules())]);
-  expect(killCases.map(({ job }) => job).toSorted()).toEqual(names.toSorted());
+  expect(crashCases.map(({ job }) => job).toSorted()).toEqual(names.toSorted());
 });
 
-describeKilledWorkers('postgres', { part: 1, of: 2 });
+describeWorkerCrashes('postgres', { part: 1, of: 2 });

@@ -1,3 +1,3 @@
-import { describeKilledWorkers } from '../../testing/crash/worker-crash.ts';
+import { describeWorkerCrashes } from '../../testing/crash/worker-crash.ts';
 
-describeKilledWorkers('postgres', { part: 2, of: 2 });
+describeWorkerCrashes('postgres', { part: 2, of: 2 });

@@ -1,7 +1,7 @@
 import type { Job, Logger } from '@mekuri/kit/server';
 import type { Deps } from '../kernel/types.ts';
 import { createJobContext, pluginJobContext } from './job-context.ts';
-import { LeaseLost } from '../platform/jobs/lease-lost.ts';
+import { LeaseLostError } from '../platform/jobs/lease-lost.ts';
 import type { JobRegistry, RegisteredJob } from '../platform/jobs/job-registry.ts';
 import type { JobTimings } from '../platform/jobs/job-timings.ts';
 import type { Claim, Lease, OutboxLedger } from '../platform/jobs/outbox-ledger.ts';
@@ -27,13 +27,13 @@ export function createWorker(
   const { ledger, registry, timings, around = (_name, run) => run } = parts;
   const stopping = new AbortController();
 
-  /** @throws what the job throws; LeaseLost when a later holder exists; the timeout or the stop when the job ignores its signal */
+  /** @throws what the job throws; LeaseLostError when a later holder exists; the timeout or the stop when the job ignores its signal */
   async function attempt(lease: Lease, job: RegisteredJob, log: Logger): Promise<void> {
     const control = new AbortController();
     const signal = AbortSignal.any([control.signal, stopping.signal]);
     const heartbeat = setInterval(() => {
       ledger.renew(lease).then(
-        (held) => held || control.abort(new LeaseLost('Another worker holds this job.')),
+        (held) => held || control.abort(new LeaseLostError('Another worker holds this job.')),
         (error: unknown) => log.warn({ err: error }, 'a job could give no sign of life'),
       );
     }, timings.heartbeat * 1000);
@@ -55,7 +55,7 @@ export function createWorker(
 
   /** Writes nothing when the lease is lost: its later holder does. */
   async function settleFailure(lease: Lease, job: RegisteredJob, error: unknown, log: Logger): Promise<void> {
-    if (error instanceof LeaseLost) return log.warn({ err: error }, 'a job was overtaken');
+    if (error instanceof LeaseLostError) return log.warn({ err: error }, 'a job was overtaken');
     if (stopping.signal.aborted) {
       await ledger.release(lease);
       return log.info({ err: error }, 'a job was put back: the worker stops');
@@ -71,7 +71,7 @@ export function createWorker(
     async run(claim) {
       const job = registry.find(claim.name);
       // A newer version that shares the queue may know jobs that this one does not.
-      if (!job || stopping.signal.aborted) return void (await ledger.unclaim(claim));
+      if (!job || stopping.signal.aborted) return void (await ledger.releaseClaim(claim));
       const lease = await ledger.start(claim);
       if (!lease) return;
       const log = withFields(deps.log, { job: lease.name, jobId: lease.id, attempt: lease.attempts });

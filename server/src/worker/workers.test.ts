@@ -181,7 +181,7 @@ describe.each(BACKENDS)('jobs on %s', (backend) => {
     await bench.start();
     await eventually(async () => (await status('slow')) === 'done');
     paused.resolve();
-    expect(await outcome.promise).toMatchObject({ name: 'LeaseLost' });
+    expect(await outcome.promise).toMatchObject({ name: 'LeaseLostError' });
     await stoppedDrain;
     expect(await marks()).toEqual(['rightful']);
     expect(await bench.row('bench.slow')).toMatchObject({ status: 'done', attempts: 2, crashes: 1 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../kernel/types.ts';
 import { reportDeadLetter } from './dead-letter.ts';
-import { createGiveWay } from './yield-to-requests.ts';
+import { createLoadGate } from './yield-to-requests.ts';
 import { createJobRegistry } from '../platform/jobs/job-registry.ts';
 import { jobTimings, type JobTimings } from '../platform/jobs/job-timings.ts';
 import { platformJobs } from '../platform/jobs/jobs.ts';
@@ -50,11 +50,11 @@ export async function startWorkers(
   if (unknown.length > 0) log.warn({ unknown }, 'jobs wait that no module of this server knows');
   const queue = await openQueue(place, registry, log);
   const relay = createRelay({ ledger, queue, clock, log, timings });
-  const way = givesWay ? createGiveWay() : null;
+  const way = givesWay ? createLoadGate() : null;
   queue.work(async (claim) => {
-    await way?.turn();
+    await way?.waitUntilIdle();
     await worker.run(claim);
-    relay.roomMade();
+    relay.onCapacity();
   });
   const schedule = createScheduler({ database, clock, recurring: registry.recurring });
 

@@ -7,14 +7,14 @@ const LOOK_MS = 100;
 /** However busy it is: what waits longer is never done on a server that is always busy. */
 const LONGEST_MS = 1000;
 
-export interface GiveWay {
+export interface LoadGate {
   /** Resolves at once, or once the process has time, or after a second. */
-  turn(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   stop(): void;
 }
 
 /** Where one process answers requests and runs jobs, jobs begin when requests leave it time: somebody waits for those. */
-export const createGiveWay = (): GiveWay => {
+export const createLoadGate = (): LoadGate => {
   const state = { isBusy: false };
   let before = performance.eventLoopUtilization();
   const watch = setInterval(() => {
@@ -23,7 +23,7 @@ export const createGiveWay = (): GiveWay => {
   }, LOOK_MS);
   watch.unref();
   return {
-    async turn() {
+    async waitUntilIdle() {
       const until = performance.now() + LONGEST_MS;
       while (state.isBusy && performance.now() < until) await delay(LOOK_MS);
     },

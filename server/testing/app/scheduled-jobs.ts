@@ -52,7 +52,7 @@ const untilAllTurned = (bench: JobBench): Promise<void> =>
  * A bad quarter of an hour in a minute, with the clock and the timings of production: two processes, each of which schedules and
  * works, are stopped, continued, killed and started anew just before something is due, and Redis loses all that it holds, or is away.
  */
-export const itTurnsWhatIsDue = (backend: Backend): void =>
+export const testScheduledJobs = (backend: Backend): void =>
   it(`once and in time on ${backend}, whatever happens to workers`, { timeout: 400_000 }, async () => {
     let redis: TestRedis | null = null;
     if (backend === 'redis') {

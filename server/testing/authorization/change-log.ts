@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import type { TestApp } from '../index.ts';
 
 /** What was written to tenants' tables and to the storage since the last look: the second oracle beside the answers. */
-export interface Journal {
+export interface ChangeLog {
   /** Paths of the accounts whose rows changed, with the table's name; and the storage's new number of files. */
-  look(): Promise<{ table: string; tpath: string }[]>;
+  flush(): Promise<{ table: string; tpath: string }[]>;
 }
 
 /** Notes every row that is inserted, updated or deleted in a table with a tenant, whoever does it. */
-export const keepJournal = async (app: TestApp): Promise<Journal> => {
+export const recordChanges = async (app: TestApp): Promise<ChangeLog> => {
   const { rows: tables } = await app.sql<{ name: string }>(
     `select c.table_name as name from information_schema.columns c
      join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
@@ -23,7 +23,7 @@ export const keepJournal = async (app: TestApp): Promise<Journal> => {
     await app.sql(`create trigger matrix_note after insert or update or delete on ${name} for each row execute function matrix_note()`);
   let files = countFiles(app.deps.config.dataDir);
   return {
-    async look() {
+    async flush() {
       const { rows } = await app.sql<{ table: string; tpath: string }>(
         `with seen as (delete from matrix_journal returning relation, tpath) select distinct relation as table, tpath from seen`,
       );

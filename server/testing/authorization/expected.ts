@@ -43,7 +43,7 @@ export const expectedOf = (operation: Operation, { person, knownTo }: MatrixPrin
   }
   if (operation.authority === 'edit' && person.authority === 'view') return refusal('view_only');
   if (!operation.contract.includes('any') && !operation.contract.includes(person.contract)) return refusal(`contract_${person.contract}`);
-  const needsFlag = operation.planFeature !== null && !operation.afterPlan;
+  const needsFlag = operation.planFeature !== null && !operation.readableWithoutPlan;
   if (needsFlag && !person.flags.includes(operation.planFeature!)) return refusal('plan_required');
   if (target && !reaches(operation, person.tpath, target)) return { kind: 'absent' };
   return { kind: 'allowed' };

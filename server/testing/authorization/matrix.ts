@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http';
 import { createTestApp, type TestApp } from '../index.ts';
 import { describedOperations, sampleRequest, type Described, type SampleRequest, type Schema } from '../app/sample-request.ts';
 import { expectedOf, type Expected, type Target } from './expected.ts';
-import { keepJournal } from './change-log.ts';
+import { recordChanges } from './change-log.ts';
 import { buildPrincipals, type MatrixPrincipal } from './principals.ts';
-import { buildWorld, type Household } from './tenant-tree.ts';
+import { buildTenantTree, type AccountFixture } from './tenant-tree.ts';
 
 /** Whose thing a call is about; `below`: of an account below the own one. `mixed` names an own thing and, within it, somebody else's. */
 const OBJECTS = ['own', 'below', 'sibling', 'foreign', 'absent', 'mixed'] as const;
@@ -47,8 +47,8 @@ export const runMatrix = async (shard: number, shards: number): Promise<MatrixRe
   const app = await createTestApp({ settings: { RATE_LIMITS: 'off' }, allowServerErrors: true });
   const wire = createWire(app);
   try {
-    const journal = await keepJournal(app);
-    let principals = await buildPrincipals(app, await buildWorld(app));
+    const journal = await recordChanges(app);
+    let principals = await buildPrincipals(app, await buildTenantTree(app));
     const report: MatrixReport = {
       operations: operations.length,
       principals: principals.length,
@@ -65,7 +65,7 @@ export const runMatrix = async (shard: number, shards: number): Promise<MatrixRe
       return tokens.get(row)!;
     };
     const rebuild = async (): Promise<void> => {
-      principals = await buildPrincipals(app, await buildWorld(app));
+      principals = await buildPrincipals(app, await buildTenantTree(app));
       tokens.clear();
     };
 
@@ -73,8 +73,8 @@ export const runMatrix = async (shard: number, shards: number): Promise<MatrixRe
     const tryAlone = async (described: Described, row: number, object: ObjectKind): Promise<Fault | null> => {
       const cell = cellOf(described, principals[row]!, object);
       const token = await principals[row]!.token();
-      await journal.look();
-      return wrongAnswer(described, cell, await wire.send(described, cell.sample, token)) ?? strangeWrites(cell, await journal.look());
+      await journal.flush();
+      return wrongAnswer(described, cell, await wire.send(described, cell.sample, token)) ?? strangeWrites(cell, await journal.flush());
     };
     /** Once more where it failed, in a world where nothing happened: somebody who was allowed to may have taken the thing or the session away. */
     const tryTwice = async (described: Described, row: number, object: ObjectKind): Promise<Fault | null> => {
@@ -91,7 +91,7 @@ export const runMatrix = async (shard: number, shards: number): Promise<MatrixRe
      */
     const refuseAll = async (described: Described, cells: readonly Subject[]): Promise<Subject[]> => {
       for (const [row] of cells) await tokenOf(row);
-      await journal.look();
+      await journal.flush();
       const ended: Subject[] = [];
       for (const subject of cells) {
         const [row, object] = subject;
@@ -101,7 +101,7 @@ export const runMatrix = async (shard: number, shards: number): Promise<MatrixRe
         if (fault && answer.status === 401) ended.push(subject);
         else if (fault) accuse(described, `${principals[row]!.name} · ${object}`, fault);
       }
-      const written = await journal.look();
+      const written = await journal.flush();
       if (written.length > 0) accuse(described, 'one of those who are refused', writes(written));
       for (const [row] of ended) tokens.delete(row);
       return ended;
@@ -172,7 +172,7 @@ const objectsOf = (described: Described, { targets }: MatrixPrincipal): readonly
 };
 
 /** What is an operator's own: where a call names an account, one below it. */
-const ownOf = (described: Described, targets: MatrixPrincipal['targets']): Household =>
+const ownOf = (described: Described, targets: MatrixPrincipal['targets']): AccountFixture =>
   described.operation.scope === 'subtree' && namesAccount(described) ? targets.below : targets.own;
 
 const namesAccount = (described: Described): boolean => thingNames(described).some((name) => ACCOUNTS.has(name));
@@ -185,7 +185,7 @@ const cellOf = (described: Described, principal: MatrixPrincipal, object: Object
   const names = thingNames(described);
   const isAccount = namesAccount(described);
   const own = ownOf(described, targets);
-  const households: Record<ObjectKind, Household | null> = {
+  const households: Record<ObjectKind, AccountFixture | null> = {
     own,
     below: targets.below,
     sibling: targets.sibling,
@@ -211,7 +211,7 @@ const cellOf = (described: Described, principal: MatrixPrincipal, object: Object
 };
 
 /** Of the trash, where the operation takes something out of it. */
-const thingOf = ({ operation }: Described, household: Household | null, name: string): string | undefined => {
+const thingOf = ({ operation }: Described, household: AccountFixture | null, name: string): string | undefined => {
   const isRestored = [`:${name}/restore`, `/${name.replace(/Id$/, '')}/restore`].some((end) => operation.path.endsWith(end));
   const trashed = isRestored ? household?.trash[name] : undefined;
   return trashed ?? household?.things[name];

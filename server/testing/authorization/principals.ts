@@ -3,7 +3,7 @@ import type { ContractStatus } from '../../src/contract/operation.ts';
 import { seededPlans } from '../../src/platform/postgres/plans-seed.ts';
 import { WHOLE_PLAN } from '../app/every-flag.ts';
 import type { TestAccount, TestApp, TestUser, UserOptions } from '../index.ts';
-import type { Household, World } from './tenant-tree.ts';
+import type { AccountFixture, TenantTree } from './tenant-tree.ts';
 
 /** A caller, as the document's extensions see one. */
 export interface MatrixPerson {
@@ -27,7 +27,7 @@ export interface MatrixPrincipal {
   knownTo: { kind: 'member' | 'preview'; siteId: string } | null;
   token(): Promise<string | null>;
   /** Whose things the caller asks for, besides what does not exist. */
-  targets: { own: Household; below: Household; sibling: Household; foreign: Household };
+  targets: { own: AccountFixture; below: AccountFixture; sibling: AccountFixture; foreign: AccountFixture };
 }
 
 type Targets = MatrixPrincipal['targets'];
@@ -35,7 +35,7 @@ const flagsOf = (plan: string): readonly string[] =>
   (plan === WHOLE_PLAN.name ? WHOLE_PLAN : seededPlans.find(({ name }) => name === plan)!).flags;
 
 /** Everybody who may come along: nobody, each role with view and edit, each state, each kind of sub-admin, each kind of token. */
-export const buildPrincipals = async (app: TestApp, world: World): Promise<MatrixPrincipal[]> => {
+export const buildPrincipals = async (app: TestApp, world: TenantTree): Promise<MatrixPrincipal[]> => {
   const targetsOf = {
     // Nobody is a stranger to the provider.
     MASTER: { own: world.provider, below: world.oem, sibling: world.otherOem, foreign: world.otherOem },
@@ -78,7 +78,7 @@ export const buildPrincipals = async (app: TestApp, world: World): Promise<Matri
       MASTER_USER: world.provider,
     };
     const user = await app.create.user({ role: area, parent: parents[area].account, plan: WHOLE_PLAN.name, ...options });
-    const own: Household = {
+    const own: AccountFixture = {
       owner: user,
       account: user.account,
       things: {},

@@ -4,17 +4,17 @@ import { pluginParts } from '../app/plugin-parts.ts';
 import { sellEveryFlag, WHOLE_PLAN } from '../app/every-flag.ts';
 
 /** Things of an account by the name under which parameters and bodies call them, e.g. `siteId`. */
-export type Things = Readonly<Record<string, string>>;
+export type Fixtures = Readonly<Record<string, string>>;
 
 /** What a plugin makes in a published site of a customer's, for its parameters. */
-export type MakeThings = (app: TestApp, site: { siteId: string; owner: TestUser }) => Promise<Things>;
+export type CreateFixtures = (app: TestApp, site: { siteId: string; owner: TestUser }) => Promise<Fixtures>;
 
-export interface Household {
+export interface AccountFixture {
   owner: TestUser;
   account: TestAccount;
-  things: Things;
+  things: Fixtures;
   /** The same in the trash: for operations that restore. */
-  trash: Things;
+  trash: Fixtures;
   /** A plan that this account may change to. */
   ownPlan: string;
   /** One that accounts below it may have. */
@@ -22,27 +22,27 @@ export interface Household {
 }
 
 /** Two resellers with customers, and the provider with two customers of its own; every account has one of everything it may have. */
-export interface World {
-  provider: Household;
-  oem: Household;
-  admin: Household;
-  user: Household;
+export interface TenantTree {
+  provider: AccountFixture;
+  oem: AccountFixture;
+  admin: AccountFixture;
+  user: AccountFixture;
   /** Of the same operator as `user`. */
-  siblingUser: Household;
-  siblingAdmin: Household;
-  otherOem: Household;
-  otherUser: Household;
-  masterUser: Household;
-  otherMasterUser: Household;
+  siblingUser: AccountFixture;
+  siblingAdmin: AccountFixture;
+  otherOem: AccountFixture;
+  otherUser: AccountFixture;
+  masterUser: AccountFixture;
+  otherMasterUser: AccountFixture;
 }
 
-export const buildWorld = async (app: TestApp): Promise<World> => {
+export const buildTenantTree = async (app: TestApp): Promise<TenantTree> => {
   await sellEveryFlag(app);
-  const operator = async (role: 'MASTER' | 'OEM_MASTER' | 'OEM_ADMIN', parent?: TestAccount): Promise<Household> => {
+  const operator = async (role: 'MASTER' | 'OEM_MASTER' | 'OEM_ADMIN', parent?: TestAccount): Promise<AccountFixture> => {
     const owner = await app.create.user({ role, plan: WHOLE_PLAN.name, ...(parent ? { parent } : {}) });
     return { owner, account: owner.account, ...(await operatorsThings(app, owner)) };
   };
-  const customer = async (role: 'USER' | 'MASTER_USER', parent: TestAccount): Promise<Household> => {
+  const customer = async (role: 'USER' | 'MASTER_USER', parent: TestAccount): Promise<AccountFixture> => {
     const owner = await app.create.user({ role, parent, plan: WHOLE_PLAN.name });
     const ownPlan = role === 'USER' ? await resoldPlan(app, parent) : WHOLE_PLAN.id;
     return { owner, account: owner.account, ...(await customersThings(app, owner)), ownPlan, planBelow: ownPlan };
@@ -68,7 +68,7 @@ export const buildWorld = async (app: TestApp): Promise<World> => {
 };
 
 /** What every account has. */
-const commonThings = async (app: TestApp, { account }: TestUser): Promise<Things> => {
+const commonThings = async (app: TestApp, { account }: TestUser): Promise<Fixtures> => {
   const person = await app.create.user({ role: 'SUB_ADMIN', account });
   return { userId: account.id, contractId: account.id, accountId: account.id, personId: person.id, jobId: await deadJobOf(app, account) };
 };
@@ -85,7 +85,7 @@ const deadJobOf = async (app: TestApp, { id: accountId, tpath }: TestAccount): P
 };
 
 /** Beside the account, as far from everybody as the account itself. */
-const commonTrash = async (app: TestApp, { account, role }: TestUser): Promise<Things> => {
+const commonTrash = async (app: TestApp, { account, role }: TestUser): Promise<Fixtures> => {
   const person = await app.create.user({ role: 'SUB_ADMIN', account });
   await app.sql('update users set deleted_at = $2 where id = $1', [person.id, app.clock.now()]);
   if (role === 'MASTER') return { personId: person.id };
@@ -103,12 +103,15 @@ const parentOf = async (app: TestApp, { id }: TestAccount): Promise<string> => {
 
 const AREAS: Readonly<Record<string, string>> = { MASTER: 'master', OEM_MASTER: 'oem-master', OEM_ADMIN: 'oem-admin' };
 
-const operatorsThings = async (app: TestApp, owner: TestUser): Promise<Pick<Household, 'things' | 'trash' | 'ownPlan' | 'planBelow'>> => {
+const operatorsThings = async (
+  app: TestApp,
+  owner: TestUser,
+): Promise<Pick<AccountFixture, 'things' | 'trash' | 'ownPlan' | 'planBelow'>> => {
   const { account, role } = owner;
   const planBelow = role === 'MASTER' ? WHOLE_PLAN.id : await resoldPlan(app, account);
   const ownPlan = role === 'OEM_ADMIN' ? planBelow : WHOLE_PLAN.id;
   // An OEM admin has no plans of its own: it assigns its OEM's.
-  const plans: Things = role === 'OEM_ADMIN' ? {} : { planId: planBelow };
+  const plans: Fixtures = role === 'OEM_ADMIN' ? {} : { planId: planBelow };
   const things = { ...(await commonThings(app, owner)), ...plans, importId: await importOf(app, owner), ...(await noticesOf(app, owner)) };
   return { things, trash: { ...(await commonTrash(app, owner)), ...(await trashedNotices(app, owner)) }, ownPlan, planBelow };
 };
@@ -145,7 +148,7 @@ const copyOfImport = async (app: TestApp, { id: userId, account }: TestUser, ori
 };
 
 /** Drafts of an article and of a notice: nobody has received them. Only some may write notices, all may have one. */
-const noticesOf = async (app: TestApp, owner: TestUser, deletedAt: Date | null = null): Promise<Things> => {
+const noticesOf = async (app: TestApp, owner: TestUser, deletedAt: Date | null = null): Promise<Fixtures> => {
   const { account } = owner;
   const [newsId, noticeId] = [randomUUIDv7(), randomUUIDv7()];
   await app.sql(
@@ -161,7 +164,7 @@ const noticesOf = async (app: TestApp, owner: TestUser, deletedAt: Date | null =
   return { newsId, noticeId };
 };
 
-const trashedNotices = (app: TestApp, owner: TestUser): Promise<Things> => noticesOf(app, owner, app.clock.now());
+const trashedNotices = (app: TestApp, owner: TestUser): Promise<Fixtures> => noticesOf(app, owner, app.clock.now());
 
 /** The plan that the OEM at or above an operator's account resells. */
 const resoldPlan = async (app: TestApp, { tpath }: TestAccount): Promise<string> => {
@@ -183,18 +186,18 @@ const resoldPlan = async (app: TestApp, { tpath }: TestAccount): Promise<string>
 };
 
 /** What the plugins that are there make in a published site; in their trash, for operations that restore. */
-export const thingsOfPlugins = async (
+export const fixturesOfPlugins = async (
   app: TestApp,
-  site: Parameters<MakeThings>[1],
+  site: Parameters<CreateFixtures>[1],
   where: 'fixtures' | 'trash' = 'fixtures',
-): Promise<Things> => {
+): Promise<Fixtures> => {
   const installed = new Set(app.deps.modules.map(({ id }) => id));
-  const made: Things[] = [];
-  for (const [id, make] of await pluginParts<MakeThings>(where)) if (installed.has(id)) made.push(await make(app, site));
-  return Object.assign({}, ...made) as Things;
+  const made: Fixtures[] = [];
+  for (const [id, make] of await pluginParts<CreateFixtures>(where)) if (installed.has(id)) made.push(await make(app, site));
+  return Object.assign({}, ...made) as Fixtures;
 };
 
-const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Household, 'things' | 'trash'>> => {
+const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<AccountFixture, 'things' | 'trash'>> => {
   const { id: siteId } = await app.create.site(owner);
   const grid = await app.as(owner).get('/api/pages').query({ site_id: siteId }).expect(200);
   const category = grid.body.categories[0];
@@ -242,7 +245,7 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
       releaseId: release.body.id,
       revision: String(revisions.body.items[0].revision),
       ...(await noticesOf(app, owner)),
-      ...(await thingsOfPlugins(app, { siteId, owner })),
+      ...(await fixturesOfPlugins(app, { siteId, owner })),
     },
     trash: {
       ...(await commonTrash(app, owner)),
@@ -250,7 +253,7 @@ const customersThings = async (app: TestApp, owner: TestUser): Promise<Pick<Hous
       pageId: trashedPage.body.id,
       mediaId: trashedMedium.body.uploads[0].media_id,
       ...(await trashedNotices(app, owner)),
-      ...(await thingsOfPlugins(app, { siteId, owner }, 'trash')),
+      ...(await fixturesOfPlugins(app, { siteId, owner }, 'trash')),
     },
   };
 };

@@ -3,8 +3,8 @@ import { loadModules } from '../../src/plugins/host.ts';
 import { startMailSink } from '../../src/platform/mail/mail-sink.ts';
 import { listMails } from '../../src/platform/mail/mail-store.ts';
 import { createJobBench, eventually, type Backend, type JobBench } from '../job-bench.ts';
-import { killCases } from './cases/index.ts';
-import type { KillCase } from './cases/crash-case.ts';
+import { crashCases } from './cases/index.ts';
+import type { CrashCase } from './cases/crash-case.ts';
 import { mailSend } from './cases/platform.ts';
 import { forgetDatabase } from '../backends/test-redis.ts';
 import { expireLeases, killWorkersAt, passablePoints, startWorkerProcess } from './worker-process.ts';
@@ -13,13 +13,13 @@ import { expireLeases, killWorkersAt, passablePoints, startWorkerProcess } from 
 const ENDS = new Set(['before work', 'before commit 1', 'before done', 'after done']);
 
 interface Subject {
-  killCase: KillCase;
+  killCase: CrashCase;
   bench: JobBench;
   close(): Promise<void>;
 }
 
 /** A kind of job with a database, a queue and a mailbox of its own. */
-async function openSubject(backend: Backend, killCase: KillCase): Promise<Subject> {
+async function openSubject(backend: Backend, killCase: CrashCase): Promise<Subject> {
   const bench = await createJobBench(backend, { modules: await loadModules() });
   const sink = await startMailSink(bench.deps.config.dataDir);
   bench.deps.config.smtpUrl = sink.url;
@@ -46,8 +46,8 @@ const rowsOf = async ({ sql }: JobBench, job: string) =>
  * The jobs die together: each round, one process has all of them wait at their next point, and is killed.
  * Each part is a file of its own, so that several run at once; the first has what is the same for all jobs.
  */
-export const describeKilledWorkers = (backend: Backend, { part, of }: { part: number; of: number }): void => {
-  const cases = killCases.filter((_, at) => at % of === part - 1);
+export const describeWorkerCrashes = (backend: Backend, { part, of }: { part: number; of: number }): void => {
+  const cases = crashCases.filter((_, at) => at % of === part - 1);
   describe(`workers killed on ${backend}, ${part} of ${of}`, () => {
     const subjects = new Map<string, Subject>();
     const points = new Map<string, readonly string[]>();
@@ -134,7 +134,7 @@ export const describeKilledWorkers = (backend: Backend, { part, of }: { part: nu
       await eventually(async () => (await rowsOf(bench, 'mail.send'))[0]!.status === 'done', 30);
       const before = await bench.sql('select * from outbox where name = $1', ['mail.send']);
       process.kill(stopped.pid, 'SIGCONT');
-      await stopped.reached('threw LeaseLost');
+      await stopped.reached('threw LeaseLostError');
       await stopped.kill();
       expect(await bench.sql('select * from outbox where name = $1', ['mail.send'])).toEqual(before);
       expect(before.rows).toMatchObject([{ status: 'done', attempts: 2, crashes: 1 }]);

@@ -8,7 +8,7 @@ import { hasNotices } from '../chrome/has-notices.ts';
 import { MoveArrows } from '../chrome/MoveArrows.tsx';
 import { PageCount } from '../chrome/PageCount.tsx';
 import { Progress } from '../chrome/Progress.tsx';
-import { Surround } from '../chrome/Backdrop.tsx';
+import { Backdrop } from '../chrome/Backdrop.tsx';
 import { TopBar } from '../chrome/TopBar.tsx';
 import { useArrowLook } from '../chrome/use-arrow-look.ts';
 import { Slot } from '../plugins/Slot.tsx';
@@ -79,7 +79,7 @@ export function CanvasViewer({ services, page, isDraft, onLayout }: CanvasViewer
         <BottomBar page={page} />
         <PageCount current={current} />
         <Progress current={current} />
-        <Surround page={page} />
+        <Backdrop page={page} />
         <Slot name="site.chrome" props={{ site, page }} />
       </div>
     </ViewerContext>

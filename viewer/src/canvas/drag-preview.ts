@@ -1,14 +1,14 @@
 import { type ElementKey, holdLayer, type ToCanvas } from '@mekuri/kit/canvas';
 import { scaled } from '../site/scale.ts';
 
-type Moved = Extract<ToCanvas, { type: 'mekuri:moved' }>;
+type DragPreview = Extract<ToCanvas, { type: 'mekuri:moved' }>;
 
 /** Elements in the middle of a gesture: they are shifted where they stand, and nothing is rendered or laid out for it. */
-export const createMoved = (find: (key: ElementKey) => HTMLElement | null) => {
+export const createDragPreview = (find: (key: ElementKey) => HTMLElement | null) => {
   const moved = new Map<ElementKey, HTMLElement | null>();
   let held: (() => void)[] = [];
   return {
-    move: ({ keys, by }: Pick<Moved, 'keys' | 'by'>): void => {
+    move: ({ keys, by }: Pick<DragPreview, 'keys' | 'by'>): void => {
       const translate = `${scaled(by.x, 'x')} ${scaled(by.y, 'y')}`;
       for (const key of keys) {
         if (!moved.has(key)) {

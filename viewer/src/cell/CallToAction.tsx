@@ -5,11 +5,11 @@ import { partSizes } from '../site/media.ts';
 import { scaled } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
 import { ButtonVideo } from './video/ButtonVideo.tsx';
-import { hasWords } from './has-text.ts';
+import { hasText } from './has-text.ts';
 import { HtmlContent } from './HtmlContent.tsx';
 import { Linked } from './Linked.tsx';
 import { useElementKey, useIsMissing, useTextLanguage } from './page-scope.ts';
-import { Still } from './DeferredImage.tsx';
+import { DeferredImage } from './DeferredImage.tsx';
 
 /** px below which a small or low cell makes no text, unless the creator wants it smaller. */
 const READABLE = 13;
@@ -73,7 +73,7 @@ function MediaAction({ button }: { button: Button }) {
       data-animation={button.buttonAnimation}
       style={look}
     >
-      <Still
+      <DeferredImage
         className="action-picture"
         media={media}
         alt={button.buttonText.trim()}
@@ -88,7 +88,7 @@ function MediaAction({ button }: { button: Button }) {
 function HtmlAction({ button }: { button: Button }) {
   const { t } = useViewer();
   const look = { '--action-colour': safeColour(button.buttonColor) ?? FALLBACK_COLOUR } as CSSProperties;
-  const label = hasWords(button.contentHtml) ? undefined : button.buttonText.trim() || t('link.area');
+  const label = hasText(button.contentHtml) ? undefined : button.buttonText.trim() || t('link.area');
   return (
     <Linked
       link={button.link}

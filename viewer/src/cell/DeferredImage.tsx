@@ -3,7 +3,7 @@ import { pictureOf, type Media } from '../site/media.ts';
 import { useViewer } from '../viewer-context.ts';
 import { usePageScope } from './page-scope.ts';
 
-interface StillProps {
+interface DeferredImageProps {
   media: Media;
   alt: string;
   lang?: string | undefined;
@@ -13,7 +13,7 @@ interface StillProps {
 }
 
 /** A picture that is a part of a page: it lets the page's own go first, and waits in `noscript` while its cell is out of view. */
-export function Still({ media, sizes, ...look }: StillProps) {
+export function DeferredImage({ media, sizes, ...look }: DeferredImageProps) {
   const { mediaBase, site } = useViewer().state;
   const { isAlive, isCurrent } = usePageScope();
   const picture = pictureOf(media, mediaBase, site.settings.viewMode, sizes);

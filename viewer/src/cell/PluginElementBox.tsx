@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { PartBoundary } from '../plugins/Slot.tsx';
+import { PluginErrorBoundary } from '../plugins/Slot.tsx';
 import type { OpenPage, PluginElement } from '../site/elements.ts';
 import { placed } from '../site/scale.ts';
 import { useViewer } from '../viewer-context.ts';
@@ -33,11 +33,11 @@ export function PluginElementBox({ element, page }: { element: PluginElement; pa
   if (View === undefined) return <div {...box} {...AS_DRAWN} />;
   return (
     <div {...box} suppressHydrationWarning>
-      <PartBoundary>
+      <PluginErrorBoundary>
         <Suspense fallback={null}>
           <View element={element} site={state.site} page={page} />
         </Suspense>
-      </PartBoundary>
+      </PluginErrorBoundary>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const surroundColours = ({ safeAreaColor }: Pick<PublicSite['settings'], 
 };
 
 /** What lies around the stage on wide screens: the site's colour, else a hint of the current picture's. */
-export function Surround({ page }: { page: PublicPage | null }) {
+export function Backdrop({ page }: { page: PublicPage | null }) {
   const { site } = useViewer().state;
   const media = page?.access === 'open' ? page.media : null;
   const style = { '--surround': safeColour(site.settings.safeAreaColor), '--tint': safeColour(media?.averageColor) } as CSSProperties;

@@ -7,7 +7,7 @@ import { CategoryTabs } from './CategoryTabs.tsx';
 import { MoveArrows } from './MoveArrows.tsx';
 import { PageCount } from './PageCount.tsx';
 import { Progress } from './Progress.tsx';
-import { Surround } from './Backdrop.tsx';
+import { Backdrop } from './Backdrop.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const meta = {
@@ -128,7 +128,7 @@ export const ArrowsOverAFullWindow: Story = {
   parameters: { viewer: { state: { site: aSite(['xx', 'xx', 'xx'], { viewMode: 'PC' }) } } },
   render: (args) => (
     <>
-      <Surround page={null} />
+      <Backdrop page={null} />
       <MoveArrows {...args} look={WHITE} />
     </>
   ),

@@ -8,7 +8,7 @@ import { prefersStillness } from './motion.ts';
 import { createMotions } from './motions.ts';
 import { PageColumn } from './PageColumn.tsx';
 import { peekTracks } from './gestures/peek-tracks.ts';
-import { useNear } from './use-prefetch-window.ts';
+import { usePrefetchWindow } from './use-prefetch-window.ts';
 import { usePeek } from './gestures/use-peek.ts';
 import { usePinch } from './gestures/use-pinch.ts';
 import { useSwipe } from './gestures/use-swipe.ts';
@@ -39,7 +39,7 @@ export function Deck({ deck, onShow, linear }: DeckProps) {
   const track = useRef<HTMLDivElement>(null);
   const [motions] = useState(createMotions);
   const films = useFilms(deck);
-  const near = useNear(site, deck, films);
+  const near = usePrefetchWindow(site, deck, films);
   const isPinched = usePinch();
   const [start] = useState(current.category);
 

@@ -5,7 +5,7 @@ import { formatPosition, type Place } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import type { DeckState } from './deck-state.ts';
 import type { Motions } from './motions.ts';
-import type { Near } from './prefetch-window.ts';
+import type { PrefetchWindow } from './prefetch-window.ts';
 import { useTrack } from './use-track.ts';
 
 /** A move changes two cells of all those that have a slide: the others are not drawn again. */
@@ -17,7 +17,7 @@ export const linearOrder = (count: number, first: number): number[] => Array.fro
 interface PageColumnProps {
   category: number;
   deck: DeckState;
-  near: Near;
+  near: PrefetchWindow;
   motions: Motions;
   /** The element that scrolls while the category is a linear page. */
   linear?: RefObject<HTMLDivElement | null> | undefined;

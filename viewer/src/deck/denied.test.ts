@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPage, aSite } from '../testing/site.ts';
-import { createHandOver } from './history/referral.ts';
-import { createRemember } from './history/sync-address.ts';
+import { createReferral } from './history/referral.ts';
+import { createAddressSync } from './history/sync-address.ts';
 
 const denied = (): never => {
   throw new DOMException('denied', 'SecurityError');
@@ -22,14 +22,14 @@ describe('where cookies, storage and the history are denied', () => {
     vi.stubGlobal('document', document);
     vi.stubGlobal('history', { state: null, replaceState });
     vi.stubGlobal('location', { protocol: 'https:', search: '' });
-    const remember = createRemember(base);
+    const remember = createAddressSync(base);
     expect(() => remember('A2')).not.toThrow();
     expect(replaceState).toHaveBeenCalledWith({ position: 'A2' }, '', '/site/demo/A2');
     const setItem = vi.fn();
     vi.stubGlobal('sessionStorage', { setItem });
-    expect(() => createHandOver(site, base)('form', aPage('A1').id, null)).not.toThrow();
+    expect(() => createReferral(site, base)('form', aPage('A1').id, null)).not.toThrow();
     expect(setItem).toHaveBeenCalledOnce();
     vi.stubGlobal('sessionStorage', { setItem: denied });
-    expect(() => createHandOver(site, base)('form', aPage('A1').id, null)).not.toThrow();
+    expect(() => createReferral(site, base)('form', aPage('A1').id, null)).not.toThrow();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aSite } from '../testing/site.ts';
 import { formatPosition, parsePosition } from '../site/position.ts';
-import { approach, headingOf, keep, nearPlaces, videoPlaces, type Near } from './prefetch-window.ts';
+import { stepTowards, headingOf, keep, placesToPrefetch, videoPlaces, type PrefetchWindow } from './prefetch-window.ts';
 
 const site = aSite(['xxx', 'xxx', 'xx.']);
-const near = (position: string): string[] => nearPlaces(site, parsePosition(position)!).map(formatPosition);
+const near = (position: string): string[] => placesToPrefetch(site, parsePosition(position)!).map(formatPosition);
 
 describe('near cells', () => {
   it('are the current one and the four around it', () => expect(near('B2')).toEqual(['B2', 'B3', 'C2', 'B1', 'A2']));
@@ -29,14 +29,14 @@ describe('near cells', () => {
 });
 
 describe('what is there comes to what should be', () => {
-  const held: Near = { columns: [0, 1], shown: ['A1', 'A2', 'B1'], videos: ['A1', 'A2', 'B1'] };
-  const wanted: Near = { columns: [1, 2, 0], shown: ['B1', 'B2', 'C1', 'A1'], videos: ['B1', 'B2', 'C1', 'A1'] };
-  const steps = (from: Near, to: Near): Near[] => {
-    const next = approach(from, to, 4);
+  const held: PrefetchWindow = { columns: [0, 1], shown: ['A1', 'A2', 'B1'], videos: ['A1', 'A2', 'B1'] };
+  const wanted: PrefetchWindow = { columns: [1, 2, 0], shown: ['B1', 'B2', 'C1', 'A1'], videos: ['B1', 'B2', 'C1', 'A1'] };
+  const steps = (from: PrefetchWindow, to: PrefetchWindow): PrefetchWindow[] => {
+    const next = stepTowards(from, to, 4);
     return next === null ? [] : [next, ...steps(next, to)];
   };
-  const sorted = ({ columns, shown, videos }: Near) => [columns, shown, videos].map((part) => part.map(String).toSorted());
-  const size = ({ columns, shown, videos }: Near): number => columns.length + shown.length + videos.length;
+  const sorted = ({ columns, shown, videos }: PrefetchWindow) => [columns, shown, videos].map((part) => part.map(String).toSorted());
+  const size = ({ columns, shown, videos }: PrefetchWindow): number => columns.length + shown.length + videos.length;
 
   it('in steps of one thing more, then of one less', () => {
     const way = steps(held, wanted);
@@ -73,5 +73,5 @@ describe('what is there comes to what should be', () => {
     expect(steps(full, wanted)[0]!.videos).toEqual(['A1', 'B1', 'A2', 'B2']);
     expect(keep(['C1', 'A1', 'A2', 'A3', 'B1'], wanted.videos, 4)).toEqual(['C1', 'A1', 'B1', 'A2']);
   });
-  it('and rests there', () => expect(approach(wanted, wanted, 4)).toBeNull());
+  it('and rests there', () => expect(stepTowards(wanted, wanted, 4)).toBeNull());
 });

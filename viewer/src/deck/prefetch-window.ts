@@ -1,5 +1,5 @@
 import type { PublicSite } from '@mekuri/kit/viewer';
-import { FILMS_AT_ONCE } from '../site/video-budget.ts';
+import { MAX_PLAYING_VIDEOS } from '../site/video-budget.ts';
 import { neighbour, type Direction } from '../site/navigation.ts';
 import type { Place } from '../site/position.ts';
 
@@ -17,7 +17,7 @@ export const headingOf = (from: Place, to: Place): Direction | null => {
  * The current cell and those that one move leads to, the likeliest first: who has moved one way is likeliest to go on. Only these hold
  * media.
  */
-export const nearPlaces = (site: PublicSite, current: Place, heading: Direction | null = null): Place[] => {
+export const placesToPrefetch = (site: PublicSite, current: Place, heading: Direction | null = null): Place[] => {
   const directions = heading === null ? DIRECTIONS : [heading, ...DIRECTIONS.filter((direction) => direction !== heading)];
   return [current, ...directions.map((direction) => neighbour(site, current, direction)).filter((place) => place !== null)];
 };
@@ -29,14 +29,14 @@ interface Around {
 }
 
 /** How many video elements there may be beside the films that the current cell has in its buttons. */
-export const mostVideos = (films: number): number => FILMS_AT_ONCE - films;
+export const mostVideos = (films: number): number => MAX_PLAYING_VIDEOS - films;
 
 /** Those of the near cells that may hold a video element. */
 export const videoPlaces = (site: PublicSite, current: Place, { films = 0, heading = null }: Around = {}): Place[] =>
-  nearPlaces(site, current, heading).slice(0, mostVideos(films));
+  placesToPrefetch(site, current, heading).slice(0, mostVideos(films));
 
 /** What of the grid is there, and what should be: categories that have their column, positions of cells that show what they hold, and of those that hold a video. */
-export interface Near {
+export interface PrefetchWindow {
   columns: readonly number[];
   shown: readonly string[];
   videos: readonly string[];
@@ -59,7 +59,7 @@ const MOST_CELLS = 10;
 const PARTS = ['videos', 'shown', 'columns'] as const;
 
 /** Without one of what is too much; null where nothing is. */
-const withLess = (held: Near, wanted: Near): Near | null => {
+const withLess = (held: PrefetchWindow, wanted: PrefetchWindow): PrefetchWindow | null => {
   const part = PARTS.find((one) => held[one].length > wanted[one].length);
   return part ? { ...held, [part]: keep<string | number>(held[part], wanted[part], held[part].length - 1) } : null;
 };
@@ -69,7 +69,7 @@ const withLess = (held: Near, wanted: Near): Near | null => {
  * likeliest first, and once nothing is missing, one of what is too much less. Null: it is there. There are never more than `most` videos;
  * to let one go takes its time too, so it goes when another needs its place.
  */
-export const approach = (held: Near, wanted: Near, most: number): Near | null => {
+export const stepTowards = (held: PrefetchWindow, wanted: PrefetchWindow, most: number): PrefetchWindow | null => {
   const column = missing(held.columns, wanted.columns);
   const cell = missing(held.shown, wanted.shown);
   const video = missing(held.videos, wanted.videos);

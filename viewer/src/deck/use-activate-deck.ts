@@ -24,7 +24,7 @@ const whenStill = async (element: Element): Promise<void> => {
 };
 
 /** Calls back once the browser may take over from the linear page, with the index of the cell that is in view there. */
-export const useWake = (linear: RefObject<HTMLElement | null>, onWake: (indexInView: number) => void): void => {
+export const useActivateDeck = (linear: RefObject<HTMLElement | null>, onWake: (indexInView: number) => void): void => {
   const handleWake = useEffectEvent(onWake);
   useEffect(() => {
     const element = linear.current;

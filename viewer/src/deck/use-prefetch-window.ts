@@ -2,13 +2,13 @@ import type { PublicSite } from '@mekuri/kit/viewer';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { formatPosition, type Place } from '../site/position.ts';
 import type { DeckState } from './deck-state.ts';
-import { approach, headingOf, keep, mostVideos, nearPlaces, videoPlaces, type Near } from './prefetch-window.ts';
+import { stepTowards, headingOf, keep, mostVideos, placesToPrefetch, videoPlaces, type PrefetchWindow } from './prefetch-window.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Of one step, in ms: the next move may come soon. */
 const STEP_AT_LATEST = 200;
 
-const nearOf = (places: readonly Place[], videos: readonly Place[]): Near => ({
+const nearOf = (places: readonly Place[], videos: readonly Place[]): PrefetchWindow => ({
   columns: [...new Set(places.map(({ category }) => category))],
   shown: places.map(formatPosition),
   videos: videos.map(formatPosition),
@@ -21,7 +21,7 @@ const together = <T>(one: readonly T[], more: readonly T[]): T[] => [...new Set(
  * when the browser is idle. Videos weigh most: those beside the current one wait until the visitor moves at all, and are fewer by the
  * films in its buttons.
  */
-export const useNear = (site: PublicSite, deck: DeckState, films: number): Near => {
+export const usePrefetchWindow = (site: PublicSite, deck: DeckState, films: number): PrefetchWindow => {
   const { current, previous, isAlive } = deck;
   const [hasNeighbours, setHasNeighbours] = useState(false);
   useEffect(() => (isAlive ? whenIdle(() => setHasNeighbours(true)) : undefined), [isAlive]);
@@ -29,14 +29,14 @@ export const useNear = (site: PublicSite, deck: DeckState, films: number): Near 
     const heading = headingOf(previous, current);
     const hasMoved = current !== previous;
     return nearOf(
-      hasNeighbours ? nearPlaces(site, current, heading) : [current],
+      hasNeighbours ? placesToPrefetch(site, current, heading) : [current],
       hasMoved ? videoPlaces(site, current, { films, heading }) : [current],
     );
   }, [site, current, previous, films, hasNeighbours]);
 
   const [held, setHeld] = useState(wanted);
   const most = mostVideos(films);
-  const next = useMemo(() => approach(held, wanted, most), [held, wanted, most]);
+  const next = useMemo(() => stepTowards(held, wanted, most), [held, wanted, most]);
   useEffect(() => (next ? whenIdle(() => startTransition(() => setHeld(next)), STEP_AT_LATEST) : undefined), [next]);
 
   return useMemo(() => {

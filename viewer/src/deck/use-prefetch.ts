@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PageStore } from '../pages/page-store.ts';
 import { outlineAt } from '../site/navigation.ts';
 import type { Place } from '../site/position.ts';
-import { nearPlaces } from './prefetch-window.ts';
+import { placesToPrefetch } from './prefetch-window.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Of one page, in ms. */
@@ -34,7 +34,7 @@ export const usePrefetch = (site: PublicSite, pages: PageStore, current: Place, 
     const requestCurrent = (): void => fetchBy(pages.request, current);
     requestCurrent();
     addEventListener('online', requestCurrent);
-    const [, ...around] = nearPlaces(site, current);
+    const [, ...around] = placesToPrefetch(site, current);
     const callOff = oneByOne(around.map((place) => () => fetchBy(pages.prefetch, place)));
     return () => {
       removeEventListener('online', requestCurrent);

@@ -1,7 +1,7 @@
 import { useMemo, type CSSProperties, type MouseEvent } from 'react';
 import { Linked } from '../cell/Linked.tsx';
 import { PageScopeContext, useIsMissing } from '../cell/page-scope.ts';
-import { Still } from '../cell/DeferredImage.tsx';
+import { DeferredImage } from '../cell/DeferredImage.tsx';
 import { safeColour } from '../site/colour.ts';
 import type { Product } from '../site/elements.ts';
 import { tagOf } from '../site/languages.ts';
@@ -43,7 +43,7 @@ export function ProductDialog({ pageId, product }: { pageId: string; product: Pr
   return (
     <OverlayDialog className="product" labelledBy={TITLE} style={look} onBeside={handleBeside}>
       <PageScopeContext value={scope}>
-        {product.image === null ? null : <Still className="product-picture" media={product.image} alt="" sizes={SIZES} />}
+        {product.image === null ? null : <DeferredImage className="product-picture" media={product.image} alt="" sizes={SIZES} />}
         <div className="product-text">
           <h2 className="product-name" id={TITLE} lang={langOf('product_name')}>
             {product.productName}

@@ -6,7 +6,7 @@ import { useViewer } from '../viewer-context.ts';
 const NONE: readonly ViewerPlugin[] = [];
 
 /** A plugin's part that throws disappears; the deck goes on. */
-export class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class PluginErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
@@ -23,9 +23,9 @@ export function Slot<N extends ViewerSlotName>({ name, props }: { name: N; props
   const parts = loaded.map(({ id, slots }) => {
     const Part = slots[name] as ComponentType<Omit<ViewerSlots[N], 'part' | 'host'> & { part: unknown }> | undefined;
     return Part ? (
-      <PartBoundary key={id}>
+      <PluginErrorBoundary key={id}>
         <Part {...props} part={state.site.plugins[id]} />
-      </PartBoundary>
+      </PluginErrorBoundary>
     ) : null;
   });
   if (import.meta.env.MODE !== 'dev') return parts;

@@ -1,4 +1,4 @@
-export interface Cover {
+export interface Insets {
   tabs: boolean;
   /** px. */
   height: number;
@@ -8,8 +8,8 @@ export interface Cover {
  * Marks the stage with what plugins' parts cover of it, and takes the marks away with the last of them. The attributes are not React's, and
  * styles alone read them.
  */
-export const createCover = (stage: () => HTMLElement | null): ((cover: Cover) => () => void) => {
-  const covers = new Set<Cover>();
+export const createInsets = (stage: () => HTMLElement | null): ((cover: Insets) => () => void) => {
+  const covers = new Set<Insets>();
   const mark = (): void => {
     const at = stage();
     if (!at) return;

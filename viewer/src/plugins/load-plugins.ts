@@ -7,8 +7,8 @@ export type PluginRegistry = Readonly<Record<string, () => Promise<{ default: Vi
 const loadPlugin = async (load: PluginRegistry[string], locale: Locale): Promise<ViewerPlugin> => {
   const { default: plugin } = await load();
   if (Object.keys(plugin.slots).length === 0) return plugin;
-  const [{ lendTo }, texts] = await Promise.all([import('./plugin-host.tsx'), plugin.messages?.[locale]()]);
-  return lendTo(plugin, texts?.default);
+  const [{ withHost }, texts] = await Promise.all([import('./plugin-host.tsx'), plugin.messages?.[locale]()]);
+  return withHost(plugin, texts?.default);
 };
 
 /** Loads the plugins that are asked for, each once, and no other. One that fails to load is left out. */

@@ -2,10 +2,10 @@ import type { PagesPart, PublicPage } from '@mekuri/kit/viewer';
 
 export type Parts = Readonly<Record<string, unknown>>;
 
-export const isOfPages = (part: unknown): part is PagesPart => typeof part === 'object' && part !== null && 'pages' in part;
+export const isPageScoped = (part: unknown): part is PagesPart => typeof part === 'object' && part !== null && 'pages' in part;
 
 /** Those plugins whose parts are of use on this page, and not on every one. */
 export const pluginsOf = ({ id, access }: Pick<PublicPage, 'id' | 'access'>, parts: Parts): string[] =>
   Object.entries(parts)
-    .filter(([, part]) => isOfPages(part) && (part.pages === 'locked' ? access === 'locked' : part.pages.includes(id)))
+    .filter(([, part]) => isPageScoped(part) && (part.pages === 'locked' ? access === 'locked' : part.pages.includes(id)))
     .map(([plugin]) => plugin);

@@ -4,14 +4,14 @@ import { createTranslate } from '../i18n/translate.ts';
 import { isMissing } from '../site/link.ts';
 import { mediaUrl, pictureOf } from '../site/media.ts';
 import { useViewer, type ViewerServices } from '../viewer-context.ts';
-import { createCover } from './insets.ts';
+import { createInsets } from './insets.ts';
 import { PluginAction } from './PluginAction.tsx';
 import { visitorIdOf } from './visitor-id.ts';
 
 const covers = new WeakMap<ViewerServices, ViewerHost['cover']>();
 
 const coverOf = (services: ViewerServices): ViewerHost['cover'] => {
-  const cover = covers.get(services) ?? createCover(() => document.querySelector<HTMLElement>('.stage'));
+  const cover = covers.get(services) ?? createInsets(() => document.querySelector<HTMLElement>('.stage'));
   covers.set(services, cover);
   return cover;
 };
@@ -33,7 +33,7 @@ const hostOf = (services: ViewerServices, t: ViewerHost['t']): ViewerHost => {
 type Props = Readonly<Record<string, unknown>>;
 
 /** The plugin with what the viewer lends its parts in their slots. It comes with the first plugin that has any, and is no part of the entry. */
-export const lendTo = (plugin: ViewerPlugin, texts: Readonly<Record<string, string>> = {}): ViewerPlugin => {
+export const withHost = (plugin: ViewerPlugin, texts: Readonly<Record<string, string>> = {}): ViewerPlugin => {
   const t = createTranslate(texts);
   const lent = ([slot, given]: [string, unknown]) => {
     const Part = given as ComponentType<Props>;

@@ -1,5 +1,5 @@
 import type { LivePart } from '@mekuri/kit/viewer';
-import { isOfPages, type Parts } from './page-scoped-plugins.ts';
+import { isPageScoped, type Parts } from './page-scoped-plugins.ts';
 
 /** Before a window opens its plugin is there, in time to ask the server for its clock. */
 const AHEAD_MS = 120_000;
@@ -11,7 +11,7 @@ const isLive = (part: unknown): part is LivePart =>
 
 /** In how many ms (0: now) a plugin with this part is of use, by this clock; null: never, for all that is known now, or only where a page asks. */
 export const wantedIn = (part: unknown, now: number): number | null => {
-  if (isOfPages(part)) return null;
+  if (isPageScoped(part)) return null;
   if (!isLive(part)) return 0;
   const open = part.windows.filter(([, end]) => end === null || Date.parse(end) > now);
   return open.length === 0 ? null : Math.max(0, Math.min(...open.map(([start]) => Date.parse(start))) - AHEAD_MS - now);
@@ -19,7 +19,7 @@ export const wantedIn = (part: unknown, now: number): number | null => {
 
 /** Those plugins whose parts are of use at any time and on any page: their chunks are announced in the document. */
 export const alwaysWanted = (plugins: readonly string[], parts: Parts): string[] =>
-  plugins.filter((id) => !isLive(parts[id]) && !isOfPages(parts[id]));
+  plugins.filter((id) => !isLive(parts[id]) && !isPageScoped(parts[id]));
 
 /** Asks for plugins: at once, or when the first window of their parts is near. */
 export const requestInTime = (plugins: readonly string[], parts: Parts, request: (ids: readonly string[]) => void): void => {

@@ -1,4 +1,4 @@
-import type { HAND_OVER, PublicSite } from '@mekuri/kit/viewer';
+import type { REFERRAL_STORAGE_KEYS, PublicSite } from '@mekuri/kit/viewer';
 import { cellAddress, formAddress, type AddressBase } from './address.ts';
 import type { Link } from './elements.ts';
 
@@ -19,7 +19,9 @@ export interface Anchor {
   rel?: 'noopener';
 }
 /** `handsOver`: what the link leads to is told where the visitor comes from. */
-export type Destination = { kind: 'anchor'; anchor: Anchor; handsOver?: keyof typeof HAND_OVER } | { kind: 'script'; script: string };
+export type Destination =
+  | { kind: 'anchor'; anchor: Anchor; handsOver?: keyof typeof REFERRAL_STORAGE_KEYS }
+  | { kind: 'script'; script: string };
 
 /** Whose part of a site makes a form of it, and the segment of its address. */
 const FORMS = {

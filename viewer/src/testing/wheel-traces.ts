@@ -42,7 +42,7 @@ export const notch: Trace = [[0, 100]];
 export const turning: Trace = Array.from({ length: 21 }, () => [100, 120] as const);
 
 /** Fingers that rest on a trackpad and tremble. */
-export const trembling: Trace = [1, -1, 2, 1, -2, 1, 3, -1, -2, 1].map((delta) => [30, delta] as const);
+export const jitter: Trace = [1, -1, 2, 1, -2, 1, 3, -1, -2, 1].map((delta) => [30, delta] as const);
 
 /** The samples of traces that follow each other, each after `pause` ms, along an axis. */
 export const samples = (axis: 'x' | 'y', ...parts: ReadonlyArray<{ trace: Trace; pause: number; sign?: 1 | -1 }>): WheelSample[] => {

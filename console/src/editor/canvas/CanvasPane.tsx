@@ -14,7 +14,7 @@ import { CanvasZone } from './CanvasZone.tsx';
 import { NO_LAYOUT } from './layout.ts';
 import { useCanvasFrame } from './use-canvas-frame.ts';
 import { ViewerFrame } from './ViewerFrame.tsx';
-import { WaysOn } from './NeighborNav.tsx';
+import { NeighborNav } from './NeighborNav.tsx';
 import { type Zoom, zoomOf } from './zoom.ts';
 import classes from './Canvas.module.css';
 
@@ -75,7 +75,7 @@ export const CanvasPane = memo(({ site, grid, selected, viewAs, onViewAs, onSele
         </Suspense>
       )}
       <div className={classes.stageArea}>
-        <WaysOn grid={grid} position={cell.position} onSelect={onSelect} />
+        <NeighborNav grid={grid} position={cell.position} onSelect={onSelect} />
         <div ref={stage} className={classes.stage} data-fits={zoom === 'fit' || undefined}>
           <div className={classes.frame} data-device={device} style={{ width: size.width * scale, height: size.height * scale }}>
             <ViewerFrame

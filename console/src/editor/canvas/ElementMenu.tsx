@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { Fragment, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEscape } from '../../ui/hooks/use-escape.ts';
-import { Keys } from './ShortcutHint.tsx';
+import { ShortcutHint } from './ShortcutHint.tsx';
 import { ELEMENT_COMMANDS } from './commands.ts';
 import type { ElementCommands } from './use-element-commands.ts';
 
@@ -55,7 +55,7 @@ const Items = ({ commands }: Pick<ElementMenuProps, 'commands'>) => {
         <Menu.Item
           key={id}
           leftSection={<Icon size={18} />}
-          rightSection={<Keys chord={chord} />}
+          rightSection={<ShortcutHint chord={chord} />}
           disabled={!commands.can(id)}
           c={id === 'delete' && commands.can(id) ? 'var(--mantine-color-error)' : undefined}
           onClick={() => commands.run(id)}

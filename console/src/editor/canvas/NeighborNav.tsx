@@ -13,14 +13,14 @@ const WAYS = [
   { direction: 'down', icon: IconChevronDown },
 ] as const;
 
-interface WaysOnProps {
+interface NeighborNavProps {
   grid: Grid;
   position: string;
   onSelect: (position: string) => void;
 }
 
 /** The ways to the pages around the one that is shown, as a visitor's swipe would take them. */
-export const WaysOn = memo(({ grid, position, onSelect }: WaysOnProps) => {
+export const NeighborNav = memo(({ grid, position, onSelect }: NeighborNavProps) => {
   const { t } = useTranslation();
   return WAYS.map(({ direction, icon: Icon }) => {
     const next = neighbourOf(grid, position, direction);
@@ -42,4 +42,4 @@ export const WaysOn = memo(({ grid, position, onSelect }: WaysOnProps) => {
     );
   });
 });
-WaysOn.displayName = 'WaysOn';
+NeighborNav.displayName = 'NeighborNav';

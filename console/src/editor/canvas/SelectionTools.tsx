@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ELEMENT_COMMANDS, type ElementCommand } from './commands.ts';
-import { Keys } from './ShortcutHint.tsx';
+import { ShortcutHint } from './ShortcutHint.tsx';
 import type { ElementCommands } from './use-element-commands.ts';
 import classes from './Canvas.module.css';
 
@@ -81,7 +81,7 @@ const CommandMenu = ({ label, icon, list, commands }: CommandMenuProps) => {
           <Menu.Item
             key={id}
             leftSection={<Icon size={18} />}
-            rightSection={<Keys chord={chord} />}
+            rightSection={<ShortcutHint chord={chord} />}
             disabled={!commands.can(id)}
             onClick={() => commands.run(id)}
           >

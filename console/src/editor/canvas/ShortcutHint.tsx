@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { keysOfChord } from './chord.ts';
 
 /** A shortcut beside what it does. */
-export const Keys = ({ chord }: { chord: string }) => (
+export const ShortcutHint = ({ chord }: { chord: string }) => (
   <Text span size="xs" c="var(--mantine-color-text)" style={{ whiteSpace: 'nowrap' }} aria-hidden="true">
     {keysOfChord(chord).join(' ')}
   </Text>

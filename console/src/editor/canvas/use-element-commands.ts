@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { lateOf } from '../../ui/hooks/after-paint.ts';
+import { deferSubscription } from '../../ui/hooks/after-paint.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { uuidv7 } from '../../ui/text/uuid.ts';
 import { useEdit, useEditor } from '../EditorContext.tsx';
@@ -207,7 +207,7 @@ const elementCommands = ({
 /** The same commands, as another object whenever others of them would do anything. */
 export const useSteadyCommands = (commands: ElementCommands): ElementCommands => {
   const { store } = useEditor();
-  const possible = useSyncExternalStore(lateOf(store.subscribe), () =>
+  const possible = useSyncExternalStore(deferSubscription(store.subscribe), () =>
     ELEMENT_COMMANDS.filter(({ id }) => commands.can(id))
       .map(({ id }) => id)
       .join(' '),

@@ -56,7 +56,7 @@ const matching =
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isId = matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const isName = matching(/^[a-z][a-z0-9-]{0,63}$/);
-const isColour = matching(/^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|rgba?\([0-9., %/]{1,40}\)|hsla?\([0-9., %/a-z]{1,40}\))$/i);
+const isColor = matching(/^(?:#[0-9a-f]{3}|#[0-9a-f]{6}|rgba?\([0-9., %/]{1,40}\)|hsla?\([0-9., %/a-z]{1,40}\))$/i);
 const isPercent = number(0, 100);
 const isX = number(0, REFERENCE.width);
 const isY = number(0, REFERENCE.height);
@@ -97,8 +97,8 @@ const FIELDS = {
     lockAspectRatio: isFlag,
     buttonContentHtml: text(MAX_CODE),
     transition: orNull(isTransition),
-    buttonColor: isColour,
-    buttonTextColor: isColour,
+    buttonColor: isColor,
+    buttonTextColor: isColor,
     buttonWidth: isPercent,
     buttonHeight: isPercent,
     buttonPositionLeft: isPercent,
@@ -108,7 +108,7 @@ const FIELDS = {
     buttonAnimation: oneOf(ANIMATIONS),
     textAlign: oneOf(['TOP', 'BOTTOM']),
     microcopyText: text(120),
-    microcopyTextColor: isColour,
+    microcopyTextColor: isColor,
   } satisfies Record<Exclude<keyof FullButton, keyof typeof COMMON>, Check>,
   link: { ...COMMON, ...PLACE, label: text(50), transition: orNull(isTransition) },
   product: {
@@ -119,13 +119,13 @@ const FIELDS = {
     description: text(120),
     linkButtonText: text(50),
     transition: orNull(isTransition),
-    linkButtonColor: isColour,
-    linkTextColor: isColour,
+    linkButtonColor: isColor,
+    linkTextColor: isColor,
     coordinateX: isX,
     coordinateY: isY,
-    hotspotColor: isColour,
-    textColor: isColour,
-    backgroundColor: isColour,
+    hotspotColor: isColor,
+    textColor: isColor,
+    backgroundColor: isColor,
   },
   plugin: { ...COMMON, ...PLACE, plugin: isName, element: isName, data: isRecord },
 } as const satisfies Record<ListedKind, Fields>;

@@ -19,7 +19,7 @@ import { stillOf } from '../picture.ts';
 import { useCellView } from './cell-view.ts';
 import { CellUpload } from './CellUpload.tsx';
 import { pageClipboard } from './page-clipboard.ts';
-import type { Picked } from './page-selection.ts';
+import type { PageSelection } from './page-selection.ts';
 import { isTouchDragging } from './touch-drag.ts';
 import type { CellCommands } from './use-cell-commands.ts';
 import { useCellDrag } from './use-cell-drag.ts';
@@ -39,7 +39,7 @@ interface CellProps {
   count: number;
   top: number;
   isSelected: boolean;
-  picked: Picked;
+  picked: PageSelection;
   commands: CellCommands;
 }
 

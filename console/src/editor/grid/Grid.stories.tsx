@@ -11,7 +11,7 @@ import { EditorProvider, useEditor } from '../EditorContext.tsx';
 import { HistoryButtons } from '../publish/HistoryButtons.tsx';
 import { useEditorTools } from '../use-editor-tools.ts';
 import { useGridActions } from '../use-grid-actions.ts';
-import { useShownPage } from '../use-active-page.ts';
+import { useActivePage } from '../use-active-page.ts';
 import { GridPane } from './GridPane.tsx';
 import { pageClipboard } from './page-clipboard.ts';
 import { aGridServer, aLargeGrid, refusingMoves } from './testing.ts';
@@ -28,7 +28,7 @@ const Shown = () => {
   const { siteId } = useEditor();
   const { data } = useQuery(pagesListOptions({ query: { siteId } }));
   const [address, onAddress] = useState('A1');
-  const { selected, showPage, showCell } = useShownPage({ grid: data ?? NO_GRID, address, onAddress });
+  const { selected, showPage, showCell } = useActivePage({ grid: data ?? NO_GRID, address, onAddress });
   const actions = useGridActions(showPage);
   return data ? <GridPane grid={data} actions={actions} selected={selected?.cell.position} onSelect={showCell} onEdit={showCell} /> : null;
 };

@@ -14,14 +14,14 @@ import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { useEditor } from '../EditorContext.tsx';
-import type { Picked } from './page-selection.ts';
+import type { PageSelection } from './page-selection.ts';
 import type { CellCommands } from './use-cell-commands.ts';
 import classes from './Grid.module.css';
 
 interface GridBarProps {
   /** How many pages there are. */
   cells: number;
-  picked: Picked;
+  picked: PageSelection;
   commands: CellCommands;
   onResize: () => void;
   onTrash: () => void;
@@ -67,7 +67,7 @@ GridBar.displayName = 'GridBar';
 interface PickedBarProps {
   first: string;
   count: number;
-  picked: Picked;
+  picked: PageSelection;
   commands: CellCommands;
 }
 

@@ -13,7 +13,7 @@ import { countRows, findPosition, type GridCategory, isSameCategory } from '../g
 import type { GridActions } from '../use-grid-actions.ts';
 import { CategoryHeader } from './CategoryHeader.tsx';
 import { Cell } from './Cell.tsx';
-import type { Picked } from './page-selection.ts';
+import type { PageSelection } from './page-selection.ts';
 import type { CellCommands } from './use-cell-commands.ts';
 import { useFilesOnGrid } from './use-files-on-grid.ts';
 import { useScrollWhileDragging } from './use-scroll-while-dragging.ts';
@@ -39,7 +39,7 @@ const rangeWith =
 interface GridColumnsProps {
   grid: Grid;
   selected: string | undefined;
-  picked: Picked;
+  picked: PageSelection;
   commands: CellCommands;
   actions: GridActions;
   /** Pages that the plan still allows. */

@@ -12,7 +12,7 @@ import { CellMenu, type MenuPlace } from './CellMenu.tsx';
 import { GridBar } from './GridBar.tsx';
 import { GridColumns } from './GridColumns.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import { createPicked } from './page-selection.ts';
+import { createPageSelection } from './page-selection.ts';
 import { ResizeDialog } from './ResizeDialog.tsx';
 import { TrashDrawer } from './TrashDrawer.tsx';
 import { type CellCommands, useCellCommands } from './use-cell-commands.ts';
@@ -72,7 +72,7 @@ export const GridPane = memo(({ grid, actions, selected, onSelect, onEdit }: Gri
   const { plan } = useUser();
   const { siteId, store } = useEditor();
   const isZipOpen = useSyncExternalStore(bulkUploads.subscribe, () => bulkUploads.shownSite() === siteId);
-  const [picked] = useState(createPicked);
+  const [picked] = useState(createPageSelection);
   const [menu, setMenu] = useState<MenuPlace>();
   const [moving, setMoving] = useState<readonly string[]>([]);
   const [resizing, resize] = useDisclosure(false);

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFlag, planWith } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { CountField } from '../../ui/fields/IntegerField.tsx';
+import { IntegerField } from '../../ui/fields/IntegerField.tsx';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import { countRows, placedCells } from '../grid.ts';
 import type { GridActions } from '../use-grid-actions.ts';
@@ -59,7 +59,7 @@ const ResizeForm = ({ grid, actions, onClose }: Omit<ResizeDialogProps, 'opened'
     <form onSubmit={submit}>
       <Stack>
         <Group grow align="flex-start">
-          <CountField
+          <IntegerField
             label={t('createSite.columns')}
             description={hasSwipe ? undefined : t('category.locked', { plan: planWith(user, 'swipe') ?? t('plan.higher') })}
             value={size.columns}
@@ -69,7 +69,7 @@ const ResizeForm = ({ grid, actions, onClose }: Omit<ResizeDialogProps, 'opened'
             data-autofocus
             onChange={(value) => setSize((sized) => ({ ...sized, columns: value }))}
           />
-          <CountField
+          <IntegerField
             label={t('createSite.rows')}
             value={size.rows}
             min={1}

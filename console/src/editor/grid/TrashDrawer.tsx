@@ -4,7 +4,7 @@ import { type PagesListTrashResponse, pagesListTrash } from '@mekuri/client-cons
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { Moment } from '../../ui/text/DateTime.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { useEditor } from '../EditorContext.tsx';
 import { stillOf } from '../picture.ts';
 import type { GridActions } from '../use-grid-actions.ts';
@@ -103,7 +103,7 @@ const TrashRow = ({ page: { media, mainText, categoryName, order, deletedAt }, c
           {t('grid.trashPlace', { category: categoryName, order })}
         </Text>
         <Text size="xs" c="dimmed">
-          <Moment iso={deletedAt} />
+          <DateTime iso={deletedAt} />
         </Text>
       </div>
       <Button

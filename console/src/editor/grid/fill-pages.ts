@@ -1,6 +1,6 @@
 import { pagesFill, pagesGet, type Site } from '@mekuri/client-console';
 import i18next from 'i18next';
-import type { Fill } from '../../uploads/pending-placements.ts';
+import type { PendingPlacement } from '../../uploads/pending-placements.ts';
 import type { EditorStore } from '../editor-store.ts';
 import { findPage } from '../grid.ts';
 import type { GridChange, GridRunner } from './grid-runner.ts';
@@ -19,7 +19,7 @@ interface PageMedium {
 }
 
 /** Puts media on their pages, in the site's default language, by one request and one step; pages that went meanwhile are passed over. */
-export const fillPages = ({ siteId, lang, isTranslation, store, grid }: FillTools, fills: readonly Fill[]): void => {
+export const fillPages = ({ siteId, lang, isTranslation, store, grid }: FillTools, fills: readonly PendingPlacement[]): void => {
   const shown = grid.shown();
   const pages = fills.flatMap(({ pageId, media }) => {
     const cell = shown && findPage(shown, pageId)?.cell;
@@ -34,7 +34,7 @@ export const fillPages = ({ siteId, lang, isTranslation, store, grid }: FillTool
       const opened = media.filter(({ pageId }) => store.getEntry(pageId));
       await Promise.all(
         opened.map(async ({ pageId }) => {
-          store.renew((await pagesGet({ path: { siteId, pageId }, query: { lang }, throwOnError: true })).data);
+          store.rebase((await pagesGet({ path: { siteId, pageId }, query: { lang }, throwOnError: true })).data);
         }),
       );
       return data;

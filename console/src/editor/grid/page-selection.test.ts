@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aGrid, pageIdOf } from '../../testing/fixtures.ts';
-import { createPicked, rangeBetween } from './page-selection.ts';
+import { createPageSelection, rangeBetween } from './page-selection.ts';
 
 const grid = aGrid();
 const idsOf = (...positions: string[]): string[] => positions.map(pageIdOf);
@@ -17,7 +17,7 @@ describe('ranges', () => {
 
 describe('picking', () => {
   it('counts the shown page in when another joins it', () => {
-    const picked = createPicked();
+    const picked = createPageSelection();
     picked.toggle(pageIdOf('A2'), pageIdOf('A1'));
     expect([...picked.get()]).toEqual(idsOf('A1', 'A2'));
     picked.toggle(pageIdOf('A1'), pageIdOf('A1'));
@@ -25,7 +25,7 @@ describe('picking', () => {
   });
 
   it('extends from where it began, again and again', () => {
-    const picked = createPicked();
+    const picked = createPageSelection();
     picked.start(pageIdOf('A2'));
     picked.extend(grid, pageIdOf('B3'));
     picked.extend(grid, pageIdOf('A3'));

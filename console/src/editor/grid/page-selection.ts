@@ -1,7 +1,7 @@
 import type { Grid } from '@mekuri/client-console';
 import { findPage } from '../grid.ts';
 
-export type Picked = ReturnType<typeof createPicked>;
+export type PageSelection = ReturnType<typeof createPageSelection>;
 
 /** The pages between two cells of the grid, as a spreadsheet has it: the rectangle that they span. */
 export const rangeBetween = (grid: Grid, fromId: string, toId: string): string[] => {
@@ -16,7 +16,7 @@ export const rangeBetween = (grid: Grid, fromId: string, toId: string): string[]
 };
 
 /** Pages that are picked for the next command, beside the one that is shown. */
-export const createPicked = () => {
+export const createPageSelection = () => {
   let ids: ReadonlySet<string> = new Set();
   let anchor: string | undefined;
   const listeners = new Set<() => void>();

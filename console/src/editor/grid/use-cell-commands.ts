@@ -11,7 +11,7 @@ import type { GridActions } from '../use-grid-actions.ts';
 import { focusCell, wantedCell } from './focus-cell.ts';
 import { layoutOf, type Place, placeBefore } from './layout.ts';
 import { pageClipboard } from './page-clipboard.ts';
-import type { Picked } from './page-selection.ts';
+import type { PageSelection } from './page-selection.ts';
 
 /** How a cell is chosen: alone, beside others, or with all up to it. */
 export type Choice = 'alone' | 'toggle' | 'range';
@@ -49,7 +49,7 @@ export interface CellCommands {
 export interface CellCommandsOptions {
   grid: Grid;
   actions: GridActions;
-  picked: Picked;
+  picked: PageSelection;
   /** Pages that the plan still allows. */
   room: number;
   onSelect: (position: string) => void;

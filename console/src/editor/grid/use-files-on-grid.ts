@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useNoStrayFiles } from '../../uploads/use-file-drop.ts';
-import { useIsTaken } from '../../uploads/use-is-occupied.ts';
+import { useIsOccupied } from '../../uploads/use-is-occupied.ts';
 import { useEditor } from '../EditorContext.tsx';
 import type { CellCommands } from './use-cell-commands.ts';
 
@@ -13,7 +13,7 @@ import type { CellCommands } from './use-cell-commands.ts';
 export const useFilesOnGrid = (surface: RefObject<HTMLElement | null>, grid: Grid, commands: CellCommands): void => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
-  const isTaken = useIsTaken();
+  const isTaken = useIsOccupied();
   useNoStrayFiles();
   useEffect(() => {
     const element = surface.current;

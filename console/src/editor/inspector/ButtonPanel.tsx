@@ -4,7 +4,7 @@ import type { FullButton, FullDocument } from '@mekuri/kit/page-defaults';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../../ui/fields/ChoiceGrid.tsx';
-import { ColourInput } from '../../ui/fields/ColorField.tsx';
+import { ColorField } from '../../ui/fields/ColorField.tsx';
 import { CountedInput } from '../../ui/fields/CountedInput.tsx';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
@@ -75,8 +75,8 @@ export const ButtonStylePanel = memo(({ pageId, document, button }: ButtonStyleP
       {button.buttonType === 'TEXT' ? (
         <>
           <Group grow align="flex-start">
-            <ColourInput {...field('buttonColor')} />
-            <ColourInput {...field('buttonTextColor')} />
+            <ColorField {...field('buttonColor')} />
+            <ColorField {...field('buttonTextColor')} />
           </Group>
           <NumberField
             {...size}
@@ -125,7 +125,7 @@ export const MicrocopyPanel = memo(({ pageId, document, button }: ButtonStylePro
       {button.microcopyText.trim() === '' ? null : (
         <>
           <ChoiceGrid {...field('textAlign')} columns={2} choices={PLACES.map((value) => ({ value, label: t(`microcopy.${value}`) }))} />
-          <ColourInput {...field('microcopyTextColor')} />
+          <ColorField {...field('microcopyTextColor')} />
         </>
       )}
     </Panel>

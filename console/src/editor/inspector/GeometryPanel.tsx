@@ -38,18 +38,18 @@ const PLACES = {
   ],
 } as const satisfies Record<ListedElement['kind'], ReadonlyArray<readonly [FieldName, number, number, string]>>;
 
-interface PlacePanelProps {
+interface GeometryPanelProps {
   pageId: string;
   elementKey: ElementKey;
 }
 
 /** Where an element lies and how large it is, in numbers; they follow it a frame later. */
-export const PlacePanel = memo(({ pageId, elementKey }: PlacePanelProps) => {
+export const GeometryPanel = memo(({ pageId, elementKey }: GeometryPanelProps) => {
   const document = useLatePageEntry(pageId)?.document;
   const found = document && findElement(document, elementKey);
   return found ? <Places pageId={pageId} document={document} found={found} /> : null;
 });
-PlacePanel.displayName = 'PlacePanel';
+GeometryPanel.displayName = 'GeometryPanel';
 
 interface PlacesProps {
   pageId: string;

@@ -20,13 +20,13 @@ import { Layers } from './Layers.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import { MediaPanel } from './MediaPanel.tsx';
 import { Panel } from './Panel.tsx';
-import { PlacePanel } from './GeometryPanel.tsx';
+import { GeometryPanel } from './GeometryPanel.tsx';
 import { PluginElementPanel } from './PluginElementPanel.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { ProductPanel, ProductStylePanel } from './ProductPanel.tsx';
-import { SeveralPanel } from './MultiSelectionPanel.tsx';
+import { MultiSelectionPanel } from './MultiSelectionPanel.tsx';
 import { TextPanel } from './TextPanel.tsx';
-import { useUnplaced } from './use-content-document.ts';
+import { useContentDocument } from './use-content-document.ts';
 import classes from './Inspector.module.css';
 
 interface InspectorProps {
@@ -38,7 +38,7 @@ interface InspectorProps {
 export const Inspector = memo(({ grid, selected: { cell } }: InspectorProps) => {
   const { t } = useTranslation();
   const { store, readOnly } = useEditor();
-  const document = useUnplaced(cell.id);
+  const document = useContentDocument(cell.id);
   const picked = useSelection(cell.id);
   const refused = useSyncExternalStore(store.subscribe, () => refusalOf(store.getEntry(cell.id)?.save));
   const faults = useMemo(() => faultsOf(refused), [refused]);
@@ -60,7 +60,7 @@ export const Inspector = memo(({ grid, selected: { cell } }: InspectorProps) => 
           <Stack gap={0} key={`${cell.id}/${keys.join()}`}>
             {keys.length === 0 ? <PagePanels grid={grid} cell={cell} document={document} /> : null}
             {keys.length === 1 ? <ElementPanels grid={grid} pageId={cell.id} document={document} elementKey={keys[0]!} /> : null}
-            {keys.length > 1 ? <SeveralPanel pageId={cell.id} keys={keys} /> : null}
+            {keys.length > 1 ? <MultiSelectionPanel pageId={cell.id} keys={keys} /> : null}
             {keys.length === 0 ? null : <Layers pageId={cell.id} />}
           </Stack>
         </FaultsProvider>
@@ -158,7 +158,7 @@ const ElementPanels = ({ grid, pageId, document, elementKey }: ElementPanelsProp
         </>
       ) : null}
       {found.kind === 'plugin' ? <PluginElementPanel {...shared} element={found.element} /> : null}
-      <PlacePanel pageId={pageId} elementKey={elementKey} />
+      <GeometryPanel pageId={pageId} elementKey={elementKey} />
     </>
   );
 };

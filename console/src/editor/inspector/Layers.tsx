@@ -24,7 +24,7 @@ import { isHidden, isLocked, partsOf } from '../elements/elements.ts';
 import { elementName, kindName } from '../elements/names.ts';
 import { layersOf, movedTo, withLayers } from './layers.ts';
 import { Panel } from './Panel.tsx';
-import { useUnplaced } from './use-content-document.ts';
+import { useContentDocument } from './use-content-document.ts';
 import { patchEach } from './use-element.ts';
 import classes from './Layers.module.css';
 
@@ -45,7 +45,7 @@ interface LayersProps {
 
 /** What is on the page, the topmost first: to pick, show, lock and stack. */
 export const Layers = memo(({ pageId }: LayersProps) => {
-  const document = useUnplaced(pageId, true);
+  const document = useContentDocument(pageId, true);
   return document ? <LayersOf pageId={pageId} document={document} /> : null;
 });
 Layers.displayName = 'Layers';

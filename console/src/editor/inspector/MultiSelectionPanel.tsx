@@ -29,18 +29,18 @@ const ALIGNMENTS: ReadonlyArray<readonly [Alignment, TablerIcon]> = [
 
 const unmeasured = (): undefined => undefined;
 
-interface SeveralPanelProps {
+interface MultiSelectionPanelProps {
   pageId: string;
   keys: readonly ElementKey[];
 }
 
 /** What several elements have in common: their place together, and how they stand to each other. */
-export const SeveralPanel = ({ pageId, keys }: SeveralPanelProps) => {
+export const MultiSelectionPanel = ({ pageId, keys }: MultiSelectionPanelProps) => {
   const document = useLatePageEntry(pageId)?.document;
   return document ? <Several pageId={pageId} document={document} keys={keys} /> : null;
 };
 
-const Several = ({ pageId, document, keys }: SeveralPanelProps & { document: FullDocument }) => {
+const Several = ({ pageId, document, keys }: MultiSelectionPanelProps & { document: FullDocument }) => {
   const { t } = useTranslation();
   const { readOnly } = useEditor();
   const edit = useEdit(pageId);

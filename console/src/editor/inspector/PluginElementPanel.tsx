@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { FullDocument, FullPluginElement } from '@mekuri/kit/page-defaults';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PluginPart } from '../../plugins/PluginSlot.tsx';
+import { PluginSlot } from '../../plugins/PluginSlot.tsx';
 import { pluginText } from '../../plugins/plugin-text.ts';
 import { useSlot } from '../../plugins/use-plugins.ts';
 import { useEdit, useEditor } from '../EditorContext.tsx';
@@ -33,7 +33,7 @@ export const PluginElementPanel = memo(({ pageId, document, element: { id, plugi
         </Text>
       ) : null}
       {part ? (
-        <PluginPart
+        <PluginSlot
           part={part}
           slotProps={{
             siteId,

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColourInput } from '../../ui/fields/ColorField.tsx';
+import { ColorField } from '../../ui/fields/ColorField.tsx';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { REFERENCE } from '../geometry.ts';
@@ -48,7 +48,7 @@ export const PricePanel = memoByFields(FIELDS, ({ pageId, document }: PricePanel
       <PriceField field={field('price')} />
       {document.price === null ? null : (
         <>
-          <ColourInput {...field('priceTextColor')} />
+          <ColorField {...field('priceTextColor')} />
           <Group grow align="flex-start">
             <PlaceField field={field('priceX')} axis="x" />
             <PlaceField field={field('priceY')} axis="y" />

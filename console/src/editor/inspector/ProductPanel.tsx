@@ -4,7 +4,7 @@ import type { FullDocument, FullProduct } from '@mekuri/kit/page-defaults';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGrid } from '../../ui/fields/ChoiceGrid.tsx';
-import { ColourInput } from '../../ui/fields/ColorField.tsx';
+import { ColorField } from '../../ui/fields/ColorField.tsx';
 import { CountedInput } from '../../ui/fields/CountedInput.tsx';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import { MediaField } from './MediaField.tsx';
@@ -66,14 +66,14 @@ export const ProductStylePanel = memo(({ pageId, document, product }: Omit<Produ
         }))}
         onCommit={hotspot.onCommit}
       />
-      <ColourInput {...hotspot} swatches={HOTSPOTS.map(([, colour]) => colour)} />
+      <ColorField {...hotspot} swatches={HOTSPOTS.map(([, colour]) => colour)} />
       <Group grow align="flex-start">
-        <ColourInput {...field('linkButtonColor')} />
-        <ColourInput {...field('linkTextColor')} />
+        <ColorField {...field('linkButtonColor')} />
+        <ColorField {...field('linkTextColor')} />
       </Group>
       <Group grow align="flex-start">
-        <ColourInput {...field('backgroundColor')} />
-        <ColourInput {...field('textColor')} />
+        <ColorField {...field('backgroundColor')} />
+        <ColorField {...field('textColor')} />
       </Group>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { useTranslation } from 'react-i18next';
-import { ColourInput } from '../../ui/fields/ColorField.tsx';
+import { ColorField } from '../../ui/fields/ColorField.tsx';
 import { CountedInput } from '../../ui/fields/CountedInput.tsx';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import { memoByFields } from './memo-by-fields.ts';
@@ -25,7 +25,7 @@ export const TextPanel = memoByFields(FIELDS, ({ pageId, document }: TextPanelPr
       <CountedInput {...field('mainText')} limit={LIMITS.mainText} placeholder={t('text.placeholder')} multiline />
       {document.mainText.trim() ? (
         <>
-          <ColourInput {...field('mainTextColor')} />
+          <ColorField {...field('mainTextColor')} />
           <Group grow align="flex-start">
             <PlaceField field={field('mainTextX')} axis="x" />
             <PlaceField field={field('mainTextY')} axis="y" />

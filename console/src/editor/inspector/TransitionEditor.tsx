@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { usePluginIds } from '../../plugins/use-plugins.ts';
 import { ChoiceGrid } from '../../ui/fields/ChoiceGrid.tsx';
 import { LIMITS } from '../../ui/fields/limits.ts';
-import { codePoints, normaliseAddress } from '../../ui/text/text.ts';
+import { codePoints, normalizeAddress } from '../../ui/text/text.ts';
 import { useDraftValue } from '../../ui/fields/use-draft-value.ts';
 import { useFollowingState } from '../../ui/hooks/use-following-state.ts';
 import { CodeDraft } from './CodeDraft.tsx';
@@ -151,7 +151,7 @@ const UrlField = ({ url, disabled, onCommit }: UrlFieldProps) => {
       error={touched ? error : null}
       onBlur={() => {
         setTouched(true);
-        set(normaliseAddress(text));
+        set(normalizeAddress(text));
       }}
     />
   );

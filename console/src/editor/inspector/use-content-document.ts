@@ -1,6 +1,6 @@
 import type { FullDocument } from '@mekuri/kit/page-defaults';
 import { useState, useSyncExternalStore } from 'react';
-import { lateOf, yieldingOf } from '../../ui/hooks/after-paint.ts';
+import { deferSubscription, yieldSubscription } from '../../ui/hooks/after-paint.ts';
 import { useEditor } from '../EditorContext.tsx';
 
 /** Where an element lies and how large it is. */
@@ -46,8 +46,10 @@ const createUnplaced = () => {
  * A page's document for all who do not ask where its elements lie: the same object for as long as nothing else of it has changed, so that
  * what is drawn from it stands still while something is moved. `isLate`: a frame later will do.
  */
-export const useUnplaced = (pageId: string, isLate = false): FullDocument | undefined => {
+export const useContentDocument = (pageId: string, isLate = false): FullDocument | undefined => {
   const { store } = useEditor();
   const [unplaced] = useState(createUnplaced);
-  return useSyncExternalStore((isLate ? lateOf : yieldingOf)(store.subscribe), () => unplaced(store.getEntry(pageId)?.document));
+  return useSyncExternalStore((isLate ? deferSubscription : yieldSubscription)(store.subscribe), () =>
+    unplaced(store.getEntry(pageId)?.document),
+  );
 };

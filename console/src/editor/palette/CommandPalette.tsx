@@ -2,7 +2,7 @@ import { Modal, Text, TextInput } from '@mantine/core';
 import { IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Keys } from '../canvas/ShortcutHint.tsx';
+import { ShortcutHint } from '../canvas/ShortcutHint.tsx';
 import { isComposing } from '../../ui/hooks/keyboard.ts';
 import { type Findable, findIn } from './find.ts';
 import classes from './CommandPalette.module.css';
@@ -124,7 +124,7 @@ const Finder = ({ entries, onClose }: Omit<CommandPaletteProps, 'opened'>) => {
                 {entry.icon ? <entry.icon size={18} stroke={1.6} /> : null}
                 <span className={classes.label}>{entry.label}</span>
                 {entry.words ? <span className={classes.words}>{entry.words}</span> : null}
-                {entry.chord ? <Keys chord={entry.chord} /> : null}
+                {entry.chord ? <ShortcutHint chord={entry.chord} /> : null}
               </div>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useFocusBack } from '../../ui/hooks/use-restore-focus.ts';
+import { useRestoreFocus } from '../../ui/hooks/use-restore-focus.ts';
 import { useShortcuts } from '../../ui/hooks/use-shortcuts.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { usePaletteEntries } from './use-palette-entries.ts';
@@ -15,6 +15,6 @@ export const EditorCommands = (props: EditorCommandsProps) => {
 
 /** Gathered only while it is open. */
 const OpenedCommands = ({ onClose, ...options }: EditorCommandsProps & { onClose: () => void }) => {
-  useFocusBack();
+  useRestoreFocus();
   return <CommandPalette opened entries={usePaletteEntries(options)} onClose={onClose} />;
 };

@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elementManifests } from '../../plugins/manifests.generated.ts';
-import { isLeftOut } from '../../plugins/disabled-plugins.ts';
+import { isDisabled } from '../../plugins/disabled-plugins.ts';
 import { pluginText } from '../../plugins/plugin-text.ts';
 import { useSlot } from '../../plugins/use-plugins.ts';
 import { hasFlag } from '../../session/plan.ts';
@@ -24,7 +24,7 @@ export interface NamedItem extends PaletteItem {
 const manifestsOptions = queryOptions({
   queryKey: ['element-manifests'],
   queryFn: async (): Promise<ReadonlyMap<string, readonly PageElement[]>> => {
-    const there = Object.entries(elementManifests).filter(([id]) => !isLeftOut(id));
+    const there = Object.entries(elementManifests).filter(([id]) => !isDisabled(id));
     const loaded = await Promise.allSettled(there.map(([, load]) => load()));
     return new Map(
       loaded.flatMap((result) =>

@@ -6,7 +6,7 @@ import { browserLink } from '../canvas/browser-link.ts';
 import { ViewerFrame } from '../canvas/ViewerFrame.tsx';
 import { DEVICE_SIZES, type Language } from '../view-as/view-as.ts';
 import { createFrameDrawing } from './frame-drawing.ts';
-import { lookForOverflow, type OverflowProgress } from './detect-overflow.ts';
+import { detectOverflow, type OverflowProgress } from './detect-overflow.ts';
 import type { Overflow } from './overflow.ts';
 import classes from './Publish.module.css';
 
@@ -39,7 +39,7 @@ export const OverflowCheck = memo(({ site, grid, languages, onFound }: OverflowC
       frame: () => frame.current?.contentWindow ?? null,
       ...browserLink,
     });
-    void lookForOverflow({
+    void detectOverflow({
       ...look,
       draw,
       signal,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../i18n/index.ts';
 import { formatClock } from '../../i18n/format.ts';
 import type { SaveState } from '../autosave.ts';
-import { lateOf } from '../../ui/hooks/after-paint.ts';
+import { deferSubscription } from '../../ui/hooks/after-paint.ts';
 import { useEditor, useSaveSummary } from '../EditorContext.tsx';
 import { hasSoundDrafts, subscribeDrafts } from '../inspector/drafts.ts';
 import classes from './Publish.module.css';
@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<SaveState['kind'], TablerIcon>> = {
 /** Texts may be safe while a change of the grid, a picture on its way to its page, or code that was just typed is not. */
 const useIsUnderWay = (): boolean => {
   const { store, grid, uploads } = useEditor();
-  const isGridBusy = useSyncExternalStore(lateOf(grid.subscribe), grid.isBusy);
+  const isGridBusy = useSyncExternalStore(deferSubscription(grid.subscribe), grid.isBusy);
   const isSending = useSyncExternalStore(uploads.subscribe, uploads.hasActive);
   const isTyped = useSyncExternalStore(subscribeDrafts, () => hasSoundDrafts(store));
   return isGridBusy || isSending || isTyped;

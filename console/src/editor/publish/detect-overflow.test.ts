@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aDocument, aGrid, aPage, aSite } from '../../testing/fixtures.ts';
 import type { Show } from '../canvas/canvas-link.ts';
 import type { Language } from '../view-as/view-as.ts';
-import { lookForOverflow, type OverflowProgress } from './detect-overflow.ts';
+import { detectOverflow, type OverflowProgress } from './detect-overflow.ts';
 import type { Overflow } from './overflow.ts';
 
 const site = aSite({ languages: ['JP', 'EN'] });
@@ -22,7 +22,7 @@ const look = async (draw: (show: Show) => ElementBox[] | null, languages: readon
     const mainText = id === first!.id && lang === 'EN' ? 'A very long morning' : '朝';
     return { ...aPage(), id, document: aDocument({ mainText, buttons: [] }) };
   };
-  await lookForOverflow({
+  await detectOverflow({
     site,
     grid,
     languages,

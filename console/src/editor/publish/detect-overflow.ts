@@ -21,7 +21,7 @@ export interface OverflowProgress {
   unseen: number;
 }
 
-export interface OverflowLook {
+export interface OverflowDetection {
   site: Site;
   grid: Grid;
   /** In which the site is published, the default one first. */
@@ -41,7 +41,7 @@ export interface OverflowLook {
  * Draws the pages of a site in each of its languages, one after the other, and tells which texts do not fit. A page that is in a language what
  * it is in the default one is looked at once.
  */
-export const lookForOverflow = async (look: OverflowLook): Promise<void> => {
+export const detectOverflow = async (look: OverflowDetection): Promise<void> => {
   const { site, grid, languages, signal } = look;
   const pages = publicCategoriesOf(grid, site.defaultLanguage).flatMap((category) => category.pages);
   const positions = new Map(pages.map(({ id, position }) => [id, position]));
@@ -76,7 +76,7 @@ export const lookForOverflow = async (look: OverflowLook): Promise<void> => {
 
 /** Null when nobody says where anything lies. */
 const overflowsOn = async (
-  { draw }: OverflowLook,
+  { draw }: OverflowDetection,
   site: PublicSite,
   page: Page,
   positions: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import { ColorSwatch, Group } from '@mantine/core';
 import type { Grid, Transition } from '@mekuri/client-console';
-import { isColour } from '@mekuri/kit/colours';
+import { isColor } from '@mekuri/kit/colours';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../EditorContext.tsx';
 import { findPage } from '../grid.ts';
@@ -52,7 +52,7 @@ export const FieldValue = ({ name, value, grid }: FieldValueProps) => {
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : '';
   if (text.trim() === '') return t('conflict.nothing');
-  if (!/Colou?r$/.test(name) || !isColour(text)) return clipped(text);
+  if (!/Colou?r$/.test(name) || !isColor(text)) return clipped(text);
   return (
     <Group component="span" gap={6} wrap="nowrap">
       <ColorSwatch component="span" color={text} size={16} />

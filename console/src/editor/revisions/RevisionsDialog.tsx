@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { Moment } from '../../ui/text/DateTime.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { useEditor, usePageEntry } from '../EditorContext.tsx';
 import { DocumentDiff } from './DocumentDiff.tsx';
 import { useRestore } from './use-restore.ts';
@@ -68,7 +68,7 @@ const Revisions = ({ pageId, position, onClose }: Omit<RevisionsDialogProps, 'op
             <li key={revision}>
               <UnstyledButton className={classes.pick} aria-pressed={revision === shown} onClick={() => setPicked(revision)}>
                 <Group justify="space-between" gap="xs" wrap="nowrap">
-                  <Moment iso={savedAt} />
+                  <DateTime iso={savedAt} />
                   {index === 0 ? <Badge size="sm">{t('revisions.newest')}</Badge> : null}
                 </Group>
                 <span className={classes.who}>{[t('revisions.revision', { revision }), savedBy].filter(Boolean).join('・')}</span>

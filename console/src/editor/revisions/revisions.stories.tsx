@@ -6,7 +6,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ago, aDocument, aGrid, aPage, aPicture, aSite, DAY, HOUR, pageIdOf, SITE_ID } from '../../testing/fixtures.ts';
 import { ConflictDialog } from '../ConflictDialog.tsx';
-import { CrashCopyDialog } from '../RecoverDraftDialog.tsx';
+import { RecoverDraftDialog } from '../RecoverDraftDialog.tsx';
 import { browserCopies } from '../local-draft-storage.ts';
 import { EditorProvider } from '../EditorContext.tsx';
 import { useEditorTools } from '../use-editor-tools.ts';
@@ -61,7 +61,7 @@ const Stage = ({ readOnly = false, copy = false, history = false }: StageProps) 
           </button>
         )}
         <ConflictDialog />
-        {isReady ? <CrashCopyDialog /> : null}
+        {isReady ? <RecoverDraftDialog /> : null}
       </Suspense>
     </EditorProvider>
   );

@@ -27,8 +27,8 @@ export const useRestore = (onDone: () => void) => {
     const current = shown.revision;
     const { data: restored } = await pagesRestoreRevision({ path, headers: { 'if-match': `"${current}"` }, throwOnError: true });
     // It is answered in the default language, whichever is edited.
-    const page = restored.language === shown.language ? restored : await store.readTheirs(pageId);
-    store.renew(page);
+    const page = restored.language === shown.language ? restored : await store.fetchServerVersion(pageId);
+    store.rebase(page);
     for (const queryKey of [
       pagesGetQueryKey({ path: { siteId, pageId } }),
       pagesListQueryKey({ query: { siteId } }),

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ConsoleUi } from '@mekuri/kit/console';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
-import { ColourInput } from '../../ui/fields/ColorField.tsx';
+import { ColorField } from '../../ui/fields/ColorField.tsx';
 import { CountedInput } from '../../ui/fields/CountedInput.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 
@@ -19,9 +19,9 @@ const later = <P extends object>(load: () => Promise<{ default: ComponentType<P>
 };
 
 /** What plugins' parts may use of the console. */
-export const lentUi: ConsoleUi = {
+export const hostUi: ConsoleUi = {
   CodeField,
-  ColourField: ColourInput,
+  ColourField: ColorField,
   CountedField: CountedInput,
   NumberField,
   LanguageField: later(() => import('./LanguageField.tsx')),

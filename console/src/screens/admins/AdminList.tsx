@@ -2,7 +2,7 @@ import { Avatar, Badge, Text } from '@mantine/core';
 import type { SubAdmin } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { Moment } from '../../ui/text/DateTime.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 import { PersonState } from './PersonState.tsx';
 import { mayManageAdmins } from './rights.ts';
@@ -49,7 +49,7 @@ export const AdminList = ({ people, onEdit }: AdminListProps) => {
             <PersonState person={person} />
           </div>
           <Text size="sm" c="dimmed" className={classes.last} component="div">
-            {person.lastSignInAt ? <Moment iso={person.lastSignInAt} /> : null}
+            {person.lastSignInAt ? <DateTime iso={person.lastSignInAt} /> : null}
           </Text>
           <div className={classes.actions}>{mayManageAdmins(user) ? <PersonMenu person={person} onEdit={onEdit} /> : null}</div>
         </li>

@@ -11,7 +11,7 @@ import { isEmail } from '../../ui/text/email.ts';
 import { faultsByField } from '../../ui/fields/field-faults.ts';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import { problemMessage } from '../../ui/feedback/problem.ts';
-import { codePoints, normaliseAddress } from '../../ui/text/text.ts';
+import { codePoints, normalizeAddress } from '../../ui/text/text.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { uuidv7 } from '../../ui/text/uuid.ts';
 import { mayGrantLicense } from './rights.ts';
@@ -56,7 +56,7 @@ export const usePersonForm = (person: SubAdmin | undefined, onDone: () => void) 
         if (value.trim() === '') return t('form.required');
         return codePoints(value.trim()) > LIMITS.name ? t('form.maxLength', { limit: LIMITS.name }) : null;
       },
-      email: (value) => (isEmail(normaliseAddress(value)) ? null : t('form.email')),
+      email: (value) => (isEmail(normalizeAddress(value)) ? null : t('form.email')),
     },
   });
 
@@ -71,7 +71,7 @@ export const usePersonForm = (person: SubAdmin | undefined, onDone: () => void) 
 
   const send = ({ name, email, adminRole, licenseIssuance, locale }: PersonValues): void => {
     const license = mayGrantLicense(user) ? { licenseIssuance } : {};
-    const body = { name: name.trim(), email: normaliseAddress(email), locale };
+    const body = { name: name.trim(), email: normalizeAddress(email), locale };
     if (!person) create.mutate({ headers: { 'idempotency-key': key }, body: { ...body, adminRole, ...license } }, settled);
     else {
       const rights = person.isOwner ? {} : { adminRole, ...license };

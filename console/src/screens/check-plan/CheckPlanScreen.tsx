@@ -12,7 +12,7 @@ import { useDelayed } from '../../ui/hooks/use-delayed.ts';
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { ContractFacts } from '../plans/ContractFacts.tsx';
 import { ContractBadge } from '../users/ContractBadge.tsx';
-import { AskEndForm } from './TerminationRequestForm.tsx';
+import { TerminationRequestForm } from './TerminationRequestForm.tsx';
 import { ContractNotices } from './ContractNotices.tsx';
 import { Included } from './Included.tsx';
 import { mayAskEnd, mayChoosePlan } from './rights.ts';
@@ -52,7 +52,7 @@ const OwnPlan = ({ contract, own }: OwnPlanProps) => {
       modalId: MODAL,
       title: t('checkPlan.end.title'),
       children: (
-        <AskEndForm
+        <TerminationRequestForm
           contract={contract}
           onCancel={() => modals.close(MODAL)}
           onConfirm={(reason) => {

@@ -8,14 +8,14 @@ import { CountedLabel, countedLabelProps } from '../../ui/fields/CountedLabel.ts
 import { LIMITS } from '../../ui/fields/limits.ts';
 import { codePoints } from '../../ui/text/text.ts';
 
-interface AskEndFormProps {
+interface TerminationRequestFormProps {
   contract: UserPlan;
   onCancel: () => void;
   onConfirm: (reason: string | undefined) => void;
 }
 
 /** What asking for the end at term means, in plain words, and why it is asked. */
-export const AskEndForm = ({ contract, onCancel, onConfirm }: AskEndFormProps) => {
+export const TerminationRequestForm = ({ contract, onCancel, onConfirm }: TerminationRequestFormProps) => {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const tooLong = codePoints(reason.trim()) > LIMITS.reason;

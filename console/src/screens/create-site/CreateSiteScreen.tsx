@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hasSiteQuota, planWith } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { CountedLabel, countedLabelProps } from '../../ui/fields/CountedLabel.tsx';
-import { keepClick } from '../../ui/hooks/capture-press.ts';
+import { capturePress } from '../../ui/hooks/capture-press.ts';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -136,7 +136,7 @@ const NewSite = () => {
             >
               {t('action.cancel')}
             </Button>
-            <Button type="submit" loading={isCreating} onPointerDown={keepClick}>
+            <Button type="submit" loading={isCreating} onPointerDown={capturePress}>
               {t('createSite.submit')}
             </Button>
           </Group>

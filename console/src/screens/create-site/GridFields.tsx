@@ -1,6 +1,6 @@
 import { Chip, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CountField } from '../../ui/fields/IntegerField.tsx';
+import { IntegerField } from '../../ui/fields/IntegerField.tsx';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import type { CreateSiteForm } from './use-create-site-form.ts';
 
@@ -44,7 +44,7 @@ export const GridFields = ({ form, swipe, limit }: GridFieldsProps) => {
         </Group>
       ) : null}
       <Group grow align="flex-start">
-        <CountField
+        <IntegerField
           {...form.getInputProps('columns')}
           value={columns}
           label={t('createSite.columns')}
@@ -54,7 +54,7 @@ export const GridFields = ({ form, swipe, limit }: GridFieldsProps) => {
           disabled={!swipe}
           size="md"
         />
-        <CountField
+        <IntegerField
           {...form.getInputProps('rows')}
           value={rows}
           label={t('createSite.rows')}

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession, useUser } from '../../session/SessionContext.tsx';
-import { EntryLayout } from '../../shell/AuthLayout.tsx';
+import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ChangePasswordForm } from '../password/ChangePasswordForm.tsx';
 
@@ -13,7 +13,7 @@ export const FirstPassword = () => {
   const user = useUser();
   const navigate = useNavigate();
   return (
-    <EntryLayout title={t('firstTime.title')} lead={t('firstTime.lead', { name: user.name })}>
+    <AuthLayout title={t('firstTime.title')} lead={t('firstTime.lead', { name: user.name })}>
       <ChangePasswordForm
         email={user.email}
         currentLabel={t('firstTime.given')}
@@ -29,6 +29,6 @@ export const FirstPassword = () => {
           {t('shell.logOut')}
         </Anchor>
       </Text>
-    </EntryLayout>
+    </AuthLayout>
   );
 };

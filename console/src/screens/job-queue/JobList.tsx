@@ -3,7 +3,7 @@ import { Badge, Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../ui/feedback/CopyButton.tsx';
-import { Moment } from '../../ui/text/DateTime.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import classes from './JobQueue.module.css';
 
 const COLOURS: Readonly<Record<Job['status'], string>> = {
@@ -50,7 +50,7 @@ export const JobList = ({ jobs, canRetry, asked, onRetry }: JobListProps) => {
             </Text>
           </div>
           <Text size="sm" c="dimmed" component="div">
-            <Moment iso={momentOf(job)} />
+            <DateTime iso={momentOf(job)} />
           </Text>
           <div className={classes.actions}>
             <CopyButton value={job.id} label={t('jobs.copyId')} />

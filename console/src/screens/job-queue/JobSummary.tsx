@@ -2,7 +2,7 @@ import type { JobSummary as Summary } from '@mekuri/client-console';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../ui/text/DateTime.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import classes from './JobQueue.module.css';
 
 const BACKENDS = { redis: 'Redis', postgres: 'PostgreSQL' } as const;
@@ -23,7 +23,7 @@ export const JobSummary = ({ summary, canRetry, asked, onRetryAll }: JobSummaryP
     { id: 'dead', label: t('jobs.status.dead'), value: dead.toLocaleString() },
     { id: 'waiting', label: t('jobs.status.waiting'), value: waiting.toLocaleString() },
     { id: 'running', label: t('jobs.status.running'), value: running.toLocaleString() },
-    { id: 'oldest', label: t('jobs.oldest'), value: oldestDueAt === null ? t('jobs.none') : <Moment iso={oldestDueAt} /> },
+    { id: 'oldest', label: t('jobs.oldest'), value: oldestDueAt === null ? t('jobs.none') : <DateTime iso={oldestDueAt} /> },
     { id: 'backend', label: t('jobs.backend'), value: BACKENDS[backend] },
   ];
   return (
@@ -44,7 +44,7 @@ export const JobSummary = ({ summary, canRetry, asked, onRetryAll }: JobSummaryP
               <li key={name} className={classes.kind}>
                 <code className={classes.kindName}>{name}</code>
                 <span>{t('jobs.count', { count })}</span>
-                <Moment iso={lastAt} />
+                <DateTime iso={lastAt} />
                 {runnable ? (
                   <Button
                     size="compact-sm"

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../ui/fields/PasswordField.tsx';
 import { problemMessage } from '../../ui/feedback/problem.ts';
-import { normaliseAddress } from '../../ui/text/text.ts';
+import { normalizeAddress } from '../../ui/text/text.ts';
 
 interface LoginFormProps {
   /** Whose password is asked for, when that is settled already. */
@@ -24,7 +24,7 @@ export const LoginForm = ({ email, onSignedIn }: LoginFormProps) => {
       email: (value) => (value.trim() ? null : t('form.required')),
       password: (value) => (value ? null : t('form.required')),
     },
-    transformValues: (values) => ({ ...values, email: normaliseAddress(values.email) }),
+    transformValues: (values) => ({ ...values, email: normalizeAddress(values.email) }),
   });
   return (
     <form
@@ -51,7 +51,7 @@ export const LoginForm = ({ email, onSignedIn }: LoginFormProps) => {
           spellCheck={false}
           size="md"
           readOnly={email !== undefined}
-          onBlur={() => form.setFieldValue('email', normaliseAddress(form.values.email))}
+          onBlur={() => form.setFieldValue('email', normalizeAddress(form.values.email))}
         />
         <PasswordField
           {...form.getInputProps('password')}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/SessionContext.tsx';
-import { EntryLayout } from '../../shell/AuthLayout.tsx';
+import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 const route = getRouteApi('/login');
@@ -16,7 +16,7 @@ export const LoginScreen = () => {
   const { redirect } = route.useSearch();
   const options = useQuery(authOptionsOptions());
   return (
-    <EntryLayout title={t('login.title')} lead={t('login.lead')}>
+    <AuthLayout title={t('login.title')} lead={t('login.lead')}>
       <LoginForm
         onSignedIn={(grant) => {
           session.accept(grant);
@@ -38,6 +38,6 @@ export const LoginScreen = () => {
           </Text>
         </>
       ) : null}
-    </EntryLayout>
+    </AuthLayout>
   );
 };

@@ -4,9 +4,9 @@ import { authForgotPasswordMutation } from '@mekuri/client-console/query';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EntryLayout } from '../../shell/AuthLayout.tsx';
+import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { isEmail } from '../../ui/text/email.ts';
-import { normaliseAddress } from '../../ui/text/text.ts';
+import { normalizeAddress } from '../../ui/text/text.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { MailSent } from './MailSent.tsx';
 
@@ -17,8 +17,8 @@ export const ForgotPasswordScreen = () => {
   const form = useForm({
     initialValues: { email: '' },
     validateInputOnBlur: true,
-    validate: { email: (value) => (isEmail(normaliseAddress(value)) ? null : t('form.email')) },
-    transformValues: ({ email }) => ({ email: normaliseAddress(email) }),
+    validate: { email: (value) => (isEmail(normalizeAddress(value)) ? null : t('form.email')) },
+    transformValues: ({ email }) => ({ email: normalizeAddress(email) }),
   });
   const back = (
     <Text size="sm" ta="center" mt="lg">
@@ -29,14 +29,14 @@ export const ForgotPasswordScreen = () => {
   );
   if (ask.isSuccess) {
     return (
-      <EntryLayout title={t('mailSent.title')}>
+      <AuthLayout title={t('mailSent.title')}>
         <MailSent kind="reset" email={ask.variables.body.email} body={t('forgot.sent')} onAgain={ask.reset} />
         {back}
-      </EntryLayout>
+      </AuthLayout>
     );
   }
   return (
-    <EntryLayout title={t('forgot.title')} lead={t('forgot.lead')}>
+    <AuthLayout title={t('forgot.title')} lead={t('forgot.lead')}>
       <form
         noValidate
         onSubmit={form.onSubmit(
@@ -63,6 +63,6 @@ export const ForgotPasswordScreen = () => {
         </Stack>
       </form>
       {back}
-    </EntryLayout>
+    </AuthLayout>
   );
 };

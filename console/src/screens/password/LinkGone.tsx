@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EntryLayout } from '../../shell/AuthLayout.tsx';
+import { AuthLayout } from '../../shell/AuthLayout.tsx';
 
 interface LinkGoneProps {
   title: string;
@@ -15,7 +15,7 @@ interface LinkGoneProps {
 export const LinkGone = ({ title, body, to = '/reset-pass' }: LinkGoneProps) => {
   const { t } = useTranslation();
   return (
-    <EntryLayout title={title}>
+    <AuthLayout title={title}>
       <Stack gap="md">
         <ThemeIcon size={56} radius="xl" variant="light" color="orange">
           <IconLinkOff size={30} aria-hidden="true" />
@@ -30,6 +30,6 @@ export const LinkGone = ({ title, body, to = '/reset-pass' }: LinkGoneProps) => 
           </Anchor>
         </Text>
       </Stack>
-    </EntryLayout>
+    </AuthLayout>
   );
 };

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EntryLayout } from '../../shell/AuthLayout.tsx';
+import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDelayed } from '../../ui/hooks/use-delayed.ts';
 import { LinkGone } from './LinkGone.tsx';
@@ -26,14 +26,14 @@ export const MailedPassword = ({ token, expected }: MailedPasswordProps) => {
   }
   if (link.isError) {
     return (
-      <EntryLayout title={title}>
+      <AuthLayout title={title}>
         <LoadFailure error={link.error} onRetry={() => void link.refetch()} />
-      </EntryLayout>
+      </AuthLayout>
     );
   }
   if (!link.data) {
     return (
-      <EntryLayout title={title}>
+      <AuthLayout title={title}>
         {late ? (
           <Stack gap="lg" aria-busy="true" aria-label={t('state.loading')} role="status">
             {['email', 'password', 'confirm'].map((field) => (
@@ -41,18 +41,18 @@ export const MailedPassword = ({ token, expected }: MailedPasswordProps) => {
             ))}
           </Stack>
         ) : null}
-      </EntryLayout>
+      </AuthLayout>
     );
   }
   if (link.data.kind === 'sign_up') return <Navigate to="/sign-up" search={{ token }} replace />;
   return (
-    <EntryLayout title={title} lead={isInvitation ? t('invitation.lead') : t('newPassword.lead')}>
+    <AuthLayout title={title} lead={isInvitation ? t('invitation.lead') : t('newPassword.lead')}>
       <MailedPasswordForm
         token={token}
         email={link.data.email}
         first={isInvitation}
         submit={isInvitation ? t('invitation.submit') : t('newPassword.submit')}
       />
-    </EntryLayout>
+    </AuthLayout>
   );
 };

@@ -2,7 +2,7 @@ import { type ConsoleScreen, ConsoleScreenContext, type TabSearch } from '@mekur
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { pluginText } from '../../plugins/plugin-text.ts';
-import { PluginPart } from '../../plugins/PluginSlot.tsx';
+import { PluginSlot } from '../../plugins/PluginSlot.tsx';
 import { useSlot } from '../../plugins/use-plugins.ts';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
@@ -51,7 +51,7 @@ const ShownScreen = ({ part }: { part: ScreenPart }) => {
     <div className={pageClasses.page}>
       <PageHeader title={title} />
       <ConsoleScreenContext value={screen}>
-        <PluginPart part={part} slotProps={{ siteId, readOnly: !canEdit(user) }} />
+        <PluginSlot part={part} slotProps={{ siteId, readOnly: !canEdit(user) }} />
       </ConsoleScreenContext>
     </div>
   );

@@ -2,7 +2,7 @@ import { Stack, ThemeIcon } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EntryLayout } from '../../shell/AuthLayout.tsx';
+import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { LinkGone } from '../password/LinkGone.tsx';
 import { isLinkGone, useMailedLink } from '../password/use-mailed-link.ts';
@@ -21,20 +21,20 @@ export const CompleteSignUp = ({ token }: CompleteSignUpProps) => {
   }
   if (link.isError) {
     return (
-      <EntryLayout title={t('signUp.title')}>
+      <AuthLayout title={t('signUp.title')}>
         <LoadFailure error={link.error} onRetry={() => void link.refetch()} />
-      </EntryLayout>
+      </AuthLayout>
     );
   }
   if (link.data && link.data.kind !== 'sign_up') return <Navigate to="/new-password" search={{ token }} replace />;
   return (
-    <EntryLayout title={t('signUp.confirm.title')}>
+    <AuthLayout title={t('signUp.confirm.title')}>
       <Stack gap="md">
         <ThemeIcon size={56} radius="xl" variant="light" color="teal">
           <IconMailCheck size={30} aria-hidden="true" />
         </ThemeIcon>
         <CompleteSignUpForm token={token} email={link.data?.email} />
       </Stack>
-    </EntryLayout>
+    </AuthLayout>
   );
 };

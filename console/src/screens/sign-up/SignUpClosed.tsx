@@ -1,19 +1,19 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EntryLayout } from '../../shell/AuthLayout.tsx';
+import { AuthLayout } from '../../shell/AuthLayout.tsx';
 
 /** The operator takes no accounts that nobody invited. */
 export const SignUpClosed = () => {
   const { t } = useTranslation();
   return (
-    <EntryLayout title={t('signUp.closed.title')}>
+    <AuthLayout title={t('signUp.closed.title')}>
       <Stack gap="lg">
         <Text>{t('signUp.closed.body')}</Text>
         <Button component={Link} to="/login" size="md">
           {t('login.back')}
         </Button>
       </Stack>
-    </EntryLayout>
+    </AuthLayout>
   );
 };

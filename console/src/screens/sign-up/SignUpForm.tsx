@@ -4,11 +4,11 @@ import { authSignUpMutation } from '@mekuri/client-console/query';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EntryLayout } from '../../shell/AuthLayout.tsx';
+import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { isEmail } from '../../ui/text/email.ts';
 import { faultsByField } from '../../ui/fields/field-faults.ts';
 import { LIMITS } from '../../ui/fields/limits.ts';
-import { codePoints, normaliseAddress } from '../../ui/text/text.ts';
+import { codePoints, normalizeAddress } from '../../ui/text/text.ts';
 import { FormProblem } from '../password/FormProblem.tsx';
 import { newPasswordRules } from '../password/new-password-rules.ts';
 import { NewPasswordFields } from '../password/NewPasswordFields.tsx';
@@ -33,11 +33,11 @@ export const SignUpForm = ({ onSent }: SignUpFormProps) => {
       ...newPasswordRules,
       companyName: named,
       name: named,
-      email: (value) => (isEmail(normaliseAddress(value)) ? null : t('form.email')),
+      email: (value) => (isEmail(normalizeAddress(value)) ? null : t('form.email')),
     },
   });
   const send = ({ companyName, name, email, password }: typeof form.values): void => {
-    const address = normaliseAddress(email);
+    const address = normalizeAddress(email);
     signUp.mutate(
       { body: { companyName: companyName.trim(), name: name.trim(), email: address, password } },
       {
@@ -47,7 +47,7 @@ export const SignUpForm = ({ onSent }: SignUpFormProps) => {
     );
   };
   return (
-    <EntryLayout title={t('signUp.title')} lead={t('signUp.lead')}>
+    <AuthLayout title={t('signUp.title')} lead={t('signUp.lead')}>
       <form noValidate onSubmit={form.onSubmit(send, (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'email')?.focus())}>
         <Stack gap="md">
           {signUp.isError ? <FormProblem error={signUp.error} title={t('signUp.failed')} /> : null}
@@ -81,6 +81,6 @@ export const SignUpForm = ({ onSent }: SignUpFormProps) => {
           {t('login.back')}
         </Anchor>
       </Text>
-    </EntryLayout>
+    </AuthLayout>
   );
 };

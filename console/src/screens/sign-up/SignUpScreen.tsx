@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntryLayout } from '../../shell/AuthLayout.tsx';
+import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { MailSent } from '../password/MailSent.tsx';
 import { CompleteSignUp } from './CompleteSignUp.tsx';
 import { SignUpClosed } from './SignUpClosed.tsx';
@@ -21,9 +21,9 @@ export const SignUpScreen = () => {
   if (options.data?.signUp === false) return <SignUpClosed />;
   if (sentTo !== undefined) {
     return (
-      <EntryLayout title={t('mailSent.title')}>
+      <AuthLayout title={t('mailSent.title')}>
         <MailSent kind="signUp" email={sentTo} body={t('signUp.sent')} onAgain={() => setSentTo(undefined)} />
-      </EntryLayout>
+      </AuthLayout>
     );
   }
   return <SignUpForm onSent={setSentTo} />;

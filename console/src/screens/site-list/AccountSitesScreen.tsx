@@ -7,7 +7,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { useActAs } from '../../session/use-impersonate.ts';
+import { useImpersonate } from '../../session/use-impersonate.ts';
 import { NotFoundScreen } from '../../shell/ErrorScreens.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
@@ -36,7 +36,7 @@ export const AccountSitesScreen = () => {
   const { accountId } = route.useParams();
   const search = route.useSearch();
   const navigate = useNavigate();
-  const actAs = useActAs();
+  const actAs = useImpersonate();
   const searchBox = useRef<HTMLInputElement>(null);
   const { q, status, sort, cursor } = search;
   const list = useQuery({

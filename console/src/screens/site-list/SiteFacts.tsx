@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import type { SiteSummary } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../ui/text/DateTime.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { StatusBadge } from '../../ui/feedback/StatusBadge.tsx';
 import classes from './SiteList.module.css';
 
@@ -34,7 +34,7 @@ export const SiteFacts = ({ site }: SiteFactsProps) => {
         {t('siteList.grid', { columns: site.numberHorizontal, rows: site.numberVertical })}
       </Text>
       <Text size="sm" c="dimmed" className={classes.updated}>
-        <Moment iso={site.updatedAt} />
+        <DateTime iso={site.updatedAt} />
       </Text>
     </>
   );

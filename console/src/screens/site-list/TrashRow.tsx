@@ -4,7 +4,7 @@ import type { SiteSummary } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { Moment } from '../../ui/text/DateTime.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { SiteThumbnail } from './SiteThumbnail.tsx';
 import { useRestoreSite } from './use-site-actions.tsx';
 import classes from './SiteList.module.css';
@@ -32,7 +32,7 @@ export const TrashRow = ({ site }: TrashRowProps) => {
         </Text>
         {site.deletedAt ? (
           <Text size="xs" c="dimmed">
-            {t('trash.deleted')} <Moment iso={site.deletedAt} />
+            {t('trash.deleted')} <DateTime iso={site.deletedAt} />
           </Text>
         ) : null}
       </div>

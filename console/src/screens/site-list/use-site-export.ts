@@ -1,5 +1,5 @@
 import { sitesExport } from '@mekuri/client-console';
-import { saveAnswer } from '@mekuri/kit/console';
+import { downloadResponse } from '@mekuri/kit/console';
 import { useMutation } from '@tanstack/react-query';
 import type { SiteListSearch } from './search.ts';
 
@@ -8,6 +8,6 @@ export const useSiteExport = () =>
   useMutation({
     mutationFn: async ({ q, status, sort }: SiteListSearch) => {
       const { data, response } = await sitesExport({ query: { q, status, sort }, parseAs: 'blob', throwOnError: true });
-      saveAnswer(data, response, 'sites.csv');
+      downloadResponse(data, response, 'sites.csv');
     },
   });

@@ -1,7 +1,7 @@
 import { type ConsoleSlots, type ConsoleTab, ConsoleTabContext, type TabSearch } from '@mekuri/kit/console';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { PluginPart } from '../../plugins/PluginSlot.tsx';
+import { PluginSlot } from '../../plugins/PluginSlot.tsx';
 import type { SlotPart } from '../../plugins/use-plugins.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { parseTabSearch, type SiteSearch } from './search.ts';
@@ -31,7 +31,7 @@ export const PluginTab = ({ part, slotProps }: PluginTabProps) => {
   const tab = useMemo<ConsoleTab>(() => ({ canExport: authority === 'edit', search, show }), [authority, search, show]);
   return (
     <ConsoleTabContext value={tab}>
-      <PluginPart part={part} slotProps={slotProps} />
+      <PluginSlot part={part} slotProps={slotProps} />
     </ConsoleTabContext>
   );
 };

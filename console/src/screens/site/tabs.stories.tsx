@@ -263,7 +263,7 @@ const gated: ConsolePlugin = {
   slots: {
     'site.tabs': [
       { id: 'coupons', label: 'coupons', load },
-      { id: 'stamps', label: 'stamps', load, afterPlan: true },
+      { id: 'stamps', label: 'stamps', load, readableWithoutPlan: true },
     ],
   },
   messages: { ja: texts, en: texts, cn: texts, kr: texts },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
 import { currentLocale } from '../../i18n/index.ts';
 import { useUser } from '../../session/SessionContext.tsx';
-import { Moment } from '../../ui/text/DateTime.tsx';
+import { DateTime } from '../../ui/text/DateTime.tsx';
 import { importsOptions } from './queries.ts';
 import classes from './Import.module.css';
 
@@ -37,7 +37,7 @@ export const RecentImports = ({ onShow }: RecentImportsProps) => {
               </Text>
               <Badge color={COLOURS[status]}>{t(`import.status.${status}`)}</Badge>
               <Text size="xs" c="dimmed" className={classes.recentWhen}>
-                <Moment iso={createdAt} />
+                <DateTime iso={createdAt} />
               </Text>
             </UnstyledButton>
           </li>

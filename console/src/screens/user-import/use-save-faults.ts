@@ -1,5 +1,5 @@
 import type { UserImport } from '@mekuri/client-console';
-import { saveAnswer } from '@mekuri/kit/console';
+import { downloadResponse } from '@mekuri/kit/console';
 import { useMutation } from '@tanstack/react-query';
 import { useUser } from '../../session/SessionContext.tsx';
 import { operationsOf } from '../users/area.ts';
@@ -10,7 +10,7 @@ export const useSaveFaults = ({ id }: Pick<UserImport, 'id'>) => {
   return useMutation({
     mutationFn: async () => {
       const { data, response } = await operationsOf(me).imports.faults({ path: { importId: id }, parseAs: 'blob', throwOnError: true });
-      saveAnswer(data, response, 'faults.csv');
+      downloadResponse(data, response, 'faults.csv');
     },
   });
 };

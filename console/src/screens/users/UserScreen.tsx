@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import pageClasses from '../../ui/layout/Page.module.css';
 import { useDelayed } from '../../ui/hooks/use-delayed.ts';
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
-import { BelowCard } from './detail/ChildAccountsCard.tsx';
+import { ChildAccountsCard } from './detail/ChildAccountsCard.tsx';
 import { ContractCard } from './detail/ContractCard.tsx';
 import { FactsCard } from './detail/FactsCard.tsx';
 import { GrantsCard } from './detail/GrantsCard.tsx';
@@ -97,7 +97,7 @@ const UserDetail = ({ user }: { user: ManagedUser }) => {
       <div className={classes.layout}>
         <div className={classes.aside}>
           <ContractCard user={user} may={may} actions={actions} />
-          {hasAccountsBelow(user.accountType) ? <BelowCard user={user} /> : null}
+          {hasAccountsBelow(user.accountType) ? <ChildAccountsCard user={user} /> : null}
           {may.grants ? <GrantsCard userId={user.id} /> : null}
         </div>
         <div className={classes.main}>

@@ -57,7 +57,7 @@ export const mayCreateUsers = (me: UserInfo): boolean =>
   canEdit(me) && typesBelow(me.area).length > 0 && (me.licenseIssuance || (me.area !== 'OEM_ADMIN' && !isSubAdmin(me)));
 
 /** Whether a licence can be given to a kind of account, by somebody who has one. */
-export const mayGrantLicence = (me: UserInfo, type: AccountType): boolean =>
+export const mayGrantLicense = (me: UserInfo, type: AccountType): boolean =>
   hasAccountsBelow(type) && (me.licenseIssuance || me.role === 'MASTER');
 
 /** Contracts are paused, resumed and terminated by the masters themselves. */

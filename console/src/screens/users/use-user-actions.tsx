@@ -3,7 +3,7 @@ import type { ManagedUser } from '@mekuri/client-console';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
-import { useActAs } from '../../session/use-impersonate.ts';
+import { useImpersonate } from '../../session/use-impersonate.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PlanChangeForm } from '../plans/PlanChangeForm.tsx';
 import { operationsOf } from './area.ts';
@@ -21,7 +21,7 @@ export const useUserActions = (user: ManagedUser, onDeleted?: () => void) => {
   const me = useUser();
   const operations = operationsOf(me);
   const reload = useReloadUsers();
-  const actAs = useActAs();
+  const actAs = useImpersonate();
   const path = { userId: user.id };
   const name = user.companyName;
 

@@ -1,14 +1,14 @@
 import { aPart } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { ColourInput } from './ColorField.tsx';
+import { ColorField } from './ColorField.tsx';
 
 const meta = {
   title: 'console/parts/ColorField',
-  component: ColourInput,
+  component: ColorField,
   parameters: aPart({}),
   args: { label: '文字の色', value: '#99d52a', onCommit: fn() },
-} satisfies Meta<typeof ColourInput>;
+} satisfies Meta<typeof ColorField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

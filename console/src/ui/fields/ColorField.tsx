@@ -1,13 +1,13 @@
 import { ColorInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { isColour } from '@mekuri/kit/colours';
+import { isColor } from '@mekuri/kit/colours';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onEnter } from '../hooks/keyboard.ts';
-import { normaliseAddress } from '../text/text.ts';
+import { normalizeAddress } from '../text/text.ts';
 import { useFollowingState } from '../hooks/use-following-state.ts';
 
-export { isColour };
+export { isColor };
 
 const SWATCHES = ['#ffffff', '#1b2130', '#99d52a', '#2f55b0', '#e8553d', '#f2a93b', '#2a9d8f', '#d94f8a', '#7a5cc8', '#8b6f56'];
 
@@ -16,7 +16,7 @@ const PREVIEW = {
   colorPreview: { outline: '1px solid color-mix(in srgb, var(--mantine-color-text) 35%, transparent)', borderRadius: '50%' },
 } as const;
 
-interface ColourInputProps {
+interface ColorFieldProps {
   label: string;
   value: string;
   disabled?: boolean;
@@ -29,13 +29,13 @@ interface ColourInputProps {
 }
 
 /** A colour by picker, swatch or text; half-typed ones are not taken over. */
-export const ColourInput = memo(({ label, value, disabled, swatches = SWATCHES, error, id, onCommit }: ColourInputProps) => {
+export const ColorField = memo(({ label, value, disabled, swatches = SWATCHES, error, id, onCommit }: ColorFieldProps) => {
   const { t } = useTranslation();
   const [text, setText] = useFollowingState(value);
   const [opened, picker] = useDisclosure(false);
   const take = (next: string): void => {
     setText(next);
-    if (isColour(next) && next !== value) onCommit(next);
+    if (isColor(next) && next !== value) onCommit(next);
   };
   return (
     <ColorInput
@@ -48,7 +48,7 @@ export const ColourInput = memo(({ label, value, disabled, swatches = SWATCHES, 
       withEyeDropper={false}
       styles={PREVIEW}
       id={id}
-      error={isColour(text) ? error : t('form.colour')}
+      error={isColor(text) ? error : t('form.colour')}
       onChange={take}
       // Who walks through the fields by Tab opens it by a key, not by coming past.
       popoverProps={{ opened }}
@@ -65,9 +65,9 @@ export const ColourInput = memo(({ label, value, disabled, swatches = SWATCHES, 
       }}
       onBlur={() => {
         picker.close();
-        take(normaliseAddress(text));
+        take(normalizeAddress(text));
       }}
     />
   );
 });
-ColourInput.displayName = 'ColourInput';
+ColorField.displayName = 'ColorField';

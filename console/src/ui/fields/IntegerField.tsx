@@ -6,7 +6,7 @@ import { intoRange } from '../text/numbers.ts';
 import { digitsOf } from '../text/text.ts';
 import { useDraftValue } from './use-draft-value.ts';
 
-interface CountFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+interface IntegerFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** 0 while nothing is typed. */
   value: number;
   min: number;
@@ -17,7 +17,7 @@ interface CountFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 const textOf = (value: number): string => (value > 0 ? String(value) : '');
 
 /** A whole number. What a Japanese keyboard types full-width is taken as it is meant, once it is no longer composed. */
-export const CountField = ({ value, min, max, onChange, onBlur, disabled, ...rest }: CountFieldProps) => {
+export const IntegerField = ({ value, min, max, onChange, onBlur, disabled, ...rest }: IntegerFieldProps) => {
   const { text, set, fieldProps } = useDraftValue({
     value: textOf(value),
     check: () => null,

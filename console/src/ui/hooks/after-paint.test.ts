@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterPaint, lateOf, settleFollowers, showing, yieldingOf } from './after-paint.ts';
+import { afterPaint, deferSubscription, flushDeferred, showing, yieldSubscription } from './after-paint.ts';
 
 const aStore = () => {
   const listeners = new Set<() => void>();
@@ -55,7 +55,7 @@ describe('late followers', () => {
   it('are told of several changes at once', () => {
     const store = aStore();
     const follower = vi.fn();
-    const stop = lateOf(store.subscribe)(follower);
+    const stop = deferSubscription(store.subscribe)(follower);
     store.tell();
     store.tell();
     expect(follower).not.toHaveBeenCalled();
@@ -67,9 +67,9 @@ describe('late followers', () => {
   it('follow at once when what they wait for is about to be taken back', () => {
     const store = aStore();
     const follower = vi.fn();
-    const stop = lateOf(store.subscribe)(follower);
+    const stop = deferSubscription(store.subscribe)(follower);
     store.tell();
-    settleFollowers();
+    flushDeferred();
     expect(follower).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(1000);
     expect(follower).toHaveBeenCalledOnce();
@@ -81,7 +81,7 @@ describe('yielding followers', () => {
   it('follow at once, but for what its place shows by itself', () => {
     const store = aStore();
     const follower = vi.fn();
-    const stop = yieldingOf(store.subscribe)(follower);
+    const stop = yieldSubscription(store.subscribe)(follower);
     store.tell();
     expect(follower).toHaveBeenCalledOnce();
     showing(store.tell);

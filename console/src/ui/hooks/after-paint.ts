@@ -69,12 +69,12 @@ const createFollowers = (isPatient: () => boolean): ((subscribe: Subscribe) => S
  * The same store for those who need not show a change in the very frame that answers a key or a pointer: they are told of all changes at
  * once, behind that frame.
  */
-export const lateOf = createFollowers(() => true);
+export const deferSubscription = createFollowers(() => true);
 
 let isShown = false;
 
 /** The same store for those who follow at once, but for what is changed within `showing`. */
-export const yieldingOf = createFollowers(() => isShown);
+export const yieldSubscription = createFollowers(() => isShown);
 
 /** A change that its place shows by itself, as a text field does its letters: all others may follow behind the frame. */
 export const showing = (change: () => void): void => {
@@ -87,7 +87,7 @@ export const showing = (change: () => void): void => {
 };
 
 /** Lets all who wait follow at once, before something that takes back what they have not seen yet. */
-export const settleFollowers = (): void =>
+export const flushDeferred = (): void =>
   flushSync(() => {
     for (const tell of waiting) tell();
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** For a dialog that is mounted open: when it goes, the focus is where it was before, unless something else took it. */
-export const useFocusBack = (): void => {
+export const useRestoreFocus = (): void => {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {

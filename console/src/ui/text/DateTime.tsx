@@ -6,12 +6,12 @@ import { formatDateTime, formatRelative } from '../../i18n/format.ts';
 
 const EVERY_MS = 60_000;
 
-interface MomentProps {
+interface DateTimeProps {
   iso: string;
 }
 
 /** How long ago, with the exact time in Japan on hover and focus. */
-export const Moment = ({ iso }: MomentProps) => {
+export const DateTime = ({ iso }: DateTimeProps) => {
   const { t } = useTranslation();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { normaliseAddress } from './text.ts';
+import { normalizeAddress } from './text.ts';
 
 /** A number as people write it: full-width digits, separators, a currency or a unit around it. */
 export const parseNumber = (text: string): number | null => {
-  const plain = normaliseAddress(text)
+  const plain = normalizeAddress(text)
     .replaceAll(/[,\s]/g, '')
     .replace(/^[¥\\]/, '')
     .replace(/(?:円|px|秒|%)$/, '');

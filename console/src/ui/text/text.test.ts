@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codePoints, digitsOf, normaliseAddress, normaliseSlug } from './text.ts';
+import { codePoints, digitsOf, normalizeAddress, normalizeSlug } from './text.ts';
 
 describe('texts', () => {
   it('counts code points, as the server does', () => {
@@ -7,17 +7,17 @@ describe('texts', () => {
   });
 
   it('makes full-width addresses plain', () => {
-    expect(normaliseAddress(' Ａｂｃ＠ｅｘａｍｐｌｅ．ｊｐ ')).toBe('Abc@example.jp');
-    expect(normaliseAddress('ｈｔｔｐｓ：／／example.com／２０２６−０４')).toBe('https://example.com/2026-04');
+    expect(normalizeAddress(' Ａｂｃ＠ｅｘａｍｐｌｅ．ｊｐ ')).toBe('Abc@example.jp');
+    expect(normalizeAddress('ｈｔｔｐｓ：／／example.com／２０２６−０４')).toBe('https://example.com/2026-04');
   });
 
   it('takes every hyphen for one, but not the long vowel of a word', () => {
-    expect(normaliseAddress('haru－2026ー04')).toBe('haru-2026-04');
-    expect(normaliseAddress('https://example.com/メニュー')).toBe('https://example.com/メニュー');
+    expect(normalizeAddress('haru－2026ー04')).toBe('haru-2026-04');
+    expect(normalizeAddress('https://example.com/メニュー')).toBe('https://example.com/メニュー');
   });
 
   it('lowers a slug', () => {
-    expect(normaliseSlug('Ｈａｒｕ−2026')).toBe('haru-2026');
+    expect(normalizeSlug('Ｈａｒｕ−2026')).toBe('haru-2026');
   });
 
   it('reads digits of any width', () => {

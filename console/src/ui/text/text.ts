@@ -5,10 +5,10 @@ export const codePoints = (text: string): number => Array.from(text).length;
 const HYPHENS = /[−―‐－]|(?<![\p{Script=Katakana}\p{Script=Hiragana}ー])ー/gu;
 
 /** Full-width letters, digits and signs of an address as the plain ones. */
-export const normaliseAddress = (text: string): string => text.replace(HYPHENS, '-').normalize('NFKC').trim();
+export const normalizeAddress = (text: string): string => text.replace(HYPHENS, '-').normalize('NFKC').trim();
 
 /** A slug as it is stored: plain, lower case. */
-export const normaliseSlug = (text: string): string => normaliseAddress(text).toLowerCase();
+export const normalizeSlug = (text: string): string => normalizeAddress(text).toLowerCase();
 
 /** The digits of what was typed, full-width ones as plain ones. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '');

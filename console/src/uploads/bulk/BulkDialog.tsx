@@ -5,7 +5,7 @@ import { type DragEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { problemMessage } from '../../ui/feedback/problem.ts';
-import { useFocusBack } from '../../ui/hooks/use-restore-focus.ts';
+import { useRestoreFocus } from '../../ui/hooks/use-restore-focus.ts';
 import { bulkUploads } from './bulk-uploads.ts';
 import { BulkView } from './BulkView.tsx';
 import classes from './Bulk.module.css';
@@ -23,7 +23,7 @@ const LARGEST = 1_073_741_824;
 /** A grid from a ZIP of pictures and films: one at a time for a site; it goes on while the dialog is closed. */
 export const BulkDialog = ({ siteId, opened, beforeStart, onClose }: BulkDialogProps) => {
   const { t } = useTranslation();
-  useFocusBack();
+  useRestoreFocus();
   const { account } = useUser();
   const tasks = useSyncExternalStore(bulkUploads.subscribe, bulkUploads.get);
   const task = tasks.find((candidate) => candidate.siteId === siteId && candidate.accountId === account.id);

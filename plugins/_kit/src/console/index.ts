@@ -4,7 +4,7 @@ import type { components } from '../generated/operations.ts';
 export { fromJapanField, toJapanField } from './japan-field.ts';
 export { japanTime } from './japan-time.ts';
 export { useSearchWords } from './use-search-words.ts';
-export { fileNameOf, saveAnswer, saveFile } from './save-file.ts';
+export { fileNameOf, downloadResponse, saveFile } from './save-file.ts';
 
 /** Places of the console that take plugins' parts. Each may hold many; order is by `order`, then id. */
 export interface ConsoleSlots {
@@ -52,13 +52,13 @@ export interface ConsoleSlotEntry<N extends ConsoleSlotName> {
   /** Loaded when first shown. */
   load: () => Promise<{ default: ComponentType<ConsoleSlots[N]> }>;
   /** Without the plan's flag it is shown below the lock all the same, read-only: what was made with it can still be read and taken along. */
-  afterPlan?: true;
+  readableWithoutPlan?: true;
 }
 
 /** A plugin's part of the console: `export default { … } satisfies ConsolePlugin`. */
 export interface ConsolePlugin {
   id: string;
-  /** Shown locked, with the plan's name, while the account's plan lacks it; see `afterPlan`. */
+  /** Shown locked, with the plan's name, while the account's plan lacks it; see `readableWithoutPlan`. */
   planFlag?: string;
   slots: { [N in ConsoleSlotName]?: ReadonlyArray<ConsoleSlotEntry<N>> };
   /** Messages by locale, loaded with the plugin; namespace = id. */

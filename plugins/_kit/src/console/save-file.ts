@@ -15,5 +15,5 @@ export const saveFile = (content: Blob, name: string): void => {
 };
 
 /** Hands over a file that the server made, under the server's name for it; `name` where it gives none. */
-export const saveAnswer = (content: unknown, response: Response, name: string): void =>
+export const downloadResponse = (content: unknown, response: Response, name: string): void =>
   saveFile(content as Blob, fileNameOf(response.headers.get('content-disposition')) ?? name);

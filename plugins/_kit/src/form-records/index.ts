@@ -5,6 +5,6 @@ export { ConsentTextModel, FormVersionModel } from './models.ts';
 export { originOf, type Origin } from './origin.ts';
 export type { FormContent, FormRecords } from './records.ts';
 export { draftConsent, publishForm, type PublishedForm } from './release.ts';
-export { isLikeSpam } from './spam.ts';
+export { looksLikeSpam } from './spam.ts';
 export { readSubmission, type Submission, type SubmissionBody } from './submission.ts';
 export { checkItems, currentItems, findVersion, keepChange, keepVersion } from './versions.ts';

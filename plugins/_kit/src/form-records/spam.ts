@@ -9,7 +9,7 @@ interface Signs {
 }
 
 /** What looks as if no person had sent it. It is kept all the same, and shown apart: nobody is asked anything, and nothing is lost. */
-export const isLikeSpam = ({ trap = '', shownAt = '' }: Signs, now: Date): boolean => {
+export const looksLikeSpam = ({ trap = '', shownAt = '' }: Signs, now: Date): boolean => {
   const shown = Date.parse(shownAt);
   return trap !== '' || (!Number.isNaN(shown) && now.getTime() - shown < QUICKEST);
 };

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 
-interface RemovalProps {
+interface DeleteConfirmationProps {
   label: string;
   /** What is lost. */
   warning: string;
@@ -11,7 +11,7 @@ interface RemovalProps {
 }
 
 /** Asks once more, where the focus then is: nobody brings back what goes. */
-export function Removal({ label, warning, confirmLabel, isRemoving, onRemove }: RemovalProps) {
+export function DeleteConfirmation({ label, warning, confirmLabel, isRemoving, onRemove }: DeleteConfirmationProps) {
   const [isSure, setSure] = useState(false);
   if (!isSure) {
     return (

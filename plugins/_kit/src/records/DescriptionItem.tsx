@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 /** A name and what it says, in a `dl`; a dash where nothing is said. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function DescriptionItem({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <Text component="dt" size="xs" c="dimmed">

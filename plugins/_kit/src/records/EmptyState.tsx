@@ -1,7 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 
 /** Why a list is empty, and what to do about it. */
-export function NoRecords({ title, hint }: { title: string; hint?: string | undefined }) {
+export function EmptyState({ title, hint }: { title: string; hint?: string | undefined }) {
   return (
     <Paper withBorder p="xl" radius="md" ta="center">
       <Text fw={600}>{title}</Text>

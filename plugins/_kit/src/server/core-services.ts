@@ -182,7 +182,7 @@ export interface CoreServices {
      * same in every language; null: nothing. Sites out of scope stay as they are. A part with `windows` is of use within these alone, and
      * its chunk is downloaded only there (`LivePart` of `@mekuri/kit/viewer`).
      */
-    setLive(ctx: Ctx, plugin: string, parts: ReadonlyMap<string, object | null>): Promise<void>;
+    setRuntimeData(ctx: Ctx, plugin: string, parts: ReadonlyMap<string, object | null>): Promise<void>;
     /** As the wire writes it. */
     wireLanguage(language: ContentLanguage): 'JP' | 'EN' | 'CN' | 'KR';
     /** The interface language with the same words: of mails, of messages. */
@@ -258,7 +258,7 @@ export interface CoreServices {
     /** When the news that is distributed to these sites is shown, by their ids. */
     windows(ctx: Ctx, siteIds: readonly string[]): Promise<ReadonlyMap<string, readonly NewsWindow[]>>;
     /** What of it visitors of a site see at some moment from now until then. */
-    delivered(ctx: Ctx, siteId: string, until: Date): Promise<DeliveredNews[]>;
+    listVisible(ctx: Ctx, siteId: string, until: Date): Promise<DeliveredNews[]>;
   };
   /**
    * Hosts of accounts' own. Many accounts may claim one; while it is active it is one account's, which is for the plugin to prove. Sites
@@ -271,27 +271,27 @@ export interface CoreServices {
      * @throws NotFound; Conflict `hosts.other` while the site is on another, `hosts.taken` while it is active and another account's,
      * `hosts.path_taken`
      */
-    join(ctx: Ctx, siteId: string, host: string, planFlag: string): Promise<HostRef & { isNew: boolean }>;
+    attach(ctx: Ctx, siteId: string, host: string, planFlag: string): Promise<HostRef & { isNew: boolean }>;
     /**
      * Puts a site back on its default address alone, at once. The last one, of the trash too, gives the host up, and with it all that refers
      * to it. @throws NotFound
      */
-    leave(ctx: Ctx, siteId: string): Promise<{ isReleased: boolean }>;
+    detach(ctx: Ctx, siteId: string): Promise<{ isReleased: boolean }>;
     /** Of a site. @throws NotFound */
     find(ctx: Ctx, siteId: string): Promise<HostRef | null>;
     /** Until the transaction ends; comes before rows that refer to it are locked, and after its sites. @returns null when it is gone */
-    hold(ctx: Ctx, hostId: string): Promise<HostRef | null>;
+    lock(ctx: Ctx, hostId: string): Promise<HostRef | null>;
     /** Those on these hosts that are not in the trash. */
     sites(ctx: Ctx, hostIds: readonly string[]): Promise<HostedSite[]>;
     /** Makes it the account's alone, and has it served. @returns false while it is another's */
     activate(ctx: Ctx, hostId: string): Promise<boolean>;
     /** Its proof was not found, or is gone: it is not served any more. */
-    giveUp(ctx: Ctx, hostId: string): Promise<void>;
+    deactivate(ctx: Ctx, hostId: string): Promise<void>;
     /** Its proof is looked for once more. */
-    await(ctx: Ctx, hostId: string): Promise<void>;
+    recheck(ctx: Ctx, hostId: string): Promise<void>;
     setRedirects(ctx: Ctx, hostId: string, redirects: boolean): Promise<void>;
     /** @throws NotFound */
-    home(ctx: Ctx, siteId: string): Promise<SiteHome>;
+    urls(ctx: Ctx, siteId: string): Promise<SiteHome>;
     /** The installation's own: nobody may claim it. */
     isOwn(ctx: Ctx, host: string): boolean;
     /** What creators' domains are to lead to: a host, and addresses where the operator named some. */
@@ -303,9 +303,9 @@ export interface CoreServices {
     /** Whom to tell of what happens to the account: its main contacts that may sign in. */
     contacts(ctx: Ctx): Promise<{ email: string; name: string; locale: Locale }[]>;
   };
-  texts: {
+  i18n: {
     /** A text of the plugin's `messages/server/`, in the language of the answer. */
-    say(ctx: Ctx, key: string, params?: Readonly<Record<string, string | number>>): string;
+    t(ctx: Ctx, key: string, params?: Readonly<Record<string, string | number>>): string;
   };
   mail: {
     /** Writes the mail to the outbox of this transaction. */

@@ -51,7 +51,7 @@ export interface Ctx {
    * The transaction with which such an operation ends: of an idempotent one it happens once for each key, and a repetition is answered
    * what the first was.
    */
-  settle<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
+  commitWithResponse<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
   /** Publishes an event to the plugins that listen, within this transaction. */
   emit(event: string, payload: Record<string, unknown>): Promise<void>;
   /** Writes a job to the outbox of this transaction; it runs after the commit. Payloads hold ids, not rows. */

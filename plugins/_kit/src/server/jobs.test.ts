@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { whileMore } from './jobs.ts';
+import { runInBatches } from './jobs.ts';
 
 it('goes on until a step says that nothing is left', async () => {
   const step = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(true).mockResolvedValue(false);
-  await whileMore(new AbortController(), step);
+  await runInBatches(new AbortController(), step);
   expect(step).toHaveBeenCalledTimes(3);
 });
 
@@ -14,6 +14,6 @@ it('fails when it has to stop between two steps, so that the rest is not taken f
     stopping.abort(reason);
     return Promise.resolve(true);
   });
-  await expect(whileMore(stopping, step)).rejects.toBe(reason);
+  await expect(runInBatches(stopping, step)).rejects.toBe(reason);
   expect(step).toHaveBeenCalledTimes(1);
 });

@@ -33,7 +33,7 @@ export interface Job {
  * @param step answers whether there may be more
  * @throws the signal's reason when the job has to stop before the end: one that merely returned would count as done
  */
-export const whileMore = async ({ signal }: Pick<JobCtx, 'signal'>, step: () => Promise<boolean>): Promise<void> => {
+export const runInBatches = async ({ signal }: Pick<JobCtx, 'signal'>, step: () => Promise<boolean>): Promise<void> => {
   do signal.throwIfAborted();
   while (await step());
 };

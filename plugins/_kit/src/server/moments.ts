@@ -5,12 +5,12 @@ const LANGUAGES: Readonly<Record<Locale, string>> = { ja: 'ja-JP', en: 'en-GB', 
 const LENGTHS = { minute: 16, second: 19 } as const;
 
 /** A moment in Japan as spreadsheets read it, `2026-11-22 14:05`; empty where there is none. */
-export const sheetMoment = (moment: Date | null, precision: keyof typeof LENGTHS = 'minute'): string => {
+export const formatForSpreadsheet = (moment: Date | null, precision: keyof typeof LENGTHS = 'minute'): string => {
   if (moment === null) return '';
   const inJapan = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(ZONE);
   return inJapan.toString().slice(0, LENGTHS[precision]).replace('T', ' ');
 };
 
 /** A moment in Japan as a mail says it: `2026年11月22日 14:05`. */
-export const momentText = (moment: Date, locale: Locale): string =>
+export const formatDateTime = (moment: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(LANGUAGES[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: ZONE }).format(moment);

@@ -137,7 +137,7 @@ const SOON_MS = 60_000;
  * Has a job turn what is due at a notice's start and at its end. Whatever is due at one moment, anybody's, is turned by one job; what
  * begins so soon that this job may be over before our transaction is has one of its own.
  */
-export const wakeFor = async (ctx: Ctx, job: string, { endAt, startAt, status }: NoticeTiming): Promise<void> => {
+export const scheduleTransitions = async (ctx: Ctx, job: string, { endAt, startAt, status }: NoticeTiming): Promise<void> => {
   if (status === 'draft' || status === 'expired') return;
   const now = ctx.now().getTime();
   for (const moment of [startAt, endAt]) {
@@ -148,7 +148,7 @@ export const wakeFor = async (ctx: Ctx, job: string, { endAt, startAt, status }:
 };
 
 /** For a query's `where`: what has no end, or has it ahead. */
-export const unended =
+export const notEnded =
   (now: Date) =>
   (query: QueryBuilder<NoticeModel>): void =>
     void query.whereNull('endAt').orWhere('endAt', '>', now);
@@ -159,7 +159,7 @@ const AT_ONCE = 1000;
  * Publishes and ends what is due, some of it: the rows that the scope has, at most a thousand of each. A contract that does not run publishes
  * nothing by itself. What was turned is not turned again. @returns how many were turned
  */
-export const turnDue = async (ctx: Ctx, model: ModelConstructor<NoticeModel>): Promise<number> => {
+export const applyDueTransitions = async (ctx: Ctx, model: ModelConstructor<NoticeModel>): Promise<number> => {
   const now = ctx.now();
   const listed = () => ctx.db.query(model).whereNull('deletedAt');
   const turn = async (due: ReturnType<typeof listed>, change: Partial<NoticeTiming>): Promise<number> => {
@@ -175,12 +175,12 @@ export const turnDue = async (ctx: Ctx, model: ModelConstructor<NoticeModel>): P
     listed()
       .where({ status: 'unpublished', isHidden: false })
       .where('startAt', '<=', now)
-      .where(unended(now))
+      .where(notEnded(now))
       .whereRaw('contract_is_active(account_id)'),
     { status: 'published', publishedAt: now },
   );
   return Math.max(ended, begun);
 };
 
-/** True when a round of `turnDue` may have left something. */
-export const mayBeMore = (turned: number): boolean => turned === AT_ONCE;
+/** True when a round of `applyDueTransitions` may have left something. */
+export const hasMore = (turned: number): boolean => turned === AT_ONCE;

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { KillCase } from '@mekuri/server/testing';
+import type { CrashCase } from '@mekuri/server/testing';
 import { expect } from 'vitest';
 
 /** Whoever is killed while it runs, it has run in the end, and its effect is there once. */
@@ -24,4 +24,4 @@ export default [
       expect(rows).toEqual(Array.from({ length: rounds }, () => ({ words: 2 })));
     },
   },
-] satisfies readonly KillCase[];
+] satisfies readonly CrashCase[];

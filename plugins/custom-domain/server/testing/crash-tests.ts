@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { KillCase } from '@mekuri/server/testing';
+import type { CrashCase } from '@mekuri/server/testing';
 import { expect } from 'vitest';
 
 /** Of a round; nothing answers for it. */
@@ -39,4 +39,4 @@ export default [
       expect(rows).toEqual(all.map((round) => ({ host: hostOf(round), status: 'FAILED', turn: 1, next_check_at: null })));
     },
   },
-] satisfies readonly KillCase[];
+] satisfies readonly CrashCase[];

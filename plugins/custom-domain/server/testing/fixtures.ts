@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { MakeThings } from '@mekuri/server/testing';
+import type { CreateFixtures } from '@mekuri/server/testing';
 
 /** The site on a domain that is being verified: its operations then have something to be about. */
 export default (async (app, { siteId }) => {
@@ -16,4 +16,4 @@ export default (async (app, { siteId }) => {
   );
   await app.sql('update sites set host_id = $1 where id = $2', [hostId, siteId]);
   return {};
-}) satisfies MakeThings;
+}) satisfies CreateFixtures;

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { KillCase } from '@mekuri/server/testing';
+import type { CrashCase } from '@mekuri/server/testing';
 import { expect } from 'vitest';
 
 const visitor = (round: number): string => `visitor-${String(round).padStart(3, '0')}@example.com`;
@@ -41,4 +41,4 @@ export default [
       expect(rows).toEqual([...told, ...thanked]);
     },
   },
-] satisfies readonly KillCase[];
+] satisfies readonly CrashCase[];

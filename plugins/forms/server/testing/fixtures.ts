@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { MakeThings } from '@mekuri/server/testing';
+import type { CreateFixtures } from '@mekuri/server/testing';
 
 /** An entry of the site, under a version of its form. */
 export default (async (app, { siteId }) => {
@@ -15,4 +15,4 @@ export default (async (app, { siteId }) => {
     [formEntryId, siteId],
   );
   return { formEntryId };
-}) satisfies MakeThings;
+}) satisfies CreateFixtures;

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { KillCase } from '@mekuri/server/testing';
+import type { CrashCase } from '@mekuri/server/testing';
 import { expect } from 'vitest';
 
-type Bench = Parameters<KillCase['arrange']>[0];
+type Bench = Parameters<CrashCase['arrange']>[0];
 
 type Scope = Awaited<ReturnType<typeof aRegistration>>['scope'];
 
@@ -90,4 +90,4 @@ export default [
       expect(rows).toEqual(Array.from({ length: rounds }, () => ({ open: true })));
     },
   },
-] satisfies readonly KillCase[];
+] satisfies readonly CrashCase[];

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { hashPassword, type MakeThings } from '@mekuri/server/testing';
+import { hashPassword, type CreateFixtures } from '@mekuri/server/testing';
 
 /** A member of the site, under the form that was published: member@example.com with the password Demo-2026. */
 export default (async (app, { siteId }) => {
@@ -14,4 +14,4 @@ export default (async (app, { siteId }) => {
     [memberId, await hashPassword('Demo-2026')],
   );
   return { memberId };
-}) satisfies MakeThings;
+}) satisfies CreateFixtures;

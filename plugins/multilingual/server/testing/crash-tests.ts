@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { KillCase } from '@mekuri/server/testing';
+import type { CrashCase } from '@mekuri/server/testing';
 import { expect } from 'vitest';
 
 export default [
@@ -25,4 +25,4 @@ export default [
       expect(rows).toEqual(Array.from({ length: rounds }, () => ({ kept: true })));
     },
   },
-] satisfies readonly KillCase[];
+] satisfies readonly CrashCase[];

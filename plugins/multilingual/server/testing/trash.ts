@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { MakeThings } from '@mekuri/server/testing';
+import type { CreateFixtures } from '@mekuri/server/testing';
 
 /** A language in the site's trash, for the operation that restores it. */
 export default (async (app, { owner, siteId }) => {
@@ -10,4 +10,4 @@ export default (async (app, { owner, siteId }) => {
     [removedId, owner.account.id, owner.account.tpath, siteId, app.clock.now()],
   );
   return { removedId };
-}) satisfies MakeThings;
+}) satisfies CreateFixtures;

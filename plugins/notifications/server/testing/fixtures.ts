@@ -1,5 +1,5 @@
-import type { MakeThings } from '@mekuri/server/testing';
+import type { CreateFixtures } from '@mekuri/server/testing';
 import { aDraft } from './notices.ts';
 
-const makeThings: MakeThings = (app, site) => aDraft(app, site);
+const makeThings: CreateFixtures = (app, site) => aDraft(app, site);
 export default makeThings;

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { MakeThings } from '@mekuri/server/testing';
+import type { CreateFixtures } from '@mekuri/server/testing';
 
 /** A draft, for the operations that name a notice. */
 export const aDraft = async (
-  ...[app, { owner, siteId }, deletedAt]: [...Parameters<MakeThings>, deletedAt?: Date]
-): ReturnType<MakeThings> => {
+  ...[app, { owner, siteId }, deletedAt]: [...Parameters<CreateFixtures>, deletedAt?: Date]
+): ReturnType<CreateFixtures> => {
   const notificationId = randomUUIDv7();
   await app.sql(
     `insert into notifications_notices (id, account_id, tpath, site_id, texts, news_url, status, is_scheduled, deleted_at)

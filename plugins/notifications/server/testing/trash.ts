@@ -1,6 +1,6 @@
-import type { MakeThings } from '@mekuri/server/testing';
+import type { CreateFixtures } from '@mekuri/server/testing';
 import { aDraft } from './notices.ts';
 
 /** For the operation that restores one. */
-const makeTrash: MakeThings = (app, site) => aDraft(app, site, app.clock.now());
+const makeTrash: CreateFixtures = (app, site) => aDraft(app, site, app.clock.now());
 export default makeTrash;

@@ -1,8 +1,8 @@
-import type { MakeThings } from '@mekuri/server/testing';
+import type { CreateFixtures } from '@mekuri/server/testing';
 import { anApplicantLimit } from './site.ts';
 
 /** A popup on every page, for the operations that name one. */
-const makeThings: MakeThings = async (app, { owner, siteId }) => {
+const makeThings: CreateFixtures = async (app, { owner, siteId }) => {
   const agent = app.as(owner);
   const grid = await agent.get('/api/pages').query({ site_id: siteId }).expect(200);
   const categories = grid.body.categories as { pages: { id: string }[] }[];

@@ -1,11 +1,11 @@
-import { momentText, type Locale } from '@mekuri/kit/server';
+import { formatDateTime, type Locale } from '@mekuri/kit/server';
 import type { CoreCtx, CoreJob, Module } from '../../kernel/types.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { cleanUp } from '../../platform/jobs/retention.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { invitePerson, type Invitee } from './sign-up/invitations.ts';
 import { makeLinks } from './passwords/password-links.ts';
-import { MAY_COME_IN } from './sessions/can-sign-in.ts';
+import { CAN_SIGN_IN_SQL } from './sessions/can-sign-in.ts';
 import { findSignUp, type SignUp } from './sign-up/sign-ups.ts';
 
 const HOUR = 3_600_000;
@@ -24,7 +24,7 @@ const findMailable = async (ctx: CoreCtx, email: string): Promise<Mailable | und
     `select u.id as "userId", u.account_id as "accountId", u.tpath, u.email, u.name, u.locale, a.name as company,
             u.password_hash is null or u.must_change_password as invited
        from users u join accounts a on a.id = u.account_id
-      where u.email_canonical = :email and ${MAY_COME_IN} and u.tpath >= :from and u.tpath < :to
+      where u.email_canonical = :email and ${CAN_SIGN_IN_SQL} and u.tpath >= :from and u.tpath < :to
         for no key update of u`,
     { email },
   );
@@ -50,7 +50,7 @@ const sendReset = async (ctx: CoreCtx, person: Mailable): Promise<void> => {
     to: email,
     locale,
     template: 'reset',
-    data: { name, until: momentText(expiresAt, locale) },
+    data: { name, until: formatDateTime(expiresAt, locale) },
     link,
   });
 };
@@ -92,7 +92,7 @@ const mailSignUp = async (ctx: CoreCtx, { id, email, locale, expiresAt }: SignUp
     to: email,
     locale,
     template: 'sign-up',
-    data: { until: momentText(expiresAt, locale) },
+    data: { until: formatDateTime(expiresAt, locale) },
     link: { kind: 'sign_up', id, path: '/sign-up' },
   });
 };
@@ -114,7 +114,7 @@ const sendSignUpJob: CoreJob = {
       const place = await placeOf(inner, signUp);
       const [taken] = await sql<{ person: Mailable | null }>(
         inner.db,
-        `select case when ${MAY_COME_IN} then json_build_object('email', u.email, 'name', u.name, 'locale', u.locale) end as person
+        `select case when ${CAN_SIGN_IN_SQL} then json_build_object('email', u.email, 'name', u.name, 'locale', u.locale) end as person
            from users u join accounts a on a.id = u.account_id
           where u.email_canonical = :email and u.deleted_at is null and u.tpath >= :from and u.tpath < :to`,
         { email: signUp.email },

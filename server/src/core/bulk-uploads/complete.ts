@@ -2,7 +2,7 @@ import type { CoreCtx } from '../../kernel/types.ts';
 import { BulkUpload, type Fault, type PlacedFile } from './model.ts';
 
 /** The upload, its row held until the transaction ends; undefined when it is not in process any more. */
-export const holdProcessing = async (ctx: CoreCtx, id: string): Promise<BulkUpload | undefined> =>
+export const lockProcessing = async (ctx: CoreCtx, id: string): Promise<BulkUpload | undefined> =>
   ctx.db.query(BulkUpload).findById(id).where({ state: 'PROCESSING' }).forUpdate();
 
 /** Ends an upload; what it staged and made in vain is removed by a job. */

@@ -5,13 +5,13 @@ import { limitOf } from '../media/present.ts';
 import { fillGrid } from './grid.ts';
 import { finishKey } from './limits.ts';
 import type { Fault, PlacedFile } from './model.ts';
-import { holdProcessing, refuseFiles, settle } from './complete.ts';
+import { lockProcessing, refuseFiles, settle } from './complete.ts';
 
 const isSettled = ({ status }: Pick<Media, 'status'>): boolean => status === 'READY' || status === 'FAILED';
 
 /** A medium is ready or failed: the last one of an upload lets it be finished. Those that end at the same time look one after the other. */
 export const onSettled = async (ctx: CoreCtx, bulkUploadId: string): Promise<void> => {
-  const upload = await holdProcessing(ctx, bulkUploadId);
+  const upload = await lockProcessing(ctx, bulkUploadId);
   if (!upload) return;
   const media = await ctx.db.query(Media).select('status').where({ bulkUploadId });
   if (media.every(isSettled)) await ctx.enqueue('bulk-uploads.finish', { bulkUploadId }, { dedupeKey: finishKey(bulkUploadId) });
@@ -28,14 +28,14 @@ export const finishBulkUpload: CoreJob = {
       if (!(error instanceof KitError) || error.status >= 500) throw error;
       const problem = { code: error.code, params: { ...error.options.params } };
       await ctx.transaction(async (inner) => {
-        if (await holdProcessing(inner, id)) await settle(inner, id, 'REFUSED', { problem });
+        if (await lockProcessing(inner, id)) await settle(inner, id, 'REFUSED', { problem });
       });
     }
   },
 };
 
 const finish = async (ctx: CoreCtx, id: string): Promise<void> => {
-  const upload = await holdProcessing(ctx, id);
+  const upload = await lockProcessing(ctx, id);
   if (!upload?.files) return;
   const media = new Map((await ctx.db.query(Media).where({ bulkUploadId: id })).map((row) => [row.id, row]));
   if (![...media.values()].every(isSettled)) return;

@@ -31,13 +31,13 @@ const run = ({ path, folder, signal }: Archive, task: string, ...args: string[])
   });
 };
 
-/** What an archive holds, every file looked at. @throws ProgramFailed when a limit was hit */
+/** What an archive holds, every file looked at. @throws ProgramFailedError when a limit was hit */
 export async function inspect(archive: Archive, name: string, limits: SizeLimits): Promise<Inspected> {
   await run(archive, 'inspect', name, JSON.stringify(limits));
   return JSON.parse(await readFile(join(archive.folder, 'inspected.json'), 'utf8')) as Inspected;
 }
 
-/** Writes files to `<folder>/<index>`. @throws ProgramFailed */
+/** Writes files to `<folder>/<index>`. @throws ProgramFailedError */
 export async function extract(archive: Archive, indices: readonly number[]): Promise<void> {
   await run(archive, 'extract', JSON.stringify(indices));
 }

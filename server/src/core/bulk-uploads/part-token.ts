@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isEqual } from '../../platform/constant-time-equal.ts';
+import { constantTimeEqual } from '../../platform/constant-time-equal.ts';
 
 /** What a part's address permits: one part of one upload, as often as needed until it expires. */
 export interface PartGrant {
@@ -22,7 +22,7 @@ export function signPart({ bulkUploadId, number, size, expiresAt }: PartGrant, k
 /** The grant that we signed, expired or not; null for anything else. */
 export function readPart(token: string, key: Buffer): PartGrant | null {
   const [payload = '', signature = ''] = token.split('.', 3);
-  if (!isEqual(signature, macOf(key, payload))) return null;
+  if (!constantTimeEqual(signature, macOf(key, payload))) return null;
   const [bulkUploadId, number, size, expiresAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
     string,
     number,

@@ -7,8 +7,8 @@ import { KitError } from '@mekuri/kit/errors';
 import type { CoreCtx, CoreJob, CoreJobCtx } from '../../kernel/types.ts';
 import { fileKind, limitBytes } from '../media/upload/file-kinds.ts';
 import { Media } from '../media/model.ts';
-import { inPassingFolder } from '../media/processing.ts';
-import { ProgramFailed } from '../media/sandboxed-process.ts';
+import { withTempDir } from '../media/processing.ts';
+import { ProgramFailedError } from '../media/sandboxed-process.ts';
 import { takeOver } from '../media/upload/upload.ts';
 import { checkGrowth, readGridSizes } from './grid.ts';
 import { partCount, partKey, partsFolder, UPLOAD_HOURS } from './limits.ts';
@@ -16,7 +16,7 @@ import { BulkUpload, type PlacedFile } from './model.ts';
 import { extract, inspect } from './open-archive.ts';
 import { placeFiles } from './place-files.ts';
 import type { Inspected } from './read-archive.ts';
-import { holdProcessing, refuseFiles, settle } from './complete.ts';
+import { lockProcessing, refuseFiles, settle } from './complete.ts';
 import { stemOf } from './entry-names.ts';
 
 const AT_A_TIME = 20;
@@ -35,7 +35,7 @@ export const runBulkUpload: CoreJob = {
     const upload = await ctx.transaction((inner) => processing(inner, id));
     if (!upload) return;
     const isWaiting = upload.files === null || (await waitingMedia(ctx, id)).length > 0;
-    if (isWaiting) await inPassingFolder(ctx, (folder) => work(ctx, upload, folder));
+    if (isWaiting) await withTempDir(ctx, (folder) => work(ctx, upload, folder));
     await ctx.deps.storage.deletePrefix(partsFolder(id));
   },
 };
@@ -71,7 +71,7 @@ async function look(ctx: CoreJobCtx, { name }: BulkUpload, archive: Parameters<t
   try {
     return await inspect(archive, name, limits);
   } catch (error) {
-    if (!(error instanceof ProgramFailed) || ctx.job.attempt < ATTEMPTS) throw error;
+    if (!(error instanceof ProgramFailedError) || ctx.job.attempt < ATTEMPTS) throw error;
     ctx.log.warn({ err: error }, 'an archive could not be read');
     return { problem: { code: 'bulk_uploads.damaged', params: { name } }, files: [] };
   }
@@ -79,7 +79,7 @@ async function look(ctx: CoreJobCtx, { name }: BulkUpload, archive: Parameters<t
 
 /** Refuses, or makes a medium for each file that waits for its bytes. */
 async function noteInspected(ctx: CoreCtx, id: string, inspected: Inspected): Promise<void> {
-  const upload = await holdProcessing(ctx, id);
+  const upload = await lockProcessing(ctx, id);
   if (!upload || upload.files !== null) return;
   if (inspected.problem) return settle(ctx, id, 'REFUSED', { problem: inspected.problem, files: [] });
   const grid = await readGridSizes(ctx, upload.siteId);

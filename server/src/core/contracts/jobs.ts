@@ -1,6 +1,6 @@
 import type { RecurringJob } from '@mekuri/kit/server';
 import type { CoreJob, CoreJobCtx } from '../../kernel/types.ts';
-import { LeaseLost } from '../../platform/jobs/lease-lost.ts';
+import { LeaseLostError } from '../../platform/jobs/lease-lost.ts';
 import { japanDay } from '../../platform/japan-time.ts';
 import { bringTo, dueAfter, PASSES, type Account } from './time.ts';
 
@@ -46,7 +46,7 @@ const bringAllTo = async (job: CoreJobCtx, due: readonly Account[], day: string,
         try {
           await job.transaction((ctx) => bringTo(ctx, account, day));
         } catch (error) {
-          if (error instanceof LeaseLost) throw error;
+          if (error instanceof LeaseLostError) throw error;
           job.log.error({ err: error, accountId: account.accountId }, 'a contract could not be brought to the day');
           failed.add(account.accountId);
         }

@@ -3,7 +3,7 @@ import type { CoreCtx } from '../../kernel/types.ts';
 import type { ContractStatus } from '../../contract/operation.ts';
 import type { AccountKind } from '../../context/principal.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { tellSiteChanged } from '../sites/site-changed.ts';
+import { notifySiteChanged } from '../sites/site-changed.ts';
 
 /** An account's contract; days are days in Japan, `YYYY-MM-DD`. */
 export interface Contract {
@@ -54,7 +54,7 @@ export const contractBelow = async (ctx: Pick<CoreCtx, 'db'>, accountId: string)
  * Holds an account's sites until the transaction ends. Comes before its account's row is changed: publishing and deleting a site
  * take the two in this order, so that nobody waits in a circle.
  */
-export const holdSites = async ({ db }: Pick<CoreCtx, 'db'>, accountTpath: string): Promise<void> => {
+export const lockSites = async ({ db }: Pick<CoreCtx, 'db'>, accountTpath: string): Promise<void> => {
   await sql(
     db,
     'select 1 from sites where tpath = :accountTpath and deleted_at is null and tpath >= :from and tpath < :to order by id for update',
@@ -86,7 +86,7 @@ export const hideSites = async (
   const hidden = sites.filter(({ seen }) => seen).map(({ id }) => id);
   for (const siteId of hidden) {
     ctx.audit({ type: 'site', id: siteId }, { after: { event: 'site.unpublished' } });
-    await tellSiteChanged(ctx, siteId);
+    await notifySiteChanged(ctx, siteId);
     await ctx.emit('site.unpublished', { siteId });
   }
   return hidden;

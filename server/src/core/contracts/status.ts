@@ -5,7 +5,7 @@ import type { ContractStatus } from '../../contract/operation.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { writeHistory } from '../accounts/people/history.ts';
 import { releaseHosts } from '../hosts/service.ts';
-import { endSessions, hideSites, holdSites, type Contract } from './service.ts';
+import { endSessions, hideSites, lockSites, type Contract } from './service.ts';
 
 type Change = Input<'masterUserPlans.setStatus'>['body'];
 
@@ -28,7 +28,7 @@ export const stateConflict = (): Conflict => new Conflict({ code: 'contracts.sta
 export const setStatus = async (ctx: CoreCtx, contract: Contract, { status, reason = '', confirmation = '' }: Change): Promise<void> => {
   if (status === 'terminated') {
     checkTermination(contract, reason, confirmation);
-    await holdSites(ctx, contract.tpath);
+    await lockSites(ctx, contract.tpath);
   }
   const changed = await sql(
     ctx.db,

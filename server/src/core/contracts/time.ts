@@ -2,8 +2,8 @@ import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { writeHistory } from '../accounts/people/history.ts';
 import { plansById } from '../plans/read.ts';
-import { tellSiteChanged } from '../sites/site-changed.ts';
-import { hideSites, holdSites, type Contract } from './service.ts';
+import { notifySiteChanged } from '../sites/site-changed.ts';
+import { hideSites, lockSites, type Contract } from './service.ts';
 import { above, sitesByAge } from './sites.ts';
 import { shut } from './status.ts';
 
@@ -35,7 +35,7 @@ export const dueAfter = (
 
 /** Brings one contract to a day: starts it, ends it, changes its plan; what is done already is not done again. */
 export const bringTo = async (ctx: CoreCtx, account: Account, day: string): Promise<void> => {
-  await holdSites(ctx, account.tpath);
+  await lockSites(ctx, account.tpath);
   await start(ctx, account, day);
   await end(ctx, account, day);
   await changePlan(ctx, account, day);
@@ -97,7 +97,7 @@ const tellSites = async (ctx: CoreCtx, { tpath }: Account): Promise<void> => {
     `select id from sites where tpath = :tpath and status = 'PUBLISH' and deleted_at is null and tpath >= :from and tpath < :to`,
     { tpath },
   );
-  for (const { id } of live) await tellSiteChanged(ctx, id);
+  for (const { id } of live) await notifySiteChanged(ctx, id);
 };
 
 const note = async (ctx: CoreCtx, account: Account, event: string, after: Readonly<Record<string, string>>): Promise<void> => {

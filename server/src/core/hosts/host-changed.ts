@@ -5,7 +5,10 @@ import { sql } from '../../platform/database/sql.ts';
 export const HOST_CHANGED = 'host-changed';
 
 /** The same of the host that a site stands on, if it does: it is seen there now, or no more. */
-export const tellHostOf = async ({ db, deps }: Pick<CoreCtx, 'db' | 'deps'>, { hostId }: { hostId: string | null }): Promise<void> => {
+export const notifyHostChanged = async (
+  { db, deps }: Pick<CoreCtx, 'db' | 'deps'>,
+  { hostId }: { hostId: string | null },
+): Promise<void> => {
   if (hostId === null) return;
   const rows = await sql<{ host: string }>(db, 'select host from site_hosts where id = :hostId and tpath >= :from and tpath < :to', {
     hostId,

@@ -4,13 +4,13 @@ import { hostOfHeader } from '@mekuri/kit/hosts';
 import type { Config } from '../../config.ts';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { tellSiteChanged } from '../sites/site-changed.ts';
+import { notifySiteChanged } from '../sites/site-changed.ts';
 import { homeUrl, siteUrl } from '../sites/addresses.ts';
 import { Site } from '../sites/model.ts';
 import { lockSite } from '../sites/service.ts';
 import { HOST_CHANGED } from './host-changed.ts';
 import { SiteHost } from './model.ts';
-import { refuseTakenPath } from './path-taken.ts';
+import { mapPathConflict } from './path-taken.ts';
 
 const refOf = ({ id, host, redirects, activeAt }: SiteHost): HostRef => ({ id, host, redirects, activeAt });
 
@@ -25,7 +25,7 @@ const sitesOf = async (ctx: CoreCtx, hostId: string): Promise<Pick<Site, 'id'>[]
 
 const tellHostChanged = async (ctx: CoreCtx, { id, host }: SiteHost): Promise<void> => {
   await ctx.deps.bus.notify(ctx.db, HOST_CHANGED, host);
-  for (const site of await sitesOf(ctx, id)) await tellSiteChanged(ctx, site.id);
+  for (const site of await sitesOf(ctx, id)) await notifySiteChanged(ctx, site.id);
 };
 
 const isTaken = async ({ db }: CoreCtx, host: string, accountId: string): Promise<boolean> => {
@@ -51,7 +51,7 @@ export const hosts = {
     return host ? refOf(host) : null;
   },
 
-  async hold(ctx: CoreCtx, hostId: string): Promise<HostRef | null> {
+  async lock(ctx: CoreCtx, hostId: string): Promise<HostRef | null> {
     const host = await ctx.db.query(SiteHost).findById(hostId).forUpdate();
     return host ? refOf(host) : null;
   },
@@ -65,23 +65,23 @@ export const hosts = {
     return sites.map(({ id, hostId, name, livePath, status }) => ({ id, hostId: hostId!, name, path: livePath || null, status }));
   },
 
-  async join(ctx: CoreCtx, siteId: string, host: string, planFlag: string): Promise<HostRef & { isNew: boolean }> {
+  async attach(ctx: CoreCtx, siteId: string, host: string, planFlag: string): Promise<HostRef & { isNew: boolean }> {
     const site = await lockSite(ctx, siteId);
     const { known, isNew } = await takeHost(ctx, host, planFlag);
     if (site.hostId !== null && site.hostId !== known.id) throw new Conflict({ code: 'hosts.other' });
     if (site.hostId === null) {
-      await ctx.db.query(Site).findById(site.id).patch({ hostId: known.id }).catch(refuseTakenPath);
+      await ctx.db.query(Site).findById(site.id).patch({ hostId: known.id }).catch(mapPathConflict);
       await tellHostChanged(ctx, known);
     }
     return { ...refOf(known), isNew };
   },
 
-  async leave(ctx: CoreCtx, siteId: string): Promise<{ isReleased: boolean }> {
+  async detach(ctx: CoreCtx, siteId: string): Promise<{ isReleased: boolean }> {
     const site = await lockSite(ctx, siteId);
     if (site.hostId === null) return { isReleased: false };
     const host = await lockHost(ctx, site.hostId);
     await ctx.db.query(Site).findById(site.id).patch({ hostId: null });
-    await tellSiteChanged(ctx, site.id);
+    await notifySiteChanged(ctx, site.id);
     await ctx.deps.bus.notify(ctx.db, HOST_CHANGED, host.host);
     const isReleased = (await sitesOf(ctx, host.id)).length === 0;
     if (isReleased) await ctx.db.query(SiteHost).deleteById(host.id);
@@ -99,13 +99,13 @@ export const hosts = {
     return true;
   },
 
-  async giveUp(ctx: CoreCtx, hostId: string): Promise<void> {
+  async deactivate(ctx: CoreCtx, hostId: string): Promise<void> {
     const host = await lockHost(ctx, hostId);
     await ctx.db.query(SiteHost).findById(hostId).patch({ activeAt: null, awaited: false });
     await tellHostChanged(ctx, host);
   },
 
-  async await(ctx: CoreCtx, hostId: string): Promise<void> {
+  async recheck(ctx: CoreCtx, hostId: string): Promise<void> {
     await ctx.db.query(SiteHost).findById(hostId).patch({ awaited: true });
   },
 
@@ -115,7 +115,7 @@ export const hosts = {
     await tellHostChanged(ctx, host);
   },
 
-  async home(ctx: CoreCtx, siteId: string): Promise<SiteHome> {
+  async urls(ctx: CoreCtx, siteId: string): Promise<SiteHome> {
     const site = await ctx.db.query(Site).findById(siteId).whereNull('deleted_at');
     if (!site) throw new NotFound();
     const host = site.hostId === null ? undefined : await ctx.db.query(SiteHost).findById(site.hostId);

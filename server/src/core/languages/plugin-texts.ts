@@ -26,7 +26,7 @@ export const pluginUnits = async (
   const own = ctx.forPlugin();
   const units: PluginUnit[] = [];
   for (const { plugin, texts } of sourcesOf(ctx, only)) {
-    const place = own.core.texts.say(own, texts.title);
+    const place = own.core.i18n.t(own, texts.title);
     for (const { id, label, limit, texts: given } of await texts.list(own, site)) {
       if (!ID.test(id)) throw new Error(`${plugin}: ${id} is no id of a text`);
       units.push({

@@ -46,7 +46,7 @@ export const checkTexts = async (
   return given.map(({ id, language, text }) => {
     const fault = faultIn.get(language)!(id, text);
     if (!fault) return null;
-    return { rule: fault.rule.replace(/^languages\./, ''), message: own.core.texts.say(own, `fields.${fault.rule}`, fault.params) };
+    return { rule: fault.rule.replace(/^languages\./, ''), message: own.core.i18n.t(own, `fields.${fault.rule}`, fault.params) };
   });
 };
 

@@ -5,7 +5,7 @@ import { requireLanguage } from '../../i18n/languages.ts';
 import { deleteCaptions, setCaptions } from './video/captions.ts';
 import { cropMedium } from './image/crop.ts';
 import { createFolder, deleteFolder, listFolders, requireFolder, updateFolder } from './library/folders.ts';
-import { listLibrary, presentLibraryMedium, requireMedium } from './library/library.ts';
+import { listLibrary, presentLibraryMedium, requireMediaItem } from './library/library.ts';
 import { prepareLogoUpload } from './upload/logo-upload.ts';
 import { setPoster } from './video/poster.ts';
 import { restoreMedium, trashMedium } from './library/trash.ts';
@@ -42,7 +42,7 @@ export const operations = {
   },
 
   'media.update': async (ctx, { params, body }) => {
-    const row = await requireMedium(ctx, params.mediaId, { forUpdate: true });
+    const row = await requireMediaItem(ctx, params.mediaId, { forUpdate: true });
     const { name, folderId } = row;
     if (body.folderId) await requireFolder(ctx, body.folderId);
     const change = {

@@ -6,14 +6,14 @@ import type { CoreCtx, CoreJobCtx, Deps } from '../../kernel/types.ts';
 import { removeOldFiles } from '../../platform/storage/clean-temp-files.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Media } from './model.ts';
-import { madeFolder, originalsFolder, stagingFolder } from './upload/upload.ts';
+import { renditionsFolder, originalsFolder, stagingFolder } from './upload/upload.ts';
 
 /** Attempts of a processing job: what the file itself is to blame for is not tried again. */
 export const ATTEMPTS = 3;
 
 /** The file cannot be used, and no second attempt would change that. `code` is what its creator is told. */
-export class UnusableFile extends Error {
-  override name = 'UnusableFile';
+export class UnusableFileError extends Error {
+  override name = 'UnusableFileError';
   readonly code: string;
   constructor(code: string, cause?: unknown) {
     super(code, { cause });
@@ -35,7 +35,7 @@ export const mediumOf = async (ctx: CoreCtx, mediaId: string): Promise<Media | u
 const LEFT_OVER_MS = 3 * 3_600_000;
 
 /** A folder that is there for the work and gone afterwards. */
-export async function inPassingFolder<T>({ deps }: { deps: Pick<Deps, 'config'> }, work: (folder: string) => Promise<T>): Promise<T> {
+export async function withTempDir<T>({ deps }: { deps: Pick<Deps, 'config'> }, work: (folder: string) => Promise<T>): Promise<T> {
   const parent = join(deps.config.dataDir, 'processing');
   await mkdir(parent, { recursive: true });
   await removeOldFiles(parent, LEFT_OVER_MS);
@@ -64,7 +64,7 @@ export async function processMedium(ctx: CoreJobCtx, mediaId: string, make: (wor
   const sourceKey = row.stagingKey ?? row.originalKey;
   if (row.status === 'PROCESSING' && sourceKey !== null && contentHash !== null) {
     try {
-      await inPassingFolder(ctx, async (folder) => {
+      await withTempDir(ctx, async (folder) => {
         const source = join(folder, 'source');
         await fetchObject(ctx, sourceKey, source);
         await mkdir(join(folder, 'made', 'resized'), { recursive: true });
@@ -82,7 +82,7 @@ export async function processMedium(ctx: CoreJobCtx, mediaId: string, make: (wor
 
 /** Null while another attempt may do better. */
 function failureCode(ctx: CoreJobCtx, error: unknown): string | null {
-  if (error instanceof UnusableFile) return error.code;
+  if (error instanceof UnusableFileError) return error.code;
   return ctx.signal.aborted || ctx.job.attempt < ATTEMPTS ? null : 'media.processing_failed';
 }
 
@@ -110,7 +110,7 @@ export async function finishMedium(
 /** Whoever just removed the same upload's files, made by an earlier medium, lets this attempt fail and the next make them anew. */
 export async function mustBeThere({ deps }: CoreCtx, contentHash: string, path: string): Promise<void> {
   const key = path.slice(1);
-  if ((await deps.storage.size(key)) === null) throw new Error(`${madeFolder(contentHash)} was removed meanwhile.`);
+  if ((await deps.storage.size(key)) === null) throw new Error(`${renditionsFolder(contentHash)} was removed meanwhile.`);
 }
 
 /** The medium failed: its creator is told why, and what was made so far goes, unless the same file is in use elsewhere. */
@@ -142,7 +142,7 @@ async function removeUnused(ctx: CoreCtx, contentHash: string): Promise<void> {
   await holdFolder(ctx, contentHash);
   const users = await ctx.db.query(Media).where({ contentHash }).whereIn('status', ['PROCESSING', 'READY']).resultSize();
   if (users > 0) return;
-  await ctx.deps.storage.deletePrefix(madeFolder(contentHash));
+  await ctx.deps.storage.deletePrefix(renditionsFolder(contentHash));
   await ctx.deps.storage.deletePrefix(originalsFolder(contentHash));
 }
 

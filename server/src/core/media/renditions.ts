@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Storage } from '../../kernel/types.ts';
-import { madeFolder } from './upload/upload.ts';
+import { renditionsFolder } from './upload/upload.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
@@ -14,14 +14,14 @@ const TYPES: Readonly<Record<string, string>> = {
 const AT_A_TIME = 4;
 
 /** Stores files that were made of a medium, under the same paths as in their folder. Doing so again changes nothing. */
-export async function storeMade(storage: Storage, contentHash: string, folder: string, files: readonly string[]): Promise<void> {
+export async function storeRenditions(storage: Storage, contentHash: string, folder: string, files: readonly string[]): Promise<void> {
   const waiting = [...files];
   const store = async () => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       const path = join(folder, file);
       const { size } = await stat(path);
       const options = { contentType: TYPES[extname(file)]!, contentLength: size, cacheControl: 'public, max-age=31536000, immutable' };
-      await storage.put(madeFolder(contentHash) + file, createReadStream(path), options);
+      await storage.put(renditionsFolder(contentHash) + file, createReadStream(path), options);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, store));

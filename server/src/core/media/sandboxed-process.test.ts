@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProgramFailed, ProgramMissing, runCapped } from './sandboxed-process.ts';
+import { ProgramFailedError, ProgramMissingError, runCapped } from './sandboxed-process.ts';
 
 const caps = (more: { seconds?: number; megabytes?: number; signal?: AbortSignal } = {}) => ({
   seconds: 20,
@@ -39,7 +39,7 @@ describe('a capped program', () => {
 
   it('fails with its exit code and last words', async () => {
     const failure = await script('console.error("what is this"); process.exit(3)').catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ProgramFailed);
+    expect(failure).toBeInstanceOf(ProgramFailedError);
     expect(failure).toMatchObject({ exitCode: 3, message: expect.stringContaining('what is this') });
   });
 
@@ -47,7 +47,7 @@ describe('a capped program', () => {
     const file = join(folder, 'pid');
     const code = `const { pid } = require('child_process').spawn('sleep', ['60']); require('fs').writeFileSync(${JSON.stringify(file)}, String(pid)); setInterval(() => {}, 1000)`;
     const failure = await script(code, { seconds: 5 }).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: 'ProgramFailed', exitCode: null });
+    expect(failure).toMatchObject({ name: 'ProgramFailedError', exitCode: null });
     await expect.poll(() => isAlive(Number(readFileSync(file, 'utf8')))).toBe(false);
   });
 
@@ -73,15 +73,17 @@ describe('a capped program', () => {
 
   it.runIf(process.platform === 'linux')('cannot take more memory than it may', async () => {
     const greedy = 'const kept = []; for (;;) kept.push(Buffer.alloc(50_000_000, 1))';
-    await expect(script(greedy, { megabytes: 1200 })).rejects.toBeInstanceOf(ProgramFailed);
+    await expect(script(greedy, { megabytes: 1200 })).rejects.toBeInstanceOf(ProgramFailedError);
     await expect(script('Buffer.alloc(50_000_000, 1)', { megabytes: 1200 })).resolves.toBe('');
   });
 
   it('cannot flood us with what it writes', async () => {
-    await expect(script('const more = () => process.stdout.write("x".repeat(10_000), more); more()')).rejects.toBeInstanceOf(ProgramFailed);
+    await expect(script('const more = () => process.stdout.write("x".repeat(10_000), more); more()')).rejects.toBeInstanceOf(
+      ProgramFailedError,
+    );
   });
 
   it('that is not there is told apart', async () => {
-    await expect(runCapped('no-such-program', [], caps())).rejects.toBeInstanceOf(ProgramMissing);
+    await expect(runCapped('no-such-program', [], caps())).rejects.toBeInstanceOf(ProgramMissingError);
   });
 });

@@ -9,8 +9,8 @@ export interface Caps {
 }
 
 /** The program ended badly. */
-export class ProgramFailed extends Error {
-  override name = 'ProgramFailed';
+export class ProgramFailedError extends Error {
+  override name = 'ProgramFailedError';
   /** Its own, or null when it was killed: at a limit, by us, or by itself. */
   readonly exitCode: number | null;
   constructor(program: string, exitCode: number | null, detail: string) {
@@ -20,8 +20,8 @@ export class ProgramFailed extends Error {
 }
 
 /** The machine has no such program. */
-export class ProgramMissing extends Error {
-  override name = 'ProgramMissing';
+export class ProgramMissingError extends Error {
+  override name = 'ProgramMissingError';
 }
 
 const OUTPUT_BYTES = 1_000_000;
@@ -50,7 +50,7 @@ const ownCode = (code: number | null): number | null => (code !== null && code >
  * Runs a program on bytes of strangers: arguments as an array, none of our environment, limited memory and time, low priority,
  * and killed with whatever it started when the signal fires.
  * @returns what it wrote to its standard output
- * @throws ProgramFailed, ProgramMissing
+ * @throws ProgramFailedError, ProgramMissingError
  */
 export function runCapped(program: string, args: readonly string[], { seconds, megabytes, signal }: Caps): Promise<string> {
   const limits = [String(megabytes * 1024), String(seconds * 2)];
@@ -76,7 +76,7 @@ export function runCapped(program: string, args: readonly string[], { seconds, m
     child.stderr.setEncoding('utf8').on('data', (text: string) => void (complaints = (complaints + text).slice(-2000)));
     child.once('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(timer);
-      reject(error.code === 'ENOENT' ? new ProgramMissing(program) : error);
+      reject(error.code === 'ENOENT' ? new ProgramMissingError(program) : error);
     });
     child.once('close', (code) => {
       clearTimeout(timer);
@@ -84,8 +84,8 @@ export function runCapped(program: string, args: readonly string[], { seconds, m
       signal.removeEventListener('abort', kill);
       if (signal.aborted) reject(signal.reason as Error);
       else if (code === 0) resolve(output);
-      else if (code === NOT_FOUND) reject(new ProgramMissing(program));
-      else reject(new ProgramFailed(program, ownCode(code), complaints));
+      else if (code === NOT_FOUND) reject(new ProgramMissingError(program));
+      else reject(new ProgramFailedError(program, ownCode(code), complaints));
     });
   });
 }

@@ -1,25 +1,26 @@
-import { mayBeMore, turnDue, whileMore, type NoticeModel, type RecurringJob } from '@mekuri/kit/server';
+import { hasMore, applyDueTransitions, runInBatches, type NoticeModel, type RecurringJob } from '@mekuri/kit/server';
 import type { ModelConstructor } from 'objection';
 import type { CoreJob, CoreJobCtx } from '../../kernel/types.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
 import { News, SystemNotice } from './model.ts';
 
 /** Publishes and ends what is due. */
-export const TURN = 'news.turn';
+export const TRANSITION_JOB = 'news.turn';
 
 const TABLES: readonly ModelConstructor<NoticeModel>[] = [News, SystemNotice];
 const BATCH = 200;
 
 const turn: CoreJob = {
   async run(job) {
-    for (const model of TABLES) await whileMore(job, async () => mayBeMore(await job.transaction((ctx) => turnDue(ctx, model))));
+    for (const model of TABLES)
+      await runInBatches(job, async () => hasMore(await job.transaction((ctx) => applyDueTransitions(ctx, model))));
   },
 };
 
 /** What was moved to the trash 30 days ago. */
 const purge: CoreJob = {
   async run(job) {
-    for (const model of TABLES) await whileMore(job, async () => (await purgeSome(job, model)) === BATCH);
+    for (const model of TABLES) await runInBatches(job, async () => (await purgeSome(job, model)) === BATCH);
   },
 };
 
@@ -32,10 +33,10 @@ const purgeSome = (job: CoreJobCtx, model: ModelConstructor<NoticeModel>): Promi
       .delete();
   });
 
-export const jobs = { [TURN]: turn, 'news.purge-trash': purge };
+export const jobs = { [TRANSITION_JOB]: turn, 'news.purge-trash': purge };
 
 /** What a job for its moment could not turn, since its contract did not run then, is turned once it does. */
 export const recurring: readonly RecurringJob[] = [
-  { job: TURN, pattern: '*/5 * * * *' },
+  { job: TRANSITION_JOB, pattern: '*/5 * * * *' },
   { job: 'news.purge-trash', pattern: '27 4 * * *' },
 ];

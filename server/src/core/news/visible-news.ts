@@ -28,7 +28,7 @@ export const newsWindows = async (ctx: ReadCtx, siteIds: readonly string[]): Pro
 const MOST = 50;
 
 /** What of it visitors of a site see at some moment from now until then, the newest first. */
-export const deliveredNews = async (ctx: ReadCtx, siteId: string, until: Date): Promise<DeliveredNews[]> => {
+export const listVisibleNews = async (ctx: ReadCtx, siteId: string, until: Date): Promise<DeliveredNews[]> => {
   const rows = await sql<Row>(
     ctx.db,
     `select id, title, content, content_url as "contentUrl", start_at as "startAt", end_at as "endAt", image

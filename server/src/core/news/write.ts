@@ -1,11 +1,11 @@
 import { InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
-import { restored, shown, timingFaults, timingOf, wakeFor, type Input, type NoticeTiming } from '@mekuri/kit/server';
+import { restored, shown, timingFaults, timingOf, scheduleTransitions, type Input, type NoticeTiming } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { checkRevision } from '../sites/service.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
 import { imageFaults } from './images.ts';
-import { TURN } from './jobs.ts';
+import { TRANSITION_JOB } from './jobs.ts';
 import { News } from './model.ts';
 import { kept, textFaults } from './texts.ts';
 
@@ -77,7 +77,7 @@ const setSites = async ({ db }: CoreCtx, { id: newsId, accountId, tpath }: News,
 
 /** What follows from an article that is as it is now: its moments, and what sites are told. */
 const follow = async (ctx: CoreCtx, timing: NoticeTiming, siteIds: Iterable<string>): Promise<void> => {
-  await wakeFor(ctx, TURN, timing);
+  await scheduleTransitions(ctx, TRANSITION_JOB, timing);
   await ctx.emit(CHANGED, { siteIds: [...new Set(siteIds)] });
 };
 

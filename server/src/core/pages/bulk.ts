@@ -9,7 +9,7 @@ import { mergeDocument, splitDocument, transitionsOf, type StoredPage, type Tran
 import { insertPages } from './grid.ts';
 import { checkCategoryRoom, checkRoom } from './limits.ts';
 import { Page } from './model.ts';
-import { pageIdsOf, placed, placePages, requireCategory, requirePages, withoutPages } from './ordering.ts';
+import { pageIdsOf, inserted, reorderPages, requireCategory, requirePages, withoutPages } from './ordering.ts';
 import { pluginTexts } from './plugin-elements.ts';
 
 /** A category with its pages in their order. */
@@ -36,9 +36,9 @@ export const movePages = async (
   const others = there.filter((id) => !ids.includes(id));
   checkCategoryRoom(others.length, ids.length);
   const sources = [...new Set(pages.map(({ categoryId }) => categoryId))].filter((id) => id !== category.id);
-  const changed: PagesOfCategory[] = [{ id: category.id, pageIds: placed(there, ids, to.order) }];
+  const changed: PagesOfCategory[] = [{ id: category.id, pageIds: inserted(there, ids, to.order) }];
   for (const id of sources) changed.push({ id, pageIds: withoutPages(await pageIdsOf(ctx, id), ids) });
-  for (const { id, pageIds: present } of changed) await placePages(ctx, id, present);
+  for (const { id, pageIds: present } of changed) await reorderPages(ctx, id, present);
   ctx.audit(
     { type: 'site', id: siteId },
     {
@@ -58,7 +58,7 @@ export const removePages = async (ctx: CoreCtx, siteId: string, pageIds: readonl
   for (const id of new Set(pages.map(({ categoryId }) => categoryId)))
     left.push({ id, pages: withoutPages(await pageIdsOf(ctx, id), ids) });
   await ctx.db.query(Page).whereIn('id', ids).patch({ deletedAt: ctx.now() });
-  for (const category of left) await placePages(ctx, category.id, category.pages);
+  for (const category of left) await reorderPages(ctx, category.id, category.pages);
   ctx.audit(
     { type: 'site', id: siteId },
     { before: pages.map(({ id, categoryId, orderNum, revision }) => ({ id, categoryId, order: orderNum, revision })) },
@@ -93,7 +93,7 @@ export const copyPages = async (
       contents: copyOf(ctx, site, original, copyIds),
     })),
   );
-  if (to.order !== undefined) await placePages(ctx, category.id, placed([...there, ...ids], ids, to.order));
+  if (to.order !== undefined) await reorderPages(ctx, category.id, inserted([...there, ...ids], ids, to.order));
   ctx.audit({ type: 'site', id: siteId }, { after: { copies: Object.fromEntries(copyIds), categoryId: category.id } });
   return ids;
 };

@@ -2,7 +2,7 @@ import { InvalidInput, type FieldFault } from '@mekuri/kit/errors';
 import { htmlFault, scriptElementsFault, scriptFault, type MarkupFault } from '@mekuri/kit/markup';
 import { fullDocument, type FullDocument } from '@mekuri/kit/page-defaults';
 import type { CoreCtx } from '../../kernel/types.ts';
-import { isColour } from '../../platform/colours.ts';
+import { isColor } from '../../platform/colours.ts';
 import { KINDS, mediaIdsOf, transitionsOf, type Kind, type PageDocumentInput, type StoredDocument, type Transition } from './document.ts';
 import { takenIds } from './element-ids.ts';
 import { isLinkUrl } from './links.ts';
@@ -54,7 +54,7 @@ export const faultsOf = (document: FullDocument): FieldFault[] => [
 ];
 
 const colourFaults = (colours: Readonly<Record<string, string>>, pointer: string): FieldFault[] =>
-  Object.entries(colours).flatMap(([field, colour]) => (isColour(colour) ? [] : [fault(`${pointer}/${field}`, 'colour')]));
+  Object.entries(colours).flatMap(([field, colour]) => (isColor(colour) ? [] : [fault(`${pointer}/${field}`, 'colour')]));
 
 /** What is wrong with code, and where in it. */
 const codeFault = (pointer: string, code: string, faultIn: (code: string) => MarkupFault | null): FieldFault[] => {

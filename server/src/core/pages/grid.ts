@@ -8,7 +8,16 @@ import { emptyPage, type StoredPage } from './document.ts';
 import { checkCategoryRoom, checkName, checkRoom, freeNames } from './limits.ts';
 import { Category, Page } from './model.ts';
 import { categoryName } from './names.ts';
-import { categoriesOf, pageIdsOf, placeCategories, placed, placePages, requireCategory, requirePage, withoutPages } from './ordering.ts';
+import {
+  categoriesOf,
+  pageIdsOf,
+  reorderCategories,
+  inserted,
+  reorderPages,
+  requireCategory,
+  requirePage,
+  withoutPages,
+} from './ordering.ts';
 
 /** Adds categories at the end, each with as many empty pages as asked; those without a name get one. The draft is open. */
 export const addCategories = async (
@@ -61,9 +70,9 @@ export const changeCategory = async (
     ctx.audit({ type: 'category', id: category.id }, { before: category.names, after: names });
   }
   if (change.order !== undefined) {
-    await placeCategories(
+    await reorderCategories(
       ctx,
-      placed(
+      inserted(
         all.map(({ id }) => id),
         category.id,
         change.order,
@@ -82,7 +91,7 @@ export const removeCategory = async (ctx: CoreCtx, siteId: string, categoryId: s
   const deletedAt = ctx.now();
   await ctx.db.query(Category).findById(category.id).patch({ deletedAt });
   await ctx.db.query(Page).where('category_id', category.id).whereNull('deleted_at').patch({ deletedAt });
-  await placeCategories(
+  await reorderCategories(
     ctx,
     all.map(({ id }) => id).filter((id) => id !== category.id),
   );
@@ -98,7 +107,7 @@ export const addPage = async (ctx: CoreCtx, siteId: string, categoryId: string, 
   await checkRoom(ctx, siteId, { categories: 0, cells: 1 });
   const id = randomUUIDv7();
   await insertPages(ctx, siteId, [{ id, categoryId: category.id, place: ids.length + 1 }]);
-  if (order !== undefined) await placePages(ctx, category.id, placed(ids, id, order));
+  if (order !== undefined) await reorderPages(ctx, category.id, inserted(ids, id, order));
   ctx.audit({ type: 'page', id });
   return id;
 };
@@ -112,10 +121,10 @@ export const movePage = async (ctx: CoreCtx, siteId: string, pageId: string, to:
   if (category.id !== page.categoryId) {
     checkCategoryRoom(ids.length, 1);
     const left = withoutPages(await pageIdsOf(ctx, page.categoryId), [page.id]);
-    await placePages(ctx, category.id, placed(ids, page.id, to.order));
-    await placePages(ctx, page.categoryId, left);
+    await reorderPages(ctx, category.id, inserted(ids, page.id, to.order));
+    await reorderPages(ctx, page.categoryId, left);
   } else {
-    await placePages(ctx, category.id, placed(ids, page.id, to.order));
+    await reorderPages(ctx, category.id, inserted(ids, page.id, to.order));
   }
   ctx.audit(
     { type: 'page', id: page.id },
@@ -129,7 +138,7 @@ export const removePage = async (ctx: CoreCtx, siteId: string, pageId: string): 
   const page = await requirePage(ctx, siteId, pageId);
   const left = withoutPages(await pageIdsOf(ctx, page.categoryId), [page.id]);
   await ctx.db.query(Page).findById(page.id).patch({ deletedAt: ctx.now() });
-  await placePages(ctx, page.categoryId, left);
+  await reorderPages(ctx, page.categoryId, left);
   ctx.audit({ type: 'page', id: page.id }, { before: { categoryId: page.categoryId, order: page.orderNum, revision: page.revision } });
 };
 

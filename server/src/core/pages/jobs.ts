@@ -1,4 +1,4 @@
-import { whileMore, type RecurringJob } from '@mekuri/kit/server';
+import { runInBatches, type RecurringJob } from '@mekuri/kit/server';
 import type { CoreJob } from '../../kernel/types.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
 import { Category, Page } from './model.ts';
@@ -16,7 +16,7 @@ const purgeTrash: CoreJob = {
 /** Revisions that stood for less than an hour, once they are older than they can be needed. */
 const thinRevisions: CoreJob = {
   timeout: 600,
-  run: (ctx) => whileMore(ctx, () => ctx.transaction((inner) => thinSome(inner, trashedBefore(inner.now())))),
+  run: (ctx) => runInBatches(ctx, () => ctx.transaction((inner) => thinSome(inner, trashedBefore(inner.now())))),
 };
 
 export const jobs = { 'pages.purge-trash': purgeTrash, 'pages.thin-revisions': thinRevisions };

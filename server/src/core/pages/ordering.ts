@@ -43,12 +43,12 @@ export const pageIdsOf = async (ctx: DraftCtx, categoryId: string): Promise<stri
 };
 
 /** The list with these items at a place from 1; beyond the end is the end. */
-export const placed = (ids: readonly string[], moved: string | readonly string[], place: number): string[] => {
+export const inserted = (ids: readonly string[], moved: string | readonly string[], place: number): string[] => {
   const items = [moved].flat();
   return ids.filter((other) => !items.includes(other)).toSpliced(place - 1, 0, ...items);
 };
 
-export const placeCategories = async (ctx: DraftCtx, ids: readonly string[]): Promise<void> => {
+export const reorderCategories = async (ctx: DraftCtx, ids: readonly string[]): Promise<void> => {
   await sql(
     ctx.db,
     `update categories c set order_num = p.place
@@ -58,7 +58,7 @@ export const placeCategories = async (ctx: DraftCtx, ids: readonly string[]): Pr
   );
 };
 
-export const placePages = async (ctx: DraftCtx, categoryId: string, ids: readonly string[]): Promise<void> => {
+export const reorderPages = async (ctx: DraftCtx, categoryId: string, ids: readonly string[]): Promise<void> => {
   await sql(
     ctx.db,
     `update pages t set order_num = p.place, category_id = :categoryId

@@ -9,7 +9,7 @@ const pluginWith = (elements: Partial<PageElement>[], planFlag?: string): Module
   operations: {},
   manifest: {
     id: 'links',
-    engine: '^0.1.0',
+    engine: '^0.2.0',
     entries: {},
     ...(planFlag ? { planFlag } : {}),
     pageElements: elements.map((element) => ({

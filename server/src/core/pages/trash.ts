@@ -9,7 +9,7 @@ import { openDraft } from '../sites/service.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
 import { checkCategoryRoom, checkRoom } from './limits.ts';
 import { Category, Page } from './model.ts';
-import { categoriesOf, pageIdsOf, placeCategories, placed, placePages } from './ordering.ts';
+import { categoriesOf, pageIdsOf, reorderCategories, inserted, reorderPages } from './ordering.ts';
 import { presentStored, type MediaJson } from './read.ts';
 
 interface TrashRow extends Omit<Schemas['TrashedPage'], 'media'> {
@@ -81,10 +81,10 @@ export const restorePages = async (ctx: CoreCtx, siteId: string, pageIds: readon
   for (const [categoryId, own] of columns) {
     const there = await pageIdsOf(ctx, categoryId);
     checkCategoryRoom(there.length, own.length);
-    await placePages(
+    await reorderPages(
       ctx,
       categoryId,
-      own.reduce((list, { id, orderNum }) => placed(list, id, orderNum), there),
+      own.reduce((list, { id, orderNum }) => inserted(list, id, orderNum), there),
     );
   }
   // What visitors see was made without them.
@@ -105,9 +105,9 @@ const restoreCategories = async (ctx: CoreCtx, siteId: string, gone: readonly Ca
       ]),
     );
     await ctx.db.query(Category).findById(category.id).patch({ deletedAt: null, names });
-    await placeCategories(
+    await reorderCategories(
       ctx,
-      placed(
+      inserted(
         others.map(({ id }) => id),
         category.id,
         category.orderNum,

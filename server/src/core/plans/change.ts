@@ -1,13 +1,13 @@
 import { Conflict, NotFound } from '@mekuri/kit/errors';
 import type { Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
-import { MISSED } from '../../platform/bus.ts';
+import { RESYNC } from '../../platform/bus.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { tellSiteChanged } from '../sites/site-changed.ts';
+import { notifySiteChanged } from '../sites/site-changed.ts';
 import { checkRevision } from '../sites/service.ts';
 import { checkFlags } from './flags.ts';
 import { Plan } from './model.ts';
-import { tellPlansChanged } from './offered-cache.ts';
+import { notifyPlansChanged } from './offered-cache.ts';
 import { checkResale, checkResold, hold } from './resale.ts';
 
 /** With a base when it is resold. */
@@ -34,7 +34,7 @@ export const createPlan = async (ctx: CoreCtx, input: PlanInput): Promise<string
   });
   const row = { ...rowOf(input), archived: input.archived ?? false };
   const { id } = await ctx.db.insert(Plan, { ...row, rank: last!.rank + 1 }).catch(refuseTakenName);
-  await tellPlansChanged(ctx.deps, ctx.db);
+  await notifyPlansChanged(ctx.deps, ctx.db);
   ctx.audit({ type: 'plan', id }, { after: row });
   return id;
 };
@@ -53,7 +53,7 @@ export const updatePlan = async (ctx: CoreCtx, planId: string, ifMatch: string, 
   else await checkResale(ctx, input, input.basePlanId, plan.basePlanId);
   const after = { ...rowOf(input), archived: input.archived ?? plan.archived, revision: plan.revision + 1 };
   await ctx.db.query(Plan).findById(planId).patch(after).catch(refuseTakenName);
-  await tellPlansChanged(ctx.deps, ctx.db);
+  await notifyPlansChanged(ctx.deps, ctx.db);
   if (!isSame(plan.flags, after.flags)) await tellSitesOf(ctx, planId);
   const { name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId, archived, revision } = plan;
   const before = { name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId, archived, revision };
@@ -65,7 +65,7 @@ export const deletePlan = async (ctx: CoreCtx, planId: string): Promise<void> =>
   const plan = await ctx.db.query(Plan).findById(planId).where('tpath', ctx.db.scope.tpath).forUpdate();
   if (!plan) throw new NotFound();
   await ctx.db.query(Plan).findById(planId).delete().catch(refuseInUse);
-  await tellPlansChanged(ctx.deps, ctx.db);
+  await notifyPlansChanged(ctx.deps, ctx.db);
   ctx.audit({ type: 'plan', id: planId }, { before: { name: plan.name } });
 };
 
@@ -80,8 +80,8 @@ const tellSitesOf = async (ctx: CoreCtx, planId: string): Promise<void> => {
     planId,
     most: MOST_SITES + 1,
   });
-  const told = sites.length > MOST_SITES ? [MISSED] : sites.map(({ id }) => id);
-  for (const siteId of told) await tellSiteChanged(ctx, siteId);
+  const told = sites.length > MOST_SITES ? [RESYNC] : sites.map(({ id }) => id);
+  for (const siteId of told) await notifySiteChanged(ctx, siteId);
 };
 
 const UNIQUE_NAMES = new Set(['plans_seller_name', 'plans_seller_comparable_name']);

@@ -5,7 +5,7 @@ import { offeredPlans, sellerTo, type OfferedPlan } from './offered.ts';
 
 const PLANS_CHANGED = 'plans_changed';
 /** Nothing that was read is believed for longer, should a message between processes be lost. */
-const BELIEVED_MS = 30_000;
+const MAX_STALE_MS = 30_000;
 const MAX_KEPT = 1000;
 
 interface Kept {
@@ -31,7 +31,7 @@ class OfferedCache {
   async find(account: TenantRef, planId: string): Promise<readonly OfferedPlan[]> {
     const key = `${sellerTo(account.tpath)} ${planId}`;
     const kept = this.#kept.get(key);
-    if (kept && performance.now() - kept.readAt < BELIEVED_MS) return kept.plans;
+    if (kept && performance.now() - kept.readAt < MAX_STALE_MS) return kept.plans;
     const [messages, readAt] = [this.#messages, performance.now()];
     const plans = await this.#database.transaction(ownScope(account), (db) => offeredPlans(db, account.tpath, planId), { readOnly: true });
     if (messages === this.#messages) this.#kept.set(key, { plans, readAt });
@@ -49,4 +49,4 @@ export const offeredToShow = (deps: Deps, account: TenantRef, planId: string): P
   caches.getOrInsertComputed(deps, () => new OfferedCache(deps)).find(account, planId);
 
 /** In the transaction that changes a plan. */
-export const tellPlansChanged = ({ bus }: Pick<Deps, 'bus'>, db: CoreDb): Promise<void> => bus.notify(db, PLANS_CHANGED, db.scope.tpath);
+export const notifyPlansChanged = ({ bus }: Pick<Deps, 'bus'>, db: CoreDb): Promise<void> => bus.notify(db, PLANS_CHANGED, db.scope.tpath);

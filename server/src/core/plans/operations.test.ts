@@ -206,8 +206,8 @@ describe('the flags of plans', () => {
     expect(body.items[0]).toEqual({ flag: 'swipe', plugin: null });
     expect(body.items).toHaveLength(7);
     const modules = [
-      { manifest: { id: 'raffle', engine: '^0.1.0', planFlag: 'raffle', entries: {} } },
-      { manifest: { id: 'seo', engine: '^0.1.0', planFlag: 'setting_tag_seo', entries: {} } },
+      { manifest: { id: 'raffle', engine: '^0.2.0', planFlag: 'raffle', entries: {} } },
+      { manifest: { id: 'seo', engine: '^0.2.0', planFlag: 'setting_tag_seo', entries: {} } },
     ];
     expect(declaredFlags(modules).at(-1)).toEqual({ flag: 'raffle', plugin: 'raffle' });
     expect(declaredFlags(modules)).toHaveLength(8);

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, problem, thingsOfPlugins, type TestApp } from '@mekuri/server/testing';
+import { createTestApp, problem, fixturesOfPlugins, type TestApp } from '@mekuri/server/testing';
 import { aFilledSite, publish, savePage, type TestSite } from '../releases/testing/sites.ts';
 
 const PASSWORD = 'Preview-2026';
@@ -466,7 +466,7 @@ describe('the host of a site’s drafts', () => {
   it('shows to the last byte what publishing would show, parts of plugins and creators’ code too', async () => {
     const site = await aSharedSite();
     await publish(app, site);
-    const things = await thingsOfPlugins(app, { siteId: site.id, owner: site.owner });
+    const things = await fixturesOfPlugins(app, { siteId: site.id, owner: site.owner });
     expect(Object.keys(things)).not.toEqual([]);
     await savePage(app, site, site.pages[0]!, { main_text: '次に公開する文章', chatbot_script: '<script>chat()</script>' });
     const token = await tokenOf(site);
@@ -507,7 +507,7 @@ describe('the host of a site’s drafts', () => {
   it('is at the moment that is looked at, whatever the time is', async () => {
     const site = await aSharedSite();
     await publish(app, site);
-    await thingsOfPlugins(app, { siteId: site.id, owner: site.owner });
+    await fixturesOfPlugins(app, { siteId: site.id, owner: site.owner });
     const at = '2027-01-01T00:00:00.000Z';
     const token = await tokenOf(site);
     const answer = await onDraftsHost(site.id, `/api/end-user/site/${site.id}/popup-cta`, { token, headers: { 'x-preview-at': at } });
@@ -616,7 +616,7 @@ describe('what visitors send in a preview', () => {
   const aVisitedDraft = async () => {
     const site = await aSharedSite();
     await publish(app, site);
-    const things = await thingsOfPlugins(app, { siteId: site.id, owner: site.owner });
+    const things = await fixturesOfPlugins(app, { siteId: site.id, owner: site.owner });
     await publish(app, site);
     const token = await tokenOf(site);
     const path = `/api/end-user/site/${site.id}`;

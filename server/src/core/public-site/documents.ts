@@ -101,7 +101,7 @@ export interface PublicBytes {
   compressed?: Buffer;
 }
 
-/** The document as visitors get it. @throws DocumentMissing */
+/** The document as visitors get it. @throws DocumentMissingError */
 export const readPlace = async (read: ReadLive, siteId: string, place: DocumentPlace): Promise<PublicBytes> => {
   const compressed = (await readDocuments(read, siteId, [place.hash])).get(place.hash)!;
   const body = await decompress(compressed);

@@ -12,7 +12,7 @@ import { CONTENT_LANGUAGES } from '@mekuri/kit/manifest';
 import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 import { wireLanguage } from '../../i18n/languages.ts';
 import { DocumentSet } from './documents.ts';
-import { untranslatedDocuments, untranslatedOf, wordedSite } from '../sites/languages.ts';
+import { untranslatedDocuments, untranslatedOf, localizedSite } from '../sites/languages.ts';
 import type { PageDocument } from '../pages/document.ts';
 import { isReachable, type Draft, type DraftPage } from './draft.ts';
 import type { ReleaseLanguage, ReleaseManifest, ReleasePart } from '../../kernel/release.ts';
@@ -44,7 +44,7 @@ export interface CompiledRelease {
 const THUMBNAIL_WIDTH = 200;
 
 /** Languages that are taken over from another release as they are, with the bytes of their documents by hash. */
-export interface TakenOver {
+export interface CarriedOver {
   languages: ReleaseManifest['languages'];
   documents: ReadonlyMap<string, Buffer>;
 }
@@ -57,7 +57,7 @@ export const compileRelease = (
   draft: Draft,
   release: number,
   parts: ReadonlyMap<ContentLanguage, readonly CompiledPart[]>,
-  taken: TakenOver = { languages: {}, documents: new Map() },
+  taken: CarriedOver = { languages: {}, documents: new Map() },
 ): CompiledRelease => {
   const documents = new DocumentSet(taken.documents);
   const positions = positionsOf(draft);
@@ -81,7 +81,7 @@ const inLanguageOrder = (languages: ReleaseManifest['languages']): ReleaseManife
   Object.fromEntries(CONTENT_LANGUAGES.flatMap((language) => (languages[language] ? [[language, languages[language]]] : [])));
 
 /** Whether pages that are taken over, or scripts that ran with them, hold creators' own code. */
-const hasCodeTaken = ({ languages, documents }: TakenOver): boolean => {
+const hasCodeTaken = ({ languages, documents }: CarriedOver): boolean => {
   const bodyOf = (hash: string): Buffer => documents.get(hash)!;
   return Object.values(languages).some(
     ({ categories, scripts }) =>
@@ -167,7 +167,7 @@ const compileLanguage = (compilation: Compilation, parts: readonly CompiledPart[
 
 const compileCompany = ({ site }: Draft, language: ContentLanguage): Schemas['PublicCompany'] => {
   const untranslated = untranslatedDocuments(site, language);
-  return { ...publishCompany(wordedSite(site, language).settings), ...(untranslated.length > 0 && { untranslated }) };
+  return { ...publishCompany(localizedSite(site, language).settings), ...(untranslated.length > 0 && { untranslated }) };
 };
 
 const compilePart = ({ part, creatorCode, documents: own }: CompiledPart, documents: DocumentSet): ReleasePart => ({
@@ -181,8 +181,8 @@ const compilePart = ({ part, creatorCode, documents: own }: CompiledPart, docume
 const compileSite = ({ draft, release, language, positions }: Compilation, parts: readonly CompiledPart[]): Schemas['PublicSite'] => ({
   id: draft.site.id,
   slug: draft.site.slug,
-  name: wordedSite(draft.site, language).name,
-  title: wordedSite(draft.site, language).title,
+  name: localizedSite(draft.site, language).name,
+  title: localizedSite(draft.site, language).title,
   language: wireLanguage(language),
   defaultLanguage: wireLanguage(draft.site.defaultLanguage),
   release,

@@ -1,4 +1,4 @@
-import { isColour } from '../../platform/colours.ts';
+import { isColor } from '../../platform/colours.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -6,7 +6,7 @@ const TURNS: Readonly<Record<string, number>> = { deg: 1 / 360, rad: 1 / (2 * Ma
 
 /** Red, green and blue from 0 to 1; null for what is no colour, or lets something shine through. */
 const rgbOf = (text: string): Rgb | null => {
-  if (!isColour(text)) return null;
+  if (!isColor(text)) return null;
   if (text.startsWith('#')) {
     const digits = text.length === 4 ? text.slice(1).replaceAll(/./g, '$&$&') : text.slice(1);
     const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255);

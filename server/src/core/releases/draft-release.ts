@@ -2,7 +2,7 @@ import { NotFound } from '@mekuri/kit/errors';
 import { LRUCache } from 'lru-cache';
 import type { CoreCtx, Deps } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { withoutTraces } from '../../platform/database/rollback-only.ts';
+import { rollbackOnly } from '../../platform/database/rollback-only.ts';
 import { signForDay } from '../media/signed-path.ts';
 import { draftLanguages } from '../sites/languages.ts';
 import { Site } from '../sites/model.ts';
@@ -10,7 +10,7 @@ import { compileRelease } from './compile.ts';
 import { compress } from './documents.ts';
 import { loadDraft } from './draft.ts';
 import { gateRelease } from './gate.ts';
-import { DocumentMissing } from './live.ts';
+import { DocumentMissingError } from './live.ts';
 import type { ReadLive, CompiledDraft, ReleaseLanguage, ReleaseManifest } from '../../kernel/release.ts';
 import { compileParts } from './parts.ts';
 
@@ -21,12 +21,12 @@ interface Kept extends Pick<CompiledDraft, 'release' | 'read'> {
 }
 
 /** A medium becomes ready, or a plugin's flag is lost, without a change of the site's row. */
-const BELIEVED_MS = 5_000;
+const MAX_STALE_MS = 5_000;
 const MAX_BYTES = 64 * 2 ** 20;
 
 const caches = new WeakMap<Deps['modules'], LRUCache<string, Kept>>();
 const cacheOf = ({ modules }: Pick<Deps, 'modules'>): LRUCache<string, Kept> =>
-  caches.getOrInsertComputed(modules, () => new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes, ttl: BELIEVED_MS }));
+  caches.getOrInsertComputed(modules, () => new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes, ttl: MAX_STALE_MS }));
 
 interface Standing {
   /** Of the site's row: every change of the draft writes to it. */
@@ -53,7 +53,7 @@ export const readCompiledDraft = async (ctx: CoreCtx, siteId: string, { member }
   const known = cache.get(key);
   if (known) return signing(ctx.deps, known);
   // Parts of plugins leave rows behind to which a release's visitors would refer: nobody may refer to these.
-  const compiled = await withoutTraces(ctx.deps.database).transaction(ctx.db.scope, (db) =>
+  const compiled = await rollbackOnly(ctx.deps.database).transaction(ctx.db.scope, (db) =>
     compileDraft(ctx.fork(db), siteId, { standing, flags, member }),
   );
   cache.set(key, compiled);
@@ -120,7 +120,7 @@ const reading =
     Promise.all(
       (hashes as string[]).map(async (hash) => {
         const body = documents.get(hash);
-        if (!body) throw new DocumentMissing(`${String(siteId)} ${hash}`);
+        if (!body) throw new DocumentMissingError(`${String(siteId)} ${hash}`);
         return { hash, body_br: await compress(body) } as Row;
       }),
     );
@@ -137,7 +137,7 @@ const openMediaOf = async ({ db }: CoreCtx, { media }: ReleaseManifest): Promise
 };
 
 /** Leaves what plugins' parts of the draft refer to, as publishing would: for work that comes after it in one transaction. */
-export const placeParts = async (ctx: CoreCtx, siteId: string): Promise<void> => {
+export const persistPartRows = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   const site = await ctx.db.query(Site).findById(siteId).whereNull('deletedAt');
   if (!site) throw new NotFound();
   await compileParts(ctx, site, draftLanguages(site, ctx.plan));

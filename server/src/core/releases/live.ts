@@ -3,7 +3,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import { isUuid } from '@mekuri/kit/uuid';
-import type { LiveHome, LiveRelease, ReadLive, ReleaseManifest } from '../../kernel/release.ts';
+import type { LiveCanonicalAddress, LiveRelease, ReadLive, ReleaseManifest } from '../../kernel/release.ts';
 
 /** Prepared once per connection: for what is read on visitors' hot path. */
 export const readOnPool =
@@ -51,13 +51,14 @@ export const findLiveRelease = async (read: ReadLive, reference: string, known?:
     : null;
 };
 
-const homeOf = ({ home, redirects }: LiveRow): LiveHome | null => {
+const homeOf = ({ home, redirects }: LiveRow): LiveCanonicalAddress | null => {
   if (home === null) return null;
   const [host, path = null] = home.split('/') as [string, string?];
   return { host, path, redirects };
 };
 
-const homeText = (home: LiveHome | null): string | null => home && (home.path === null ? home.host : `${home.host}/${home.path}`);
+const homeText = (home: LiveCanonicalAddress | null): string | null =>
+  home && (home.path === null ? home.host : `${home.host}/${home.path}`);
 
 /** Ids of those of these sites that visitors do not see as they were read any more; one query for all. */
 export const findChangedSites = async (read: ReadLive, known: readonly LiveRelease[]): Promise<ReadonlySet<string>> => {
@@ -91,17 +92,17 @@ export const findSharedSites = async (read: ReadLive, most: number): Promise<Sha
 };
 
 /** A release names a document that is not there, or the site was hidden meanwhile. */
-export class DocumentMissing extends Error {
-  override name = 'DocumentMissing';
+export class DocumentMissingError extends Error {
+  override name = 'DocumentMissingError';
 }
 
-/** Documents by hash, brotli-compressed. @throws DocumentMissing */
+/** Documents by hash, brotli-compressed. @throws DocumentMissingError */
 export const readDocuments = async (read: ReadLive, siteId: string, hashes: readonly string[]): Promise<ReadonlyMap<string, Buffer>> => {
   const statement = 'select * from live_documents($1, $2)';
   const rows = await read<{ hash: string; body_br: Buffer }>('live-documents', statement, [siteId, [...new Set(hashes)]]);
   const found = new Map(rows.map((row) => [row.hash, row.body_br]));
   const missing = hashes.find((hash) => !found.has(hash));
-  if (missing !== undefined) throw new DocumentMissing(`${siteId} ${missing}`);
+  if (missing !== undefined) throw new DocumentMissingError(`${siteId} ${missing}`);
   return found;
 };
 

@@ -15,7 +15,7 @@ interface Standing {
  * Comes after the site is locked. Of more sites than the plan has, its creator chooses which are public, one publishing at a time.
  * @throws Forbidden `contract_suspended`, `contract_terminated` or `contract_inactive`, LimitReached `sites.above_plan`
  */
-export const requirePlace = async ({ db }: Pick<CoreCtx, 'db'>, { id, accountId, tpath, status }: Site): Promise<void> => {
+export const requirePublishQuota = async ({ db }: Pick<CoreCtx, 'db'>, { id, accountId, tpath, status }: Site): Promise<void> => {
   const [standing] = await sql<Standing>(
     db,
     `select a.contract_status as contract, p.quantity_site as "limit", a.sites_used > p.quantity_site as crowded

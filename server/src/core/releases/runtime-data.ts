@@ -1,12 +1,12 @@
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { tellSiteChanged } from '../sites/site-changed.ts';
+import { notifySiteChanged } from '../sites/site-changed.ts';
 
 /**
  * What visitors of these sites get of a plugin beside the release, from the commit on; null: nothing. It is for all of them to see, and the
  * same in every language. Sites that are out of scope stay as they are, and nobody is told of what does not change.
  */
-export const setLiveParts = async (
+export const setRuntimeData = async (
   ctx: Pick<CoreCtx, 'db' | 'deps'>,
   plugin: string,
   parts: ReadonlyMap<string, object | null>,
@@ -22,5 +22,5 @@ export const setLiveParts = async (
       returning s.id, s.status = 'PUBLISH' as "isPublished"`,
     { plugin, ids: [...parts.keys()], parts: [...parts.values()].map((part) => JSON.stringify(part)) },
   );
-  for (const { id, isPublished } of changed) if (isPublished) await tellSiteChanged(ctx, id);
+  for (const { id, isPublished } of changed) if (isPublished) await notifySiteChanged(ctx, id);
 };

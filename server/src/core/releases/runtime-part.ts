@@ -39,7 +39,7 @@ const LIVE = `
  * What a plugin compiled into the release that visitors see now; whether it is still that one is asked each time.
  * @throws NotFound without such a part, and while the plan lacks the plugin
  */
-export const readLivePart = async (
+export const readRuntimePart = async (
   { db, deps, draft }: Pick<CoreCtx, 'db' | 'deps' | 'draft'>,
   site: string,
   plugin: string,

@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { Conflict, LimitReached, NotFound, PlanRequired } from '@mekuri/kit/errors';
 import type { ContentLanguage } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
-import { tellHostOf } from '../hosts/host-changed.ts';
-import { refuseTakenPath } from '../hosts/path-taken.ts';
+import { notifyHostChanged } from '../hosts/host-changed.ts';
+import { mapPathConflict } from '../hosts/path-taken.ts';
 import { Site } from '../sites/model.ts';
 import { draftLanguages } from '../sites/languages.ts';
 import { lockSite, touchSite } from '../sites/service.ts';
 import { checkDraft } from './checklist.ts';
-import { compileRelease, type CompiledRelease, type TakenOver } from './compile.ts';
+import { compileRelease, type CompiledRelease, type CarriedOver } from './compile.ts';
 import { loadDraft, type Draft } from './draft.ts';
 import { noteLiveMedia } from './live-media.ts';
 import { hashesOf, withChanges } from './manifest.ts';
 import { mailFirstPublication } from './mail.ts';
 import { Release } from './model.ts';
 import { compileParts } from './parts.ts';
-import { requirePlace } from './publish-quota.ts';
-import { tellSiteChanged } from '../sites/site-changed.ts';
+import { requirePublishQuota } from './publish-quota.ts';
+import { notifySiteChanged } from '../sites/site-changed.ts';
 import { readStored, storeDocuments } from './store.ts';
 import { readPublicSite } from './wire.ts';
 
@@ -44,15 +44,21 @@ const publishedNow = (ctx: CoreCtx, site: Site): Date => new Date(Math.max(ctx.n
  */
 export const publishLanguage = async (ctx: CoreCtx, siteId: string, language: ContentLanguage): Promise<Release> => {
   const site = await lockSite(ctx, siteId);
-  const taken = await othersThan(ctx, site, language);
+  const taken = await carryOverLanguages(ctx, site, language);
   const draft = await publishableDraft(ctx, site);
   const compiled = compileRelease(draft, site.releaseNumber + 1, await compileParts(ctx, site, [language]), taken);
-  const isWhole = await areAsDrafted(ctx, site, draft, language, taken);
+  const isWhole = await isDraftUnchanged(ctx, site, draft, language, taken);
   return makeRelease(ctx, site, compiled, isWhole ? { publishedAt: publishedNow(ctx, site) } : {});
 };
 
 /** Whether the other languages of a release are what the draft is in them: then nothing is left to be published. */
-const areAsDrafted = async (ctx: CoreCtx, site: Site, draft: Draft, language: ContentLanguage, taken: TakenOver): Promise<boolean> => {
+const isDraftUnchanged = async (
+  ctx: CoreCtx,
+  site: Site,
+  draft: Draft,
+  language: ContentLanguage,
+  taken: CarriedOver,
+): Promise<boolean> => {
   const others = draft.languages.filter((other) => other !== language);
   if (others.length !== Object.keys(taken.languages).length) return false;
   for (const other of others) {
@@ -66,7 +72,7 @@ const areAsDrafted = async (ctx: CoreCtx, site: Site, draft: Draft, language: Co
 };
 
 /** What visitors see in the languages that the site still has, but for one. */
-const othersThan = async (ctx: CoreCtx, site: Site, language: ContentLanguage): Promise<TakenOver> => {
+const carryOverLanguages = async (ctx: CoreCtx, site: Site, language: ContentLanguage): Promise<CarriedOver> => {
   const live = site.status === 'PUBLISH' && site.liveReleaseId ? await ctx.db.query(Release).findById(site.liveReleaseId) : undefined;
   if (!live) throw new Conflict({ code: 'releases.nothing_published' });
   if (live.manifest.defaultLanguage !== site.defaultLanguage) throw new Conflict({ code: 'releases.default_changed' });
@@ -76,7 +82,7 @@ const othersThan = async (ctx: CoreCtx, site: Site, language: ContentLanguage): 
 };
 
 const publishableDraft = async (ctx: CoreCtx, site: Site): Promise<Draft> => {
-  await requirePlace(ctx, site);
+  await requirePublishQuota(ctx, site);
   const draft = await loadDraft(ctx, site);
   checkPublishable(ctx, draft);
   return draft;
@@ -100,7 +106,7 @@ const makeRelease = async (
     .query(Site)
     .findById(siteId)
     .patch({ status: 'PUBLISH', liveReleaseId: release.id, releaseNumber: number, ...changes })
-    .catch(refuseTakenPath);
+    .catch(mapPathConflict);
   if (site.publishedAt === null) await mailFirstPublication(ctx, site);
   await announce(ctx, site, 'site.published', { releaseId: release.id, number });
   return release;
@@ -118,10 +124,10 @@ export const rollBackSite = async (ctx: CoreCtx, siteId: string, releaseId: stri
   const site = await lockSite(ctx, siteId);
   const release = await ctx.db.query(Release).findOne({ siteId, id: releaseId });
   if (!release) throw new NotFound();
-  await requirePlace(ctx, site);
+  await requirePublishQuota(ctx, site);
   const limit = ctx.plan.limit('quantity_swipe');
   if (release.pages > limit) throw new LimitReached({ code: 'pages.cells_used_up', params: { limit }, extra: { limit } });
-  await ctx.db.query(Site).findById(siteId).patch({ status: 'PUBLISH', liveReleaseId: release.id }).catch(refuseTakenPath);
+  await ctx.db.query(Site).findById(siteId).patch({ status: 'PUBLISH', liveReleaseId: release.id }).catch(mapPathConflict);
   await noteLiveMedia(ctx, site, release.manifest);
   await touchSite(ctx, siteId);
   await announce(ctx, site, 'site.published', { releaseId: release.id, number: release.number });
@@ -138,7 +144,7 @@ const checkPublishable = (ctx: CoreCtx, draft: Draft): void => {
 
 const announce = async (ctx: CoreCtx, site: Site, event: string, payload: Record<string, unknown>): Promise<void> => {
   ctx.audit({ type: 'site', id: site.id }, { after: { event, ...payload } });
-  await tellSiteChanged(ctx, site.id);
-  await tellHostOf(ctx, site);
+  await notifySiteChanged(ctx, site.id);
+  await notifyHostChanged(ctx, site);
   await ctx.emit(event, { siteId: site.id, ...payload });
 };

@@ -1,16 +1,16 @@
 import type { Config } from '../../config.ts';
-import type { Home } from '../../kernel/release.ts';
+import type { CanonicalAddress } from '../../kernel/release.ts';
 
 type AddressedSite = { id: string; slug: string | null };
 
 /** Its host with the port that visitors' addresses have, if any. */
-export const homeAuthority = ({ origins }: Pick<Config, 'origins'>, { host }: Pick<Home, 'host'>): string => {
+export const homeAuthority = ({ origins }: Pick<Config, 'origins'>, { host }: Pick<CanonicalAddress, 'host'>): string => {
   const { port } = new URL(origins.sites);
   return port === '' ? host : `${host}:${port}`;
 };
 
 /** Its address there, without a trailing slash. */
-export const homeUrl = (config: Pick<Config, 'origins'>, home: Home): string =>
+export const homeUrl = (config: Pick<Config, 'origins'>, home: CanonicalAddress): string =>
   `${new URL(config.origins.sites).protocol}//${homeAuthority(config, home)}${home.path === null ? '' : `/${home.path}`}`;
 
 /** The site's path on the host that all sites share. */

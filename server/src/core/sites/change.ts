@@ -6,7 +6,7 @@ import { requireLanguage } from '../../i18n/languages.ts';
 import { exchangeMedia } from './language-media.ts';
 import { addCategories } from '../pages/grid.ts';
 import { publishSite, unpublishSite } from '../releases/service.ts';
-import { tellSiteChanged } from './site-changed.ts';
+import { notifySiteChanged } from './site-changed.ts';
 import { languagesAfter, textsAfter } from './languages.ts';
 import { nameInLanguage, namesForColumns, renameCategories } from '../pages/category-names.ts';
 import { Site, type GivenSettings } from './model.ts';
@@ -74,7 +74,7 @@ export const updateSite = async (ctx: CoreCtx, siteId: string, ifMatch: string, 
   if (categoryNames) await renameCategories(ctx, site.id, after.defaultLanguage, categoryNames);
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, site[field as keyof typeof after]]));
   ctx.audit({ type: 'site', id: site.id }, { before, after });
-  if (slug !== site.slug) await tellSiteChanged(ctx, site.id);
+  if (slug !== site.slug) await notifySiteChanged(ctx, site.id);
   if (action === 'save_and_publish') await publishSite(ctx, site.id);
   if (action === 'save_and_unpublish' && site.status === 'PUBLISH') await unpublishSite(ctx, site.id);
 };

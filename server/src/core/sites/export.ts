@@ -1,4 +1,4 @@
-import { sheetMoment, type Input, type Locale, type Output, type Reply, type Schemas } from '@mekuri/kit/server';
+import { formatForSpreadsheet, type Input, type Locale, type Output, type Reply, type Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { loadMessages, translate } from '../../i18n/messages.ts';
 import { csvLines, csvStreamReply, writeCsv, type CsvRow } from '../../platform/csv.ts';
@@ -14,7 +14,7 @@ const say = (locale: Locale, key: string): string => translate(messages[locale],
 
 const headerOf = (locale: Locale): CsvRow => COLUMNS.map((column) => say(locale, `sites.columns.${column}`));
 
-const moment = (instant: string | null): string => sheetMoment(instant === null ? null : new Date(instant));
+const moment = (instant: string | null): string => formatForSpreadsheet(instant === null ? null : new Date(instant));
 
 const rowOf = (locale: Locale, site: Schemas['SiteSummary']): CsvRow => [
   site.name,

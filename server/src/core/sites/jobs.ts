@@ -1,4 +1,4 @@
-import { whileMore, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
+import { runInBatches, type Job, type JobCtx, type RecurringJob } from '@mekuri/kit/server';
 import { Site } from './model.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
 
@@ -6,7 +6,7 @@ const BATCH = 20;
 
 /** Removes sites for good that were deleted 30 days ago, with all that belongs to them; plugins hear `site.purged` before. */
 const purgeTrash: Job = {
-  run: (ctx) => whileMore(ctx, async () => (await purgeSome(ctx)) === BATCH),
+  run: (ctx) => runInBatches(ctx, async () => (await purgeSome(ctx)) === BATCH),
 };
 
 const purgeSome = (job: JobCtx): Promise<number> =>

@@ -38,7 +38,7 @@ export const defaultTexts = ({ name, title, settings }: Pick<Site, 'name' | 'tit
 };
 
 /** Name, title and settings in a language; what it lacks is the default language's. */
-export const wordedSite = (site: Worded, language: ContentLanguage): { name: string; title: string; settings: FullSettings } => {
+export const localizedSite = (site: Worded, language: ContentLanguage): { name: string; title: string; settings: FullSettings } => {
   const settings = settingsOf(site);
   if (language === site.defaultLanguage) return { name: site.name, title: site.title, settings };
   const { name, title, ...company } = site.overlays[language] ?? {};

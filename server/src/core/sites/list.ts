@@ -1,5 +1,5 @@
 import { NotFound } from '@mekuri/kit/errors';
-import { normaliseHost } from '@mekuri/kit/hosts';
+import { normalizeHost } from '@mekuri/kit/hosts';
 import type { Input, Output } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx } from '../../kernel/types.ts';
@@ -80,7 +80,7 @@ export const listSites = async (
       trashedBefore: trashedBefore(ctx.now()),
       status,
       pattern: containing(q ?? ''),
-      hostPattern: containing(normaliseHost(q?.trim() ?? '') ?? q ?? ''),
+      hostPattern: containing(normalizeHost(q?.trim() ?? '') ?? q ?? ''),
       after,
       afterId,
       accountId,

@@ -3,7 +3,7 @@ import type { ContentLanguage, Schemas, SiteRef } from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { wordedSite } from './languages.ts';
+import { localizedSite } from './languages.ts';
 import { Site } from './model.ts';
 
 const REF = 'id, account_id as "accountId", slug, name, default_language as "defaultLanguage", status';
@@ -27,7 +27,7 @@ export const draftCompany = async (
 ): Promise<Schemas['CompanyInfo']> => {
   const site = await ctx.db.query(Site).findById(siteId).whereNull('deletedAt');
   if (!site) throw new NotFound();
-  return wordedSite(site, language ?? site.defaultLanguage).settings.company;
+  return localizedSite(site, language ?? site.defaultLanguage).settings.company;
 };
 
 /** The site that visitors see under this id or slug, in the scope of its account; in a preview the one whose it is. @throws NotFound */

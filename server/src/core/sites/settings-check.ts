@@ -3,7 +3,7 @@ import { scriptFault } from '@mekuri/kit/markup';
 import { isReservedSlug } from '@mekuri/kit/slugs';
 import { isTelephone, normalisedTelephone } from '@mekuri/kit/telephone';
 import type { CoreCtx } from '../../kernel/types.ts';
-import { isColour } from '../../platform/colours.ts';
+import { isColor } from '../../platform/colours.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { isLinkUrl } from '../pages/links.ts';
 import type { GivenSettings, SiteSettings } from './model.ts';
@@ -58,7 +58,7 @@ const COLOURS = {
 
 const colourFaults = (sent: Sent): FieldFault[] =>
   Object.entries(COLOURS).flatMap(([field, wire]) =>
-    isColour(sent[field as keyof typeof COLOURS] ?? '#000') ? [] : [fault(wire, 'colour')],
+    isColor(sent[field as keyof typeof COLOURS] ?? '#000') ? [] : [fault(wire, 'colour')],
   );
 
 const isWebAddress = (text: string): boolean => /^https?:/i.test(text) && isLinkUrl(text);

@@ -4,5 +4,5 @@ import type { CoreCtx } from '../../kernel/types.ts';
 export const SITE_CHANGED = 'site-changed';
 
 /** Makes every process look again at what visitors of the site get, once the transaction commits. */
-export const tellSiteChanged = ({ db, deps }: Pick<CoreCtx, 'db' | 'deps'>, siteId: string): Promise<void> =>
+export const notifySiteChanged = ({ db, deps }: Pick<CoreCtx, 'db' | 'deps'>, siteId: string): Promise<void> =>
   deps.bus.notify(db, SITE_CHANGED, siteId);

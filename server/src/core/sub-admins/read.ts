@@ -53,7 +53,7 @@ export const readPerson = async (ctx: ReadCtx, personId: string): Promise<Schema
 };
 
 /** The same, held until the transaction ends; changes of an account's people come one after the other, so that none waits for the other. @throws NotFound also for who was removed more than 30 days ago */
-export const holdPerson = async (
+export const lockPerson = async (
   { db, actor, now }: Pick<CoreCtx, 'db' | 'actor'> & { now: Date },
   personId: string,
   where: 'listed' | 'trash' = 'listed',

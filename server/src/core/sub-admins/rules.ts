@@ -46,7 +46,7 @@ export const requireLicenceToGive = (actor: Actor): void => {
  * Whether the actor may touch the person at all: the owner is changed by nobody else, and who may issue licences by nobody who may not.
  * @throws Conflict `sub_admins.owner`, Forbidden `sub_admins.above_own`
  */
-export const requireReach = (actor: Actor, person: Person): void => {
+export const requireInSubtree = (actor: Actor, person: Person): void => {
   if (person.id === actor.userId) return;
   if (person.isOwner) throw new Conflict({ code: 'sub_admins.owner' });
   if (person.licenseIssuance && !hasLicence(actor)) throw new Forbidden({ code: 'sub_admins.above_own' });

@@ -9,14 +9,14 @@ import { writeHistory } from '../accounts/people/history.ts';
 import { invitePerson, mailNewAddress } from '../accounts/sign-up/invitations.ts';
 import { checkName } from '../accounts/people/names.ts';
 import { checkRevision } from '../sites/service.ts';
-import { holdPerson } from './read.ts';
-import { authorityOf, requireChange, requireLicenceToGive, requireOtherMainContact, requireReach, type Person } from './rules.ts';
+import { lockPerson } from './read.ts';
+import { authorityOf, requireChange, requireLicenceToGive, requireOtherMainContact, requireInSubtree, type Person } from './rules.ts';
 
 const HOUR = 3_600_000;
 const INVITATIONS_AN_HOUR = 3;
 
 const own = ({ actor }: CoreCtx): TenantRef => ({ accountId: actor.accountId!, tpath: actor.tenantPath });
-const hold = (ctx: CoreCtx, personId: string, where?: 'trash'): Promise<Person> => holdPerson({ ...ctx, now: ctx.now() }, personId, where);
+const hold = (ctx: CoreCtx, personId: string, where?: 'trash'): Promise<Person> => lockPerson({ ...ctx, now: ctx.now() }, personId, where);
 
 /** An address is unique among all people who are not removed: the index decides. @throws Conflict `accounts.email_taken` */
 const refuseTakenEmail = (error: unknown): never => {
@@ -62,7 +62,7 @@ export const changePerson = async (
   body: Input<'subAdmins.update'>['body'],
 ): Promise<void> => {
   const person = await hold(ctx, personId);
-  requireReach(ctx.actor, person);
+  requireInSubtree(ctx.actor, person);
   checkRevision(ifMatch, person.revision);
   const wanted = {
     name: body.name === undefined ? person.name : checkName(body.name),
@@ -101,7 +101,7 @@ export const removePerson = async (ctx: CoreCtx, personId: string): Promise<void
   const person = await hold(ctx, personId);
   if (person.isOwner) throw new Conflict({ code: 'sub_admins.owner' });
   if (personId === ctx.actor.userId) throw new Conflict({ code: 'sub_admins.self' });
-  requireReach(ctx.actor, person);
+  requireInSubtree(ctx.actor, person);
   if (person.adminRole === 'main_contact' && !person.disabled) await requireOtherMainContact(ctx, personId);
   await sql(
     ctx.db,
@@ -115,7 +115,7 @@ export const removePerson = async (ctx: CoreCtx, personId: string): Promise<void
 /** Takes back a removal of the last 30 days. @throws NotFound, Conflict `accounts.email_taken` when somebody has the address by now */
 export const restorePerson = async (ctx: CoreCtx, personId: string): Promise<void> => {
   const person = await hold(ctx, personId, 'trash');
-  requireReach(ctx.actor, person);
+  requireInSubtree(ctx.actor, person);
   await sql(ctx.db, `update users set deleted_at = null, revision = revision + 1 where id = :personId and tpath >= :from and tpath < :to`, {
     personId,
   }).catch(refuseTakenEmail);
@@ -126,7 +126,7 @@ export const restorePerson = async (ctx: CoreCtx, personId: string): Promise<voi
 /** Invites once more, three times an hour at most. @throws Conflict `users.already_accepted`, TooManyRequests `users.invited_often` */
 export const inviteAgain = async (ctx: CoreCtx, personId: string): Promise<void> => {
   const person = await hold(ctx, personId);
-  requireReach(ctx.actor, person);
+  requireInSubtree(ctx.actor, person);
   if (!person.isPending) throw new Conflict({ code: 'users.already_accepted' });
   const since = new Date(ctx.now().getTime() - HOUR);
   const sent = await sql<{ at: Date }>(

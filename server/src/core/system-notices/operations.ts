@@ -1,5 +1,15 @@
 import { InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
-import { presentTiming, restored, shown, timingFaults, timingOf, wakeFor, type Input, type Output, type Schemas } from '@mekuri/kit/server';
+import {
+  presentTiming,
+  restored,
+  shown,
+  timingFaults,
+  timingOf,
+  scheduleTransitions,
+  type Input,
+  type Output,
+  type Schemas,
+} from '@mekuri/kit/server';
 import { isUuid } from '@mekuri/kit/uuid';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursors.ts';
@@ -8,7 +18,7 @@ import { signForDay } from '../media/signed-path.ts';
 import { checkRevision } from '../sites/service.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
 import { imageFaults } from '../news/images.ts';
-import { TURN } from '../news/jobs.ts';
+import { TRANSITION_JOB } from '../news/jobs.ts';
 import { SystemNotice } from '../news/model.ts';
 import { kept, textFaults } from '../news/texts.ts';
 
@@ -190,7 +200,7 @@ export const createNotice = async (ctx: CoreCtx, body: Given): Promise<string> =
   const timing = timingOf(given(body), now);
   const row = { ...textsOf(body), ...timing, createdBy: ctx.actor.userId, createdAt: now, updatedAt: now };
   const { id } = await ctx.db.insert(SystemNotice, row);
-  await wakeFor(ctx, TURN, timing);
+  await scheduleTransitions(ctx, TRANSITION_JOB, timing);
   ctx.audit({ type: 'system_notice', id }, { after: row });
   return id;
 };
@@ -217,7 +227,7 @@ export const updateNotice = async (ctx: CoreCtx, noticeId: string, ifMatch: stri
   await check(ctx, body, notice);
   const timing = timingOf(given(body), ctx.now(), notice);
   await patch(ctx, notice, { ...textsOf(body), ...timing });
-  await wakeFor(ctx, TURN, timing);
+  await scheduleTransitions(ctx, TRANSITION_JOB, timing);
   const { title, content, url, imageId, receivers } = notice;
   ctx.audit(
     { type: 'system_notice', id: noticeId },
@@ -231,7 +241,7 @@ export const showNotice = async (ctx: CoreCtx, noticeId: string, show: boolean):
   if (notice.status === 'draft' && show) await check(ctx, asGiven(notice), notice);
   const timing = shown(ctx.now(), notice, show);
   await patch(ctx, notice, timing);
-  await wakeFor(ctx, TURN, timing);
+  await scheduleTransitions(ctx, TRANSITION_JOB, timing);
   ctx.audit({ type: 'system_notice', id: noticeId }, { before: { status: notice.status }, after: { status: timing.status } });
 };
 
@@ -259,6 +269,6 @@ export const restoreNotice = async (ctx: CoreCtx, noticeId: string): Promise<voi
   const notice = await lockNotice(ctx, noticeId, 'trash');
   const timing = restored(ctx.now(), notice);
   await patch(ctx, notice, { ...timing, deletedAt: null });
-  await wakeFor(ctx, TURN, timing);
+  await scheduleTransitions(ctx, TRANSITION_JOB, timing);
   ctx.audit({ type: 'system_notice', id: noticeId }, { after: { title: notice.title } });
 };

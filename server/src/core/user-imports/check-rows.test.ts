@@ -6,7 +6,7 @@ const terms: Terms = {
   types: ['OEM_ADMIN', 'USER'],
   licensed: ['OEM_ADMIN'],
   mayGrantEdit: true,
-  mayGrantLicence: true,
+  mayGrantLicense: true,
   today: '2026-11-22',
   months: 12,
 };
@@ -61,7 +61,7 @@ describe('a row', () => {
   });
 
   it.each<[Cells, Partial<Terms>, string]>([
-    [{ license_issuance: '有', account_type: 'OEM管理者' }, { mayGrantLicence: false }, 'license_issuance users.above_own'],
+    [{ license_issuance: '有', account_type: 'OEM管理者' }, { mayGrantLicense: false }, 'license_issuance users.above_own'],
     [{ license_issuance: '有' }, {}, 'license_issuance users.no_licence_there'],
     [{ authority: '編集' }, { mayGrantEdit: false }, 'authority users.above_own'],
     [{ account_type: 'OEMマスター' }, {}, 'account_type users.type_refused'],

@@ -24,7 +24,7 @@ export interface Terms {
   /** Those among them that may issue licences. */
   licensed: readonly AccountType[];
   mayGrantEdit: boolean;
-  mayGrantLicence: boolean;
+  mayGrantLicense: boolean;
   /** In Japan. */
   today: string;
   /** Of a term whose end is not told. */
@@ -206,7 +206,7 @@ const settle = (draft: Draft, columns: Columns, terms: Terms, lookups: Lookups):
   const { authority = 'edit', licenseIssuance = false, locale = 'ja' } = draft;
   if (authority === 'edit' && !terms.mayGrantEdit) refuse('authority', 'users.above_own');
   if (licenseIssuance && accountType && !terms.licensed.includes(accountType)) refuse('license_issuance', 'users.no_licence_there');
-  else if (licenseIssuance && !terms.mayGrantLicence) refuse('license_issuance', 'users.above_own');
+  else if (licenseIssuance && !terms.mayGrantLicense) refuse('license_issuance', 'users.above_own');
   if (!accountType || !planId) return null;
   const rights = { authority, licenseIssuance };
   return { number, companyName, name, email, locale, accountType, parent, planId, ...rights, contractStartsOn, contractEndsOn };

@@ -11,7 +11,7 @@ export const termsOf = (actor: Actor, area: Area, now: Date): Terms => ({
   types: allowedTypes(area),
   licensed: [...TAKES_LICENCE],
   mayGrantEdit: actor.authority === 'edit',
-  mayGrantLicence: actor.licenseIssuance || actor.role === 'MASTER',
+  mayGrantLicense: actor.licenseIssuance || actor.role === 'MASTER',
   today: japanDay(now),
   months: MINIMUM_MONTHS,
 });

@@ -6,7 +6,7 @@ import { loadMessages, translate } from '../../i18n/messages.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursors.ts';
 import { isDay } from '../../platform/japan-time.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { BELOW } from './read.ts';
+import { DESCENDANTS_SQL } from './read.ts';
 import { FIELDS } from './update.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -67,7 +67,7 @@ export const listHistory = async (
   accountId: string,
   { limit = DEFAULT_LIMIT, cursor }: Input<'masterUsers.history'>['query'],
 ): Promise<Output<'masterUsers.history'>> => {
-  const [account] = await sql(ctx.db, `select 1 from accounts a where a.id = :accountId and a.deleted_at is null and ${BELOW}`, {
+  const [account] = await sql(ctx.db, `select 1 from accounts a where a.id = :accountId and a.deleted_at is null and ${DESCENDANTS_SQL}`, {
     accountId,
   });
   if (!account) throw new NotFound();

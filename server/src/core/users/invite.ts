@@ -3,7 +3,7 @@ import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { writeHistory } from '../accounts/people/history.ts';
 import { invitePerson } from '../accounts/sign-up/invitations.ts';
-import { holdAccount } from './lock-account.ts';
+import { lockAccount } from './lock-account.ts';
 
 const HOUR = 3_600_000;
 const AN_HOUR = 3;
@@ -13,7 +13,7 @@ const AN_HOUR = 3;
  * @throws NotFound, Conflict `users.already_accepted`, `users.contract_terminated`, TooManyRequests `users.invited_often`
  */
 export const inviteAgain = async (ctx: CoreCtx, accountId: string): Promise<void> => {
-  const account = await holdAccount(ctx, accountId);
+  const account = await lockAccount(ctx, accountId);
   if (!account.isPending) throw new Conflict({ code: 'users.already_accepted' });
   if (account.contractStatus === 'terminated') throw new Conflict({ code: 'users.contract_terminated' });
   const since = new Date(ctx.now().getTime() - HOUR);

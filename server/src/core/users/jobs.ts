@@ -1,4 +1,4 @@
-import { whileMore, type RecurringJob } from '@mekuri/kit/server';
+import { runInBatches, type RecurringJob } from '@mekuri/kit/server';
 import type { CoreJob, CoreJobCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
@@ -8,7 +8,7 @@ const BATCH = 500;
 /** Takes name, address, picture, password and sessions from people who were removed, or whose account was deleted, 30 days ago. Bills keep the account. */
 const forgetPeople: CoreJob = {
   timeout: 600,
-  run: (ctx) => whileMore(ctx, async () => (await forgetSome(ctx)) === BATCH),
+  run: (ctx) => runInBatches(ctx, async () => (await forgetSome(ctx)) === BATCH),
 };
 
 const forgetSome = (job: CoreJobCtx): Promise<number> =>

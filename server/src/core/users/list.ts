@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, instantSql, isInstant } from '../../platfor
 import { isDay } from '../../platform/japan-time.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
-import { BELOW, MANAGED_COLUMNS, RELATED, presentManaged, type ManagedRow } from './read.ts';
+import { DESCENDANTS_SQL, MANAGED_COLUMNS, RELATED, presentManaged, type ManagedRow } from './read.ts';
 
 export type ListQuery = Input<'masterUsers.list'>['query'];
 type Sort = NonNullable<ListQuery['sort']>;
@@ -66,7 +66,7 @@ export const listRows = async (
   const q = filters.q?.trim() ?? '';
   const found = q === '' ? null : await findMatches(ctx.db, q);
   const conditions = [
-    BELOW,
+    DESCENDANTS_SQL,
     trashed ? 'a.deleted_at >= :trashedBefore' : 'a.deleted_at is null',
     ...(q === '' ? [] : [found === null ? MATCHES : 'a.id = any(cast(:found as uuid[]))']),
     ...(filters.contractStatus ? ['a.contract_status = :contractStatus'] : []),

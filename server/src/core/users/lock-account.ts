@@ -3,11 +3,11 @@ import type { Locale } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import type { ContractStatus } from '../../contract/operation.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { BELOW } from './read.ts';
+import { DESCENDANTS_SQL } from './read.ts';
 import type { AccountType } from './rules.ts';
 
 /** An account below the actor's, as the changes of this module need it. */
-export interface HeldAccount {
+export interface LockedAccount {
   accountId: string;
   tpath: string;
   parentId: string;
@@ -28,12 +28,12 @@ export interface HeldAccount {
 }
 
 /** The account and its owner, both rows held until the transaction ends. @throws NotFound */
-export const holdAccount = async (
+export const lockAccount = async (
   ctx: Pick<CoreCtx, 'db'>,
   accountId: string,
   where: 'listed' | 'trash' = 'listed',
-): Promise<HeldAccount> => {
-  const [row] = await sql<HeldAccount>(
+): Promise<LockedAccount> => {
+  const [row] = await sql<LockedAccount>(
     ctx.db,
     `select a.id as "accountId", a.tpath, a.parent_id as "parentId", upper(a.kind) as "accountType", a.name as "companyName",
             a.contract_status as "contractStatus", to_char(a.contract_starts_on, 'YYYY-MM-DD') as "contractStartsOn",
@@ -41,7 +41,7 @@ export const holdAccount = async (
             o.id as "userId", o.name, o.email, o.locale, o.authority, o.license_issuance as "licenseIssuance",
             o.password_hash is null or o.must_change_password as "isPending", a.revision + o.revision - 1 as revision
        from accounts a join users o on o.account_id = a.id and o.is_owner
-      where a.id = :accountId and a.deleted_at is ${where === 'trash' ? 'not null' : 'null'} and ${BELOW}
+      where a.id = :accountId and a.deleted_at is ${where === 'trash' ? 'not null' : 'null'} and ${DESCENDANTS_SQL}
         for update`,
     { accountId },
   );

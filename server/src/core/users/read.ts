@@ -41,7 +41,7 @@ export const RELATED = `left join users o on o.account_id = a.id and o.is_owner
   left join plans next_plan on next_plan.id = a.next_plan_id`;
 
 /** Strictly below the actor's account. */
-export const BELOW = 'a.tpath > :from and a.tpath < :to';
+export const DESCENDANTS_SQL = 'a.tpath > :from and a.tpath < :to';
 
 export const presentManaged = (ctx: Pick<CoreCtx, 'deps'>, row: ManagedRow): ManagedUser => {
   const { id, companyName, name, email, locale, accountType, contractStatus, contractStartsOn, contractEndsOn } = row;
@@ -77,7 +77,7 @@ export const presentManaged = (ctx: Pick<CoreCtx, 'deps'>, row: ManagedRow): Man
 export const readManaged = async (ctx: Pick<CoreCtx, 'db' | 'deps'>, accountId: string): Promise<ManagedUser> => {
   const [row] = await sql<ManagedRow>(
     ctx.db,
-    `select ${MANAGED_COLUMNS} from accounts a ${RELATED} where a.id = :accountId and a.deleted_at is null and o.id is not null and ${BELOW}`,
+    `select ${MANAGED_COLUMNS} from accounts a ${RELATED} where a.id = :accountId and a.deleted_at is null and o.id is not null and ${DESCENDANTS_SQL}`,
     { accountId },
   );
   if (!row) throw new NotFound();

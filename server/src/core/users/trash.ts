@@ -3,7 +3,7 @@ import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { writeHistory } from '../accounts/people/history.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
-import { holdAccount } from './lock-account.ts';
+import { lockAccount } from './lock-account.ts';
 import { refuseTakenEmail } from './update.ts';
 
 /**
@@ -11,7 +11,7 @@ import { refuseTakenEmail } from './update.ts';
  * @throws NotFound, Conflict `users.contract_running`, `users.accounts_below`
  */
 export const deleteManaged = async (ctx: CoreCtx, accountId: string): Promise<void> => {
-  const account = await holdAccount(ctx, accountId);
+  const account = await lockAccount(ctx, accountId);
   if (account.contractStatus !== 'terminated' && account.contractStatus !== 'inactive')
     throw new Conflict({ code: 'users.contract_running' });
   const below = await sql(ctx.db, 'select 1 from accounts where parent_id = :accountId and deleted_at is null limit 1', { accountId });
@@ -37,7 +37,7 @@ export const deleteManaged = async (ctx: CoreCtx, accountId: string): Promise<vo
  * @throws NotFound after its 30 days, Conflict `accounts.email_taken`, `users.parent_gone`
  */
 export const restoreManaged = async (ctx: CoreCtx, accountId: string): Promise<void> => {
-  const account = await holdAccount(ctx, accountId, 'trash');
+  const account = await lockAccount(ctx, accountId, 'trash');
   if (account.deletedAt! < trashedBefore(ctx.now())) throw new NotFound();
   const parent = await sql(ctx.db, 'select 1 from accounts where id = :parentId and deleted_at is null for key share', {
     parentId: account.parentId,

@@ -8,7 +8,7 @@ import { invitePerson, mailNewAddress } from '../accounts/sign-up/invitations.ts
 import { checkName } from '../accounts/people/names.ts';
 import { MINIMUM_MONTHS } from '../accounts/people/people.ts';
 import { checkRevision } from '../sites/service.ts';
-import { holdAccount, type HeldAccount } from './lock-account.ts';
+import { lockAccount, type LockedAccount } from './lock-account.ts';
 import { changedTerm, requireGrantable } from './rules.ts';
 
 type Body = Input<'masterUsers.update'>['body'];
@@ -23,11 +23,11 @@ export const FIELDS = [
   'contractEndsOn',
   'authority',
   'licenseIssuance',
-] as const satisfies readonly (keyof HeldAccount)[];
+] as const satisfies readonly (keyof LockedAccount)[];
 type Field = (typeof FIELDS)[number];
-type Wanted = Pick<HeldAccount, Field | 'contractStatus'>;
+type Wanted = Pick<LockedAccount, Field | 'contractStatus'>;
 
-const wantedOf = (ctx: CoreCtx, held: HeldAccount, body: Body): Wanted => {
+const wantedOf = (ctx: CoreCtx, held: LockedAccount, body: Body): Wanted => {
   const { companyName, name, email, locale, authority, licenseIssuance } = held;
   const term = changedTerm(
     held,
@@ -55,7 +55,7 @@ const wantedOf = (ctx: CoreCtx, held: HeldAccount, body: Body): Wanted => {
  * @throws NotFound, PreconditionFailed, InvalidInput, Conflict
  */
 export const updateManaged = async (ctx: CoreCtx, accountId: string, ifMatch: string, body: Body): Promise<void> => {
-  const held = await holdAccount(ctx, accountId);
+  const held = await lockAccount(ctx, accountId);
   checkRevision(ifMatch, held.revision);
   const wanted = wantedOf(ctx, held, body);
   const changed = FIELDS.filter((field) => wanted[field] !== held[field]);
@@ -77,7 +77,7 @@ const OF_ACCOUNT: ReadonlySet<Field> = new Set(['companyName', 'contractStartsOn
 /** What the person's open sessions were begun with. */
 const OF_SESSIONS: ReadonlySet<Field> = new Set(['email', 'authority', 'licenseIssuance']);
 
-const saveAccount = async (ctx: CoreCtx, { accountId }: HeldAccount, wanted: Wanted, changed: readonly Field[]): Promise<void> => {
+const saveAccount = async (ctx: CoreCtx, { accountId }: LockedAccount, wanted: Wanted, changed: readonly Field[]): Promise<void> => {
   if (!changed.some((field) => OF_ACCOUNT.has(field))) return;
   await sql(
     ctx.db,
@@ -88,7 +88,7 @@ const saveAccount = async (ctx: CoreCtx, { accountId }: HeldAccount, wanted: Wan
   );
 };
 
-const saveOwner = async (ctx: CoreCtx, { userId }: HeldAccount, wanted: Wanted, changed: readonly Field[]): Promise<void> => {
+const saveOwner = async (ctx: CoreCtx, { userId }: LockedAccount, wanted: Wanted, changed: readonly Field[]): Promise<void> => {
   if (changed.every((field) => OF_ACCOUNT.has(field))) return;
   await sql(
     ctx.db,
@@ -105,7 +105,7 @@ export const refuseTakenEmail = (error: unknown): never => {
   throw (error as { constraint?: string }).constraint === 'users_email' ? emailTaken() : error;
 };
 
-const tell = async (ctx: CoreCtx, held: HeldAccount, wanted: Wanted, changed: readonly Field[]): Promise<void> => {
+const tell = async (ctx: CoreCtx, held: LockedAccount, wanted: Wanted, changed: readonly Field[]): Promise<void> => {
   const extended = wanted.contractEndsOn > held.contractEndsOn;
   const said = changed.filter((field) => !(extended && field === 'contractEndsOn'));
   const detail = said.flatMap((field) => [
@@ -121,7 +121,7 @@ const tell = async (ctx: CoreCtx, held: HeldAccount, wanted: Wanted, changed: re
 /** Who has not come in yet is invited once more, since the link went elsewhere. */
 const tellNewAddress = async (
   ctx: CoreCtx,
-  held: HeldAccount,
+  held: LockedAccount,
   { email, name, locale, companyName }: { email: string; name: string; locale: Locale; companyName: string },
 ): Promise<void> => {
   await mailNewAddress(ctx, { oldEmail: held.email, email, name, locale });

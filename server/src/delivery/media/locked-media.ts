@@ -4,7 +4,7 @@ import type { Deps } from '../../kernel/types.ts';
 
 const MAX_KNOWN = 50_000;
 /** Nothing that was read is believed for longer, should a message between processes be lost. */
-const BELIEVED_MS = 30_000;
+const MAX_STALE_MS = 30_000;
 
 interface Known {
   isLocked: boolean;
@@ -22,7 +22,7 @@ export const lockedMedia = ({ database, bus, clock }: Pick<Deps, 'database' | 'b
   return async (hash) => {
     const readAt = clock.now().getTime();
     const before = known.get(hash);
-    if (before && readAt - before.readAt < BELIEVED_MS) return before.isLocked;
+    if (before && readAt - before.readAt < MAX_STALE_MS) return before.isLocked;
     const at = messages;
     const { rows } = await database.pool.query<{ locked: boolean }>({
       name: 'media-is-locked',

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { signedUntil } from '../../core/media/signed-path.ts';
 import type { Deps } from '../../kernel/types.ts';
 import { lockedMedia } from './locked-media.ts';
-import { ObjectMissing } from '../../platform/storage/storage-key.ts';
+import { ObjectMissingError } from '../../platform/storage/storage-key.ts';
 
 /** Every file that processing makes; nothing else is served, listed or looked for. */
 const SERVED =
@@ -69,7 +69,7 @@ export const createMediaFiles = (deps: Parts): RequestListener => {
   return (request, response) => {
     serve(request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
-      else if (error instanceof ObjectMissing) refuse(response, 404);
+      else if (error instanceof ObjectMissingError) refuse(response, 404);
       else {
         log.error({ err: error, path: request.url }, 'a file could not be served');
         refuse(response, 503, { 'retry-after': '5' });

@@ -7,7 +7,7 @@ import type { BrandFinder } from './brand-files.ts';
 import { companyFinder } from './legal-pages.ts';
 import { crawlerFinder } from './robots-and-sitemap.ts';
 import { pageFinder, type Outcome } from './pages.ts';
-import type { PublishedSites, SiteEntry } from './site-cache.ts';
+import type { SiteCache, SiteEntry } from './site-cache.ts';
 import { topicsFinder } from './site-index.ts';
 import { workerFinder } from './service-worker.ts';
 import {
@@ -28,7 +28,7 @@ interface AddressRequest {
 }
 
 interface Parts {
-  sites: Pick<PublishedSites, 'find'>;
+  sites: Pick<SiteCache, 'find'>;
   read: ReadLive;
   viewer: () => Promise<ViewerBuild>;
   /** Share cards, icons and manifest; previews have none. */
@@ -66,14 +66,14 @@ export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, r
     const site = parseSite(request.host, request.path);
     const entry = site && (await sites.find(site.reference));
     if (!entry || !isOf(entry.release, site.prefix)) return null;
-    const home = homeAway(deps.config, entry.release, request.host);
+    const home = canonicalRedirect(deps.config, entry.release, request.host);
     if (home !== null) return { kind: 'redirect', location: `${home}/${site.tokens.map(encodeURIComponent).join('/')}` };
     return (await find(entry, request)) ?? { kind: 'missing', home: `${site.basePath}/` };
   };
 };
 
 /** Where a request for the site's default address is sent, by its creator's choice; null where it is answered. */
-export const homeAway = (config: Pick<Config, 'origins'>, { home }: GatedRelease, host: SiteHost): string | null => {
+export const canonicalRedirect = (config: Pick<Config, 'origins'>, { home }: GatedRelease, host: SiteHost): string | null => {
   const isAtHome = host.kind === 'own' && host.path !== undefined;
   return home?.redirects && !isAtHome ? homeUrl(config, home) : null;
 };

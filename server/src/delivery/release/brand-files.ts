@@ -10,7 +10,7 @@ import { decompress, readDocuments } from '../../core/releases/live.ts';
 import { readPublicPage, readPublicSite } from '../../core/releases/wire.ts';
 import type { ViewerBuild } from '../render/viewer-build.ts';
 import type { Deps } from '../../kernel/types.ts';
-import { prepareAnswer, type PublishedAnswer } from './prepared-response.ts';
+import { prepareResponse, type PreparedResponse } from './prepared-response.ts';
 import type { Outcome } from './pages.ts';
 import type { SiteEntry } from './site-cache.ts';
 import type { BrandAddress } from '../../http/site-address.ts';
@@ -75,7 +75,7 @@ export const brandFinder = (deps: Pick<Deps, 'config' | 'storage'>, read: ReadLi
     const caching = { ...headers, 'cache-control': FOR_A_DAY };
     return {
       kind: 'file',
-      make: async () => prepareAnswer(`ico-${id}`, icoOf(await pictures.icons(id, icons)), 'identity', 'image/x-icon', caching),
+      make: async () => prepareResponse(`ico-${id}`, icoOf(await pictures.icons(id, icons)), 'identity', 'image/x-icon', caching),
     };
   };
 
@@ -122,8 +122,8 @@ const brandHeaders = (config: Config) => ({
   'cache-control': IMMUTABLE,
 });
 
-const immutable = (name: string, body: Buffer, type: string, headers: ReturnType<typeof brandHeaders>): PublishedAnswer =>
-  prepareAnswer(name, body, 'identity', type, headers);
+const immutable = (name: string, body: Buffer, type: string, headers: ReturnType<typeof brandHeaders>): PreparedResponse =>
+  prepareResponse(name, body, 'identity', type, headers);
 
 const ICO_SIDE = 48;
 const ICO_HEADER = 22;

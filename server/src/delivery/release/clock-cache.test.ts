@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { SecondChanceCache } from './clock-cache.ts';
+import { ClockCache } from './clock-cache.ts';
 
-const letters = (most: number) => new SecondChanceCache<string>(most, (value) => value.length);
-const keysIn = (cache: SecondChanceCache<string>) => [...'abcdefg'].filter((key) => cache.find(key));
+const letters = (most: number) => new ClockCache<string>(most, (value) => value.length);
+const keysIn = (cache: ClockCache<string>) => [...'abcdefg'].filter((key) => cache.find(key));
 
 it('makes room by the oldest that nobody has asked for', () => {
   const cache = letters(3);

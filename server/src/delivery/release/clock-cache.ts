@@ -1,12 +1,12 @@
 /** What is kept under a key. Whoever holds it reads the value without looking for the key again. */
-export interface Kept<T> {
+export interface CacheEntry<T> {
   /** Null once it had to make room. */
   value: T | null;
   /** Set by whoever reads the value: it stays when room is made the next time. */
   asked: boolean;
 }
 
-interface Sized<T> extends Kept<T> {
+interface Sized<T> extends CacheEntry<T> {
   size: number;
 }
 
@@ -14,7 +14,7 @@ interface Sized<T> extends Kept<T> {
  * Values by key, as many as fit. Room is made by what was not asked for since room was made before (a clock, or "second chance"): so
  * a hit moves nothing, where a list of the latest would be written to with each, in memory far apart.
  */
-export class SecondChanceCache<T> {
+export class ClockCache<T> {
   readonly #kept = new Map<string, Sized<T>>();
   readonly #most: number;
   readonly #sizeOf: (value: T) => number;
@@ -25,7 +25,7 @@ export class SecondChanceCache<T> {
     this.#sizeOf = sizeOf;
   }
 
-  find(key: string): Kept<T> | undefined {
+  find(key: string): CacheEntry<T> | undefined {
     return this.#kept.get(key);
   }
 
@@ -37,7 +37,7 @@ export class SecondChanceCache<T> {
   }
 
   /** What is larger than all of it is not kept. */
-  set(key: string, value: T): Kept<T> {
+  set(key: string, value: T): CacheEntry<T> {
     this.#remove(key);
     const kept: Sized<T> = { value, asked: false, size: this.#sizeOf(value) };
     if (kept.size > this.#most) return kept;

@@ -8,8 +8,8 @@ import { wireLanguage } from '../../i18n/languages.ts';
 import { BootError } from '../../plugins/boot-error.ts';
 import type { Operation } from '../../contract/operation.ts';
 import type { Headers } from './prepared-response.ts';
-import type { Piece } from './release-responder.ts';
-import type { PublishedSites } from './site-cache.ts';
+import type { CacheableResponse } from './release-responder.ts';
+import type { SiteCache } from './site-cache.ts';
 import { API_BASE } from '../../http/validate.ts';
 
 interface Route {
@@ -53,8 +53,8 @@ interface DocumentRequest {
 
 /** Finds the document of a release that a request of the visitor API is answered with; null leaves it to the pipeline. */
 export const documentFinder =
-  (routes: readonly Route[], sites: PublishedSites, read: ReadLive, security: Headers) =>
-  async ({ path, query, acceptLanguage }: DocumentRequest): Promise<Piece | null> => {
+  (routes: readonly Route[], sites: SiteCache, read: ReadLive, security: Headers) =>
+  async ({ path, query, acceptLanguage }: DocumentRequest): Promise<CacheableResponse | null> => {
     const route = routes.find((candidate) => candidate.path.test(path));
     const lang = languageParameter(query);
     if (!route || lang === null || (acceptLanguage?.length ?? 0) > MAX_ACCEPT_LANGUAGE) return null;

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { hashOf } from '../../core/releases/documents.ts';
-import { prepareAnswer, writeAnswer, type Headers } from './prepared-response.ts';
-import { AnswerCache } from './response-cache.ts';
+import { prepareResponse, writeResponse, type Headers } from './prepared-response.ts';
+import { ResponseCache } from './response-cache.ts';
 import { chooseCoding, encodeSmallest } from './content-encoding.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export const fileServer = (folder: string, security: Headers) => {
       .map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join('/'))
       .filter((name) => TYPES[extname(name)] && !name.startsWith('.')),
   );
-  const answers = new AnswerCache(Number.MAX_SAFE_INTEGER);
+  const answers = new ResponseCache(Number.MAX_SAFE_INTEGER);
 
   return async (request: IncomingMessage, response: ServerResponse, name: string): Promise<boolean> => {
     if (!names.has(name)) return false;
@@ -44,13 +44,13 @@ export const fileServer = (folder: string, security: Headers) => {
     const coding = COMPRESSED.has(type) ? 'identity' : chooseCoding(request.headers['accept-encoding']);
     const answer = await answers.take(`${coding} ${name}`, async () => {
       const body = await readFile(join(folder, name));
-      return prepareAnswer(hashOf(body), await encodeSmallest(body, coding), coding, TYPES[type]!, {
+      return prepareResponse(hashOf(body), await encodeSmallest(body, coding), coding, TYPES[type]!, {
         ...security,
         'cache-control': isImmutable(name) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
         vary: 'Accept-Encoding',
       });
     });
-    writeAnswer(request, response, answer);
+    writeResponse(request, response, answer);
     return true;
   };
 };

@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOST_CHANGED } from '../../core/hosts/host-changed.ts';
-import { SITE_CHANGED, tellSiteChanged } from '../../core/sites/site-changed.ts';
+import { SITE_CHANGED, notifySiteChanged } from '../../core/sites/site-changed.ts';
 import { aFilledSite, publish, type TestSite } from '../../core/releases/testing/sites.ts';
 import type { ReadLive } from '../../kernel/release.ts';
 import { ownScope } from '../../platform/database/tenant-scope.ts';
-import { PublishedHosts } from './host-cache.ts';
+import { HostCache } from './host-cache.ts';
 import { ask } from '../../http/testing/ask.ts';
 import { openSitesServer, renderedFrom } from '../testing/sites-server.ts';
 
@@ -24,7 +24,7 @@ const scopeOf = ({ owner: { account } }: TestSite) => ownScope({ accountId: acco
 const tell = (site: TestSite): Promise<void> =>
   app.deps.database.transaction(scopeOf(site), async (db) => {
     await app.deps.bus.notify(db, HOST_CHANGED, HOST);
-    await tellSiteChanged({ db, deps: app.deps }, site.id);
+    await notifySiteChanged({ db, deps: app.deps }, site.id);
   });
 const setHost = async (change: string): Promise<void> => {
   await app.sql(`update site_hosts set ${change} where id = $1`, [hostId]);
@@ -189,7 +189,7 @@ describe('hosts that are nobody’s', () => {
     return {
       reads,
       tell: (channel: string, payload: string) => listeners.get(channel)!(payload),
-      hosts: new PublishedHosts({ bus, clock: app.clock }, read),
+      hosts: new HostCache({ bus, clock: app.clock }, read),
     };
   };
 

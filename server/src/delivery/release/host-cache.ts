@@ -4,10 +4,10 @@ import { HOST_CHANGED } from '../../core/hosts/host-changed.ts';
 import type { ReadLive } from '../../kernel/release.ts';
 import { SITE_CHANGED } from '../../core/sites/site-changed.ts';
 import type { Deps } from '../../kernel/types.ts';
-import { MISSED } from '../../platform/bus.ts';
+import { RESYNC } from '../../platform/bus.ts';
 
 /** Nothing that was read is believed for longer: a plan may have lost the flag without a message. */
-const BELIEVED_MS = 30_000;
+const MAX_STALE_MS = 30_000;
 const MAX_KNOWN = 10_000;
 /** Names that anybody made up: as many as these are remembered, and take a megabyte. */
 const MAX_UNKNOWN = 5_000;
@@ -28,7 +28,7 @@ interface Waiting {
  * Hosts of accounts' own that are served now, by name. Who asks for one that is not known waits for a query with all others that do:
  * one runs at a time, so that made-up names, however many, take one connection and little of it.
  */
-export class PublishedHosts {
+export class HostCache {
   readonly #known = new LRUCache<string, Known>({ max: MAX_KNOWN });
   readonly #unknown = new LRUCache<string, Known>({ max: MAX_UNKNOWN });
   readonly #waiting = new Map<string, Waiting[]>();
@@ -41,16 +41,16 @@ export class PublishedHosts {
   constructor(deps: Pick<Deps, 'bus' | 'clock'>, read: ReadLive) {
     this.#deps = deps;
     this.#read = read;
-    deps.bus.subscribe(HOST_CHANGED, (host) => this.#forget((known) => host === MISSED || known === host));
+    deps.bus.subscribe(HOST_CHANGED, (host) => this.#forget((known) => host === RESYNC || known === host));
     deps.bus.subscribe(SITE_CHANGED, (siteId) =>
-      this.#forget((_, { sites }) => siteId === MISSED || sites?.length === 0 || sites?.some((site) => site.siteId === siteId) === true),
+      this.#forget((_, { sites }) => siteId === RESYNC || sites?.length === 0 || sites?.some((site) => site.siteId === siteId) === true),
     );
   }
 
   /** @param host in its one form. @returns null for a host that is nobody's, or not served; its sites otherwise, maybe none */
   async find(host: string): Promise<readonly HostedLive[] | null> {
     const known = this.#known.get(host) ?? this.#unknown.get(host);
-    if (known && this.#now() - known.readAt < BELIEVED_MS) return known.sites;
+    if (known && this.#now() - known.readAt < MAX_STALE_MS) return known.sites;
     return new Promise((done, fail) => {
       const others = this.#waiting.get(host);
       if (others) others.push({ done, fail });

@@ -7,8 +7,8 @@ import type { Deps } from '../../kernel/types.ts';
 import { wireLanguage } from '../../i18n/languages.ts';
 import { renderPage } from '../render/render-page.ts';
 import type { ViewerBuild } from '../render/viewer-build.ts';
-import type { Headers, PublishedAnswer } from './prepared-response.ts';
-import type { Piece } from './release-responder.ts';
+import type { Headers, PreparedResponse } from './prepared-response.ts';
+import type { CacheableResponse } from './release-responder.ts';
 import type { SiteEntry } from './site-cache.ts';
 import type { CellAddress, SiteHost } from '../../http/site-address.ts';
 import { pageHeaders } from '../sites-origin/headers.ts';
@@ -19,10 +19,10 @@ const RELEASE_HEADER = 'mekuri-release';
 
 /** A page, a picture, or where it is instead. */
 export type Outcome =
-  | { kind: 'page'; piece: Piece }
+  | { kind: 'page'; piece: CacheableResponse }
   | { kind: 'redirect'; location: string }
   /** Kept elsewhere than pages are, and never encoded. */
-  | { kind: 'file'; make: () => Promise<PublishedAnswer> };
+  | { kind: 'file'; make: () => Promise<PreparedResponse> };
 
 interface PageRequest {
   host: SiteHost;
@@ -43,10 +43,10 @@ export const pageFinder = ({ config, modules }: Pick<Deps, 'config' | 'modules'>
     const start = reachableCells(release, language)[0];
     if (!start || (address.rest !== undefined && address.rest !== manifest.customPath)) return null;
     const ownHost = host.kind === 'own';
-    const tokens = address.isAstray ? tokensOf(address) : locationOf(release, address, start, headers);
+    const tokens = address.isMalformed ? tokensOf(address) : locationOf(release, address, start, headers);
     if (creatorCode && !ownHost) return { kind: 'redirect', location: ownHostUrl(config, { id: siteId }) + tokens.slice(1) };
     const url = `${address.basePath}${tokens}`.replace(/(.)\/$/, '$1');
-    const isElsewhere = address.isAstray || address.rest !== undefined || address.prefix !== undefined || tokens !== tokensOf(address);
+    const isElsewhere = address.isMalformed || address.rest !== undefined || address.prefix !== undefined || tokens !== tokensOf(address);
     if (isElsewhere) return { kind: 'redirect', location: url };
     const position = address.position ?? start;
     const { id: build, render, bootScript } = await viewer();

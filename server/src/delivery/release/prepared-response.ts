@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Coding } from './content-encoding.ts';
 
 /** A whole answer, ready to be written: flat header lists (name, value, name, value …) and the encoded body. */
-export interface PublishedAnswer {
+export interface PreparedResponse {
   etag: string;
   body: Buffer;
   headers: string[];
@@ -20,7 +20,7 @@ const etagOf = (hash: string, coding: Coding): string => (coding === 'identity' 
  * @param hash of the document before it was encoded
  * @param shared headers that a 304 repeats
  */
-export const prepareAnswer = (hash: string, body: Buffer, coding: Coding, contentType: string, shared: Headers): PublishedAnswer => {
+export const prepareResponse = (hash: string, body: Buffer, coding: Coding, contentType: string, shared: Headers): PreparedResponse => {
   const etag = etagOf(hash, coding);
   const headersNotModified = Object.entries({ ...shared, etag }).flat();
   return {
@@ -47,10 +47,10 @@ const onItsOwn = (body: Buffer): Buffer => {
 };
 
 /** What the answer takes in memory, near enough: its bytes and some 30 header strings. */
-export const sizeOf = (answer: PublishedAnswer): number => answer.body.length + 3000;
+export const sizeOf = (answer: PreparedResponse): number => answer.body.length + 3000;
 
 /** 200 with the body, or 304 when the caller has it already. Node leaves the body out of an answer to HEAD. */
-export const writeAnswer = (request: IncomingMessage, response: ServerResponse, answer: PublishedAnswer): void => {
+export const writeResponse = (request: IncomingMessage, response: ServerResponse, answer: PreparedResponse): void => {
   const known = request.headers['if-none-match'];
   if (known !== undefined && (known === '*' || known.includes(answer.etag))) {
     response.writeHead(304, answer.headersNotModified);

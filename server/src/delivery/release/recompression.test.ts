@@ -1,22 +1,22 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { prepareAnswer, type PublishedAnswer } from './prepared-response.ts';
-import type { KeptAnswer } from './response-cache.ts';
+import { prepareResponse, type PreparedResponse } from './prepared-response.ts';
+import type { CachedResponse } from './response-cache.ts';
 import { encode } from './content-encoding.ts';
-import { Shrinker } from './recompression.ts';
+import { Recompressor } from './recompression.ts';
 
 const TEXT = Buffer.from(Array.from({ length: 4000 }, (_, at) => `<p data-at="${at}">${(at * 7919) % 1009} 珈琲</p>`).join(''));
-const aKept = async (body = TEXT): Promise<KeptAnswer & { value: PublishedAnswer }> => ({
-  value: prepareAnswer('hash', await encode(body, 'br'), 'br', 'text/html', { vary: 'Accept-Encoding' }),
+const aKept = async (body = TEXT): Promise<CachedResponse & { value: PreparedResponse }> => ({
+  value: prepareResponse('hash', await encode(body, 'br'), 'br', 'text/html', { vary: 'Accept-Encoding' }),
   asked: false,
 });
-const lengthOf = ({ headers }: PublishedAnswer): number => Number(headers[headers.indexOf('content-length') + 1]);
+const lengthOf = ({ headers }: PreparedResponse): number => Number(headers[headers.indexOf('content-length') + 1]);
 
 describe('an answer that is asked for again', () => {
   it('is the same document under the same tag in fewer bytes', async () => {
     const kept = await aKept();
     const before = kept.value;
-    new Shrinker().offer(kept);
+    new Recompressor().offer(kept);
     await expect.poll(() => kept.value).not.toBe(before);
     const { body, etag, headers } = kept.value;
     expect(body.length).toBeLessThan(before.body.length);
@@ -28,7 +28,7 @@ describe('an answer that is asked for again', () => {
 
   it('is encoded once, and not at all where it has made room meanwhile', async () => {
     const [kept, gone] = [await aKept(), await aKept()];
-    const shrinker = new Shrinker();
+    const shrinker = new Recompressor();
     const before = kept.value;
     shrinker.offer(kept);
     shrinker.offer(gone);

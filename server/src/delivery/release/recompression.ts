@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { PublishedAnswer } from './prepared-response.ts';
-import type { KeptAnswer } from './response-cache.ts';
+import type { PreparedResponse } from './prepared-response.ts';
+import type { CachedResponse } from './response-cache.ts';
 import { encodeSmallest } from './content-encoding.ts';
 
 const decompressed = promisify(brotliDecompress);
@@ -19,11 +19,11 @@ const LEAST = 4096;
  * round trip (14.6 kB with its headers) is on a slow line's screen 0.2 s earlier. Encoding every document that way when it is first
  * asked for would take its first visitor 50 ms.
  */
-export class Shrinker {
-  readonly #waiting: KeptAnswer[] = [];
+export class Recompressor {
+  readonly #waiting: CachedResponse[] = [];
   #isRunning = false;
 
-  offer(kept: KeptAnswer): void {
+  offer(kept: CachedResponse): void {
     const { value } = kept;
     if (value === null || value.isShrunk || this.#waiting.length >= MAX_WAITING) return;
     value.isShrunk = true;
@@ -47,7 +47,7 @@ export class Shrinker {
 }
 
 /** The same document in fewer bytes. */
-const shrink = async (answer: PublishedAnswer): Promise<PublishedAnswer | null> => {
+const shrink = async (answer: PreparedResponse): Promise<PreparedResponse | null> => {
   const body = await encodeSmallest(await decompressed(answer.body), 'br');
   if (body.length >= answer.body.length) return null;
   const headers = [...answer.headers];

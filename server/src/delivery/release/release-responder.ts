@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { prepareAnswer, writeAnswer, type Headers } from './prepared-response.ts';
-import { AnswerCache, type KeptAnswer } from './response-cache.ts';
+import { prepareResponse, writeResponse, type Headers } from './prepared-response.ts';
+import { ResponseCache, type CachedResponse } from './response-cache.ts';
 import { chooseCoding, encode, type Coding } from './content-encoding.ts';
-import type { Home } from '../../kernel/release.ts';
-import type { PublishedSites, SiteEntry } from './site-cache.ts';
-import { Shrinker } from './recompression.ts';
-import { SecondChanceCache } from './clock-cache.ts';
+import type { CanonicalAddress } from '../../kernel/release.ts';
+import type { SiteCache, SiteEntry } from './site-cache.ts';
+import { Recompressor } from './recompression.ts';
+import { ClockCache } from './clock-cache.ts';
 import type { SiteHosts } from '../../http/site-address.ts';
 import type { VisitorHeaders } from '../sites-origin/preferences.ts';
 
 /** Something published, found for a request. */
-export interface Piece {
+export interface CacheableResponse {
   entry: SiteEntry;
   /** Names the bytes and headers of the answer, coding aside: whatever they depend on is in it. */
   key: string;
@@ -34,13 +34,13 @@ export interface Made {
 interface Address {
   entry: SiteEntry;
   key: string;
-  suits: Piece['suits'];
-  answers: Partial<Record<Coding, KeptAnswer>>;
+  suits: CacheableResponse['suits'];
+  answers: Partial<Record<Coding, CachedResponse>>;
 }
 
 /** Hosts with their ports, as browsers send them. */
 export interface BrowsersHosts extends SiteHosts {
-  ofHome: (home: Home) => string;
+  ofHome: (home: CanonicalAddress) => string;
 }
 
 /** What one takes in memory, near enough, and the part of the cache's bytes that they get besides. */
@@ -51,18 +51,18 @@ const ADDRESSES_PART = 1 / 8;
  * The fast path in front of Express: host and path → ready headers and bytes, without parsing either. It answers release bytes and
  * nothing else; whoever finds the pieces decides what those are.
  */
-export class Published {
-  readonly #sites: PublishedSites;
-  readonly #answers: AnswerCache;
+export class ReleaseResponder {
+  readonly #sites: SiteCache;
+  readonly #answers: ResponseCache;
   readonly #hosts: BrowsersHosts;
-  readonly #addresses: SecondChanceCache<Address>;
-  readonly #shrinker = new Shrinker();
+  readonly #addresses: ClockCache<Address>;
+  readonly #shrinker = new Recompressor();
 
   /** @param bytes that answers may take, near enough: addresses take some more */
-  constructor(sites: PublishedSites, bytes: number, hosts: BrowsersHosts) {
+  constructor(sites: SiteCache, bytes: number, hosts: BrowsersHosts) {
     this.#sites = sites;
-    this.#answers = new AnswerCache(bytes);
-    this.#addresses = new SecondChanceCache(bytes * ADDRESSES_PART, () => ADDRESS_BYTES);
+    this.#answers = new ResponseCache(bytes);
+    this.#addresses = new ClockCache(bytes * ADDRESSES_PART, () => ADDRESS_BYTES);
     this.#hosts = hosts;
   }
 
@@ -77,26 +77,26 @@ export class Published {
     if (!kept?.value) return false;
     if (!kept.asked) kept.asked = true;
     if (coding === 'br' && !kept.value.isShrunk) this.#shrinker.offer(kept);
-    writeAnswer(request, response, kept.value);
+    writeResponse(request, response, kept.value);
     return true;
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse, piece: Piece): Promise<void> {
+  async answer(request: IncomingMessage, response: ServerResponse, piece: CacheableResponse): Promise<void> {
     const coding = chooseCoding(request.headers['accept-encoding']);
     const key = coding === 'identity' ? piece.key : `${piece.key} ${coding}`;
     const answer = await this.#answers.take(key, async () => {
       const { body, hash, compressed } = await piece.make();
       const encoded = coding === 'br' && compressed ? compressed : await encode(body, coding);
-      return prepareAnswer(hash, encoded, coding, piece.contentType, piece.headers);
+      return prepareResponse(hash, encoded, coding, piece.contentType, piece.headers);
     });
     const kept = this.#answers.find(key);
     if (kept && request.url === piece.url && this.#isHostOf(piece.entry, request.headers.host)) {
       this.#keep(addressOf(request), piece, coding, kept);
     }
-    writeAnswer(request, response, answer);
+    writeResponse(request, response, answer);
   }
 
-  #keep(address: string, { entry, key, suits }: Piece, coding: Coding, answer: KeptAnswer): void {
+  #keep(address: string, { entry, key, suits }: CacheableResponse, coding: Coding, answer: CachedResponse): void {
     const known = this.#addresses.get(address);
     if (known && known.entry === entry && known.key === key) known.answers[coding] = answer;
     else this.#addresses.set(address, { entry, key, suits, answers: { [coding]: answer } });

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { prepareAnswer, sizeOf } from './prepared-response.ts';
-import { AnswerCache } from './response-cache.ts';
+import { prepareResponse, sizeOf } from './prepared-response.ts';
+import { ResponseCache } from './response-cache.ts';
 
-const answerOf = (length: number) => prepareAnswer('hash', Buffer.alloc(length), 'identity', 'text/html', {});
+const answerOf = (length: number) => prepareResponse('hash', Buffer.alloc(length), 'identity', 'text/html', {});
 
 it('keeps as many bytes as it is given', async () => {
   const size = sizeOf(answerOf(10_000));
-  const cache = new AnswerCache(size * 3);
+  const cache = new ResponseCache(size * 3);
   for (const key of ['a', 'b', 'c', 'a']) await cache.take(key, async () => answerOf(10_000));
   await cache.take('d', async () => answerOf(10_000));
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.find(key))).toEqual(['a', 'c', 'd']);
 });
 
 it('answers what is larger than all of it without keeping it', async () => {
-  const cache = new AnswerCache(5_000);
+  const cache = new ResponseCache(5_000);
   expect((await cache.take('a', async () => answerOf(1_000_000))).body).toHaveLength(1_000_000);
   expect(cache.find('a')).toBeUndefined();
 });
 
 it('makes an answer once for all who wait, and again after a failure', async () => {
-  const cache = new AnswerCache(1_000_000);
+  const cache = new ResponseCache(1_000_000);
   let made = 0;
   const make = async () => {
     made += 1;

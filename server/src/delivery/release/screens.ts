@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { KitError } from '@mekuri/kit/errors';
 import type { Screen } from '@mekuri/kit/manifest';
 import type { ContentLanguage } from '@mekuri/kit/server';
-import { HAND_OVER, type PostedForm, type ScreenInput } from '@mekuri/kit/viewer';
+import { REFERRAL_STORAGE_KEYS, type PostedForm, type ScreenInput } from '@mekuri/kit/viewer';
 import { gateSite, languageOf, languagesOf } from '../../core/releases/gate.ts';
 import type { GatedRelease, ReadLive } from '../../kernel/release.ts';
 import { decompress, readDocuments } from '../../core/releases/live.ts';
@@ -18,11 +18,11 @@ import { cookieReader } from '../../http/cookies.ts';
 import { dereference, type ApiDocument } from '../../contract/openapi-document.ts';
 import { operationsOf, type Operation } from '../../contract/operation.ts';
 import { bodyOf, fieldsOf, readPosted, type PostedFields, type PropertyKinds } from '../sites-origin/no-js-form.ts';
-import { homeAway } from './addresses.ts';
-import type { PublishedSites } from './site-cache.ts';
+import { canonicalRedirect } from './addresses.ts';
+import type { SiteCache } from './site-cache.ts';
 import { parseScreenAddress, type ScreenAddress, type SiteHost } from '../../http/site-address.ts';
 import { pageHeaders } from '../sites-origin/headers.ts';
-import type { NeutralPages } from '../sites-origin/error-pages.ts';
+import type { ErrorPages } from '../sites-origin/error-pages.ts';
 import { API_BASE } from '../../http/validate.ts';
 import type { WireNames } from '../../contract/case-mapping.ts';
 
@@ -34,11 +34,11 @@ interface OwnScreen extends Screen {
 interface Parts {
   document: ApiDocument;
   names: WireNames;
-  sites: Pick<PublishedSites, 'find'>;
+  sites: Pick<SiteCache, 'find'>;
   read: ReadLive;
   viewer: () => Promise<ViewerBuild>;
   visitorApi: RequestListener;
-  neutral: NeutralPages;
+  neutral: ErrorPages;
 }
 
 /** A screen that was found for a request: the site has it, its plan too, and this host may show it. */
@@ -108,7 +108,7 @@ export const createScreens = ({ config, clock, modules }: Pick<Deps, 'clock' | '
       return null;
     const language = address.language ?? release.manifest.defaultLanguage;
     const tokens = `/${screen.segment}${address.language ? `/${wireLanguage(address.language)}` : ''}`;
-    const home = homeAway(config, release, host);
+    const home = canonicalRedirect(config, release, host);
     if (home !== null) return { location: home + tokens };
     if (release.creatorCode && host.kind !== 'own') return { location: ownHostUrl(config, { id: release.siteId }) + tokens.slice(1) };
     if (!languagesOf(release).includes(language)) return { location: `${address.basePath}/${screen.segment}` };
@@ -212,7 +212,7 @@ const refuse = (error: unknown, response: ServerResponse): void => {
 
 /** Where the visitor comes from, as the viewer left it. */
 const handedOver = ({ headers }: IncomingMessage): Record<string, string> => {
-  const from = new URLSearchParams(cookieReader(headers.cookie)(HAND_OVER.form) ?? '');
+  const from = new URLSearchParams(cookieReader(headers.cookie)(REFERRAL_STORAGE_KEYS.form) ?? '');
   const of = (name: string, shape: RegExp): string => (shape.test(from.get(name) ?? '') ? from.get(name)! : '');
   return {
     page_id: of('page_id', /^[0-9a-f-]{36}$/i),

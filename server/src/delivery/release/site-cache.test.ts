@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadLive, ReleaseManifest } from '../../kernel/release.ts';
-import { MISSED } from '../../platform/bus.ts';
-import { PublishedSites } from './site-cache.ts';
+import { RESYNC } from '../../platform/bus.ts';
+import { SiteCache } from './site-cache.ts';
 
 const manifest: ReleaseManifest = { defaultLanguage: 'ja', languages: { ja: { site: 's', categories: [[]], plugins: {} } } };
 const row = {
@@ -50,7 +50,7 @@ const directory = (rows: Record<string, typeof row>, { isMute = false } = {}) =>
       return () => undefined;
     },
   };
-  const sites = new PublishedSites({ bus, modules: [], clock: { now: () => new Date(now) } }, read);
+  const sites = new SiteCache({ bus, modules: [], clock: { now: () => new Date(now) } }, read);
   return { sites, reads, checks, wait: (ms: number) => void (now += ms), announce: (siteId: string) => announce(siteId) };
 };
 
@@ -105,7 +105,7 @@ it('keeps nothing that was read before a message about it', async () => {
 it('reads everything again after messages were missed', async () => {
   const { sites, reads, announce } = directory({ demo: row });
   await sites.find('demo');
-  announce(MISSED);
+  announce(RESYNC);
   await sites.find('demo');
   expect(reads).toHaveLength(2);
 });
@@ -116,8 +116,7 @@ describe('a site that is kept', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  const findAll = (sites: PublishedSites, rows: Record<string, typeof row>) =>
-    Promise.all(Object.keys(rows).map((slug) => sites.find(slug)));
+  const findAll = (sites: SiteCache, rows: Record<string, typeof row>) => Promise.all(Object.keys(rows).map((slug) => sites.find(slug)));
   const gathered = () => vi.advanceTimersByTimeAsync(100);
 
   it('is not read again: one query says that none of all has changed, and each is believed anew from that moment', async () => {

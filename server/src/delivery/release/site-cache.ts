@@ -4,7 +4,7 @@ import type { GatedRelease, ReadLive } from '../../kernel/release.ts';
 import { findChangedSites, findLiveRelease } from '../../core/releases/live.ts';
 import { SITE_CHANGED } from '../../core/sites/site-changed.ts';
 import type { Deps } from '../../kernel/types.ts';
-import { MISSED } from '../../platform/bus.ts';
+import { RESYNC } from '../../platform/bus.ts';
 import { SingleFlight } from './single-flight.ts';
 
 /** A site's live release as it was read, or found unchanged, at a moment. */
@@ -17,15 +17,15 @@ export interface SiteEntry {
 }
 
 /** Nothing that was read is believed for longer, should a message between processes be lost. */
-const BELIEVED_MS = 30_000;
+const MAX_STALE_MS = 30_000;
 /** So often, while anybody asks for anything, those read before that are checked, all by one query and in time to be believed anew. */
 const CHECK_EVERY_MS = 10_000;
 /** Who asks does not wait for the check, nor do those that come at the same moment. */
 const CHECK_AFTER_MS = 100;
 const MOST_AT_ONCE = 1_000;
 /** What nobody has asked for so long is not checked: it is read when somebody does. */
-const WANTED_MS = 300_000;
-const LONG_AGO = Number.NEGATIVE_INFINITY;
+const IDLE_MS = 300_000;
+const NEVER = Number.NEGATIVE_INFINITY;
 const MAX_CELLS = 500_000;
 const MAX_UNKNOWN = 5_000;
 
@@ -34,7 +34,7 @@ const MAX_UNKNOWN = 5_000;
  * not read one by one while they stay as they are: one query says which of them have changed.
  * What is no live site is remembered too, and bounded, so that asking for random names costs neither queries nor memory.
  */
-export class PublishedSites {
+export class SiteCache {
   readonly #entries = new LRUCache<string, SiteEntry>({
     maxSize: MAX_CELLS,
     sizeCalculation: ({ release }) => 10 + Object.values(release.manifest.languages).flatMap(({ categories }) => categories.flat()).length,
@@ -44,7 +44,7 @@ export class PublishedSites {
   });
   readonly #unknown = new LRUCache<string, number>({ max: MAX_UNKNOWN });
   readonly #reading = new SingleFlight<SiteEntry | null>();
-  #checkedAt = LONG_AGO;
+  #checkedAt = NEVER;
   #isChecking = false;
   readonly #deps: Pick<Deps, 'clock' | 'modules'>;
   readonly #read: ReadLive;
@@ -61,7 +61,7 @@ export class PublishedSites {
     const now = this.#now();
     entry.askedAt = now;
     if (now - this.#checkedAt >= CHECK_EVERY_MS) this.#checkSoon(now);
-    return !entry.replaced && now - entry.readAt < BELIEVED_MS;
+    return !entry.replaced && now - entry.readAt < MAX_STALE_MS;
   }
 
   /** @returns null when visitors see no such site */
@@ -69,7 +69,7 @@ export class PublishedSites {
     const entry = this.#entries.get(reference);
     if (entry && this.isCurrent(entry)) return entry;
     const missedAt = this.#unknown.get(reference);
-    if (missedAt !== undefined && this.#now() - missedAt < BELIEVED_MS) return null;
+    if (missedAt !== undefined && this.#now() - missedAt < MAX_STALE_MS) return null;
     return this.#reading.run(reference, () => this.#readAgain(reference, entry));
   }
 
@@ -104,7 +104,7 @@ export class PublishedSites {
   /** Where no answer comes, sites grow too old to be believed, and who asks for one reads it and meets the fault. */
   async #check(): Promise<void> {
     const now = this.#now();
-    const due = [...this.#entries.values()].filter(({ readAt, askedAt }) => now - readAt >= CHECK_EVERY_MS && now - askedAt < WANTED_MS);
+    const due = [...this.#entries.values()].filter(({ readAt, askedAt }) => now - readAt >= CHECK_EVERY_MS && now - askedAt < IDLE_MS);
     for (let start = 0; start < due.length; start += MOST_AT_ONCE) {
       await this.#checkAll(due.slice(start, start + MOST_AT_ONCE)).catch(() => undefined);
     }
@@ -116,7 +116,7 @@ export class PublishedSites {
       this.#read,
       entries.map(({ release }) => release),
     );
-    for (const entry of entries) entry.readAt = changed.has(entry.release.siteId) ? LONG_AGO : Math.max(entry.readAt, readAt);
+    for (const entry of entries) entry.readAt = changed.has(entry.release.siteId) ? NEVER : Math.max(entry.readAt, readAt);
   }
 
   #forget(siteId: string): void {
@@ -124,7 +124,7 @@ export class PublishedSites {
     this.#unknown.clear();
     this.#reading.forget();
     for (const [reference, { release }] of this.#entries)
-      if (siteId === MISSED || release.siteId === siteId) this.#entries.delete(reference);
+      if (siteId === RESYNC || release.siteId === siteId) this.#entries.delete(reference);
   }
 
   #now(): number {

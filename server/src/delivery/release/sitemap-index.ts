@@ -4,8 +4,8 @@ import { findSharedSites } from '../../core/releases/live.ts';
 import type { ReadLive } from '../../kernel/release.ts';
 import { sitePath } from '../../core/sites/addresses.ts';
 import type { Deps } from '../../kernel/types.ts';
-import { prepareAnswer, writeAnswer } from './prepared-response.ts';
-import { AnswerCache } from './response-cache.ts';
+import { prepareResponse, writeResponse } from './prepared-response.ts';
+import { ResponseCache } from './response-cache.ts';
 import { chooseCoding, encode } from './content-encoding.ts';
 import { fileHeaders } from '../sites-origin/headers.ts';
 
@@ -18,7 +18,7 @@ const MEMORY_BYTES = 16 * 2 ** 20;
 
 /** The shared host's sitemap index: the map of each site that is at home there. Read from the database every ten minutes at most. */
 export const siteIndex = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, read: ReadLive) => {
-  const answers = new AnswerCache(MEMORY_BYTES);
+  const answers = new ResponseCache(MEMORY_BYTES);
   const headers = { ...fileHeaders(config), 'cache-control': `public, max-age=${EVERY_MS / 1000}`, vary: 'Accept-Encoding' };
   const { sites } = config.origins;
 
@@ -38,8 +38,8 @@ ${maps.join('')}</sitemapindex>
     const period = Math.floor(clock.now().getTime() / EVERY_MS);
     const answer = await answers.take(`${period} ${coding}`, async () => {
       const body = await print();
-      return prepareAnswer(hashOf(body), await encode(body, coding), coding, 'application/xml; charset=utf-8', headers);
+      return prepareResponse(hashOf(body), await encode(body, coding), coding, 'application/xml; charset=utf-8', headers);
     });
-    writeAnswer(request, response, answer);
+    writeResponse(request, response, answer);
   };
 };

@@ -4,14 +4,14 @@ import cn from '../../../messages/cn.json';
 import en from '../../../messages/en.json';
 import ja from '../../../messages/ja.json';
 import kr from '../../../messages/kr.json';
-import { neutralPage, type NeutralKind } from './error-page.ts';
+import { errorPage, type ErrorPageKind } from './error-page.ts';
 
 const texts = { ja, en, cn, kr };
 
 /** A document of the server's, in all four languages at once, as a visitor's browser shows it. */
-function NeutralPage({ kind, home }: { kind: NeutralKind; home?: string }) {
+function NeutralPage({ kind, home }: { kind: ErrorPageKind; home?: string }) {
   const style = { display: 'block', width: '100%', height: '100vh', border: 0 };
-  return <iframe title={`Neutral page: ${kind}`} sandbox="allow-same-origin" srcDoc={neutralPage(kind, texts, home)} style={style} />;
+  return <iframe title={`Neutral page: ${kind}`} sandbox="allow-same-origin" srcDoc={errorPage(kind, texts, home)} style={style} />;
 }
 
 const meta = { title: 'server/neutral pages', component: NeutralPage } satisfies Meta<typeof NeutralPage>;

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@mekuri/kit/manifest';
 
 const LANG = { ja: 'ja', en: 'en', cn: 'zh-Hans', kr: 'ko' } as const;
-export type NeutralKind = 'not_found' | 'forbidden' | 'unavailable';
+export type ErrorPageKind = 'not_found' | 'forbidden' | 'unavailable';
 type Texts = Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 
 const style = `
@@ -21,7 +21,7 @@ section+section h1{font-size:1em}
  * A page that belongs to no site, in all four languages at once.
  * @param home the first page of the site that does not answer here: a path made of a site's id or slug
  */
-export const neutralPage = (kind: NeutralKind, texts: Texts, home?: string): string => {
+export const errorPage = (kind: ErrorPageKind, texts: Texts, home?: string): string => {
   const sections = LOCALES.map((locale) => {
     const text = (key: string): string => texts[locale][key] ?? key;
     const link = home === undefined ? '' : `<p><a href="${home}">${text('sites_origin.home')}</a></p>`;

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Config } from '../../config.ts';
 import { loadMessages } from '../../i18n/messages.ts';
-import { neutralPage } from './error-page.ts';
+import { errorPage } from './error-page.ts';
 import { pageHeaders } from './headers.ts';
 
-export interface NeutralPages {
+export interface ErrorPages {
   /** The same for what never was, what is not published and what is hidden: nothing can be learnt from it. */
   notFound(response: ServerResponse): void;
   /** A published site has nothing there; its first page is offered. */
@@ -16,7 +16,7 @@ export interface NeutralPages {
 }
 
 /** Pages that belong to no site. */
-export const neutralPages = (config: Config): NeutralPages => {
+export const errorPages = (config: Config): ErrorPages => {
   const messages = loadMessages([]);
   const security = pageHeaders(config, { creatorCode: false });
   const answer =
@@ -27,9 +27,9 @@ export const neutralPages = (config: Config): NeutralPages => {
       response.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
     };
   return {
-    notFound: answer(404, neutralPage('not_found', messages)),
-    notFoundIn: (response, home) => answer(404, neutralPage('not_found', messages, home))(response),
-    forbiddenIn: (response, home) => answer(403, neutralPage('forbidden', messages, home))(response),
-    unavailable: answer(503, neutralPage('unavailable', messages), { 'retry-after': '5' }),
+    notFound: answer(404, errorPage('not_found', messages)),
+    notFoundIn: (response, home) => answer(404, errorPage('not_found', messages, home))(response),
+    forbiddenIn: (response, home) => answer(403, errorPage('forbidden', messages, home))(response),
+    unavailable: answer(503, errorPage('unavailable', messages), { 'retry-after': '5' }),
   };
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aFilledSite, publish, type TestSite } from '../../core/releases/testing/sites.ts';
 import { freePort } from '../../platform/postgres/ports.ts';
 import { openSitesServer, renderedFrom } from '../testing/sites-server.ts';
-import { openTlsAsk, type TlsAsk } from './on-demand-tls.ts';
+import { openOnDemandTls, type OnDemandTls } from './on-demand-tls.ts';
 
 const HOST = 'www.shiomachi-coffee.com';
 const TARGET = 'sites.mekuri.example';
@@ -12,7 +12,7 @@ const TARGET = 'sites.mekuri.example';
 let dns: TestDns;
 let app: TestApp;
 let sites: Awaited<ReturnType<typeof openSitesServer>>;
-let asked: TlsAsk;
+let asked: OnDemandTls;
 let caddy: TestCaddy;
 let site: TestSite;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     settings: { DNS_SERVERS: dns.address, SITES_ORIGIN: origins.sites, DOMAINS_TARGET: TARGET, TRUST_PROXY: '127.0.0.0/8,::1' },
   });
   sites = await openSitesServer(app.deps, { host: '127.0.0.1' });
-  asked = await openTlsAsk(app.deps, { host: '127.0.0.1', port: 0 });
+  asked = await openOnDemandTls(app.deps, { host: '127.0.0.1', port: 0 });
   caddy = await startTestCaddy({ ports: { sites: sites.port, ask: asked.port }, origins, httpsPort });
   site = await aFilledSite(app);
   await publish(app, site);

@@ -4,13 +4,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { HOST_CHANGED } from '../../core/hosts/host-changed.ts';
 import { systemScope } from '../../platform/database/tenant-scope.ts';
 import { ask } from '../../http/testing/ask.ts';
-import { openTlsAsk, type TlsAsk } from './on-demand-tls.ts';
+import { openOnDemandTls, type OnDemandTls } from './on-demand-tls.ts';
 
 let app: TestApp;
-let asked: TlsAsk;
+let asked: OnDemandTls;
 beforeAll(async () => {
   app = await createTestApp();
-  asked = await openTlsAsk(app.deps, { host: 'localhost', port: 0 });
+  asked = await openOnDemandTls(app.deps, { host: 'localhost', port: 0 });
   const { account } = await app.create.user();
   const insert = `insert into site_hosts (id, account_id, tpath, host, plan_flag, active_at) values ($1, $2, $3, $4, $5, $6)`;
   const hosts = [
@@ -89,7 +89,7 @@ describe('nobody else', () => {
 it('refuses while the database does not answer', async () => {
   const pool = { query: async () => Promise.reject(new Error('no database')) } as unknown as typeof app.deps.database.pool;
   const log = { ...app.deps.log, warn: () => undefined };
-  const failing = await openTlsAsk({ ...app.deps, log, database: { ...app.deps.database, pool } }, { host: 'localhost', port: 0 });
+  const failing = await openOnDemandTls({ ...app.deps, log, database: { ...app.deps.database, pool } }, { host: 'localhost', port: 0 });
   expect(await statusOf('www.example.com', {}, failing.port)).toBe(503);
   await failing.close();
 });

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { normaliseHost } from '@mekuri/kit/hosts';
+import { normalizeHost } from '@mekuri/kit/hosts';
 import { readOnPool } from '../../core/releases/live.ts';
 import type { Deps } from '../../kernel/types.ts';
-import { PublishedHosts } from '../release/host-cache.ts';
+import { HostCache } from '../release/host-cache.ts';
 
 const PATH = '/internal/tls-ask';
 const PATIENCE_MS = 3000;
 const CONNECTIONS = 64;
 
-export interface TlsAsk {
+export interface OnDemandTls {
   port: number;
   close(): Promise<void>;
 }
@@ -20,11 +20,11 @@ export interface TlsAsk {
  * exactly the hosts that are verified and in their account's plan now, 403 for every other, 503 where that cannot be found out. What came
  * through a proxy is not the proxy's own question.
  */
-export const openTlsAsk = async (deps: Deps, { host, port }: { host: string; port: number }): Promise<TlsAsk> => {
-  const hosts = new PublishedHosts(deps, readOnPool(deps.database.pool));
+export const openOnDemandTls = async (deps: Deps, { host, port }: { host: string; port: number }): Promise<OnDemandTls> => {
+  const hosts = new HostCache(deps, readOnPool(deps.database.pool));
 
   const judge = async (domain: string): Promise<number> => {
-    const name = normaliseHost(domain);
+    const name = normalizeHost(domain);
     if (name === null) return 403;
     return (await hosts.find(name)) === null ? 403 : 200;
   };

@@ -13,7 +13,7 @@ import { createScreens } from '../release/screens.ts';
 import { visitorApiHeaders } from '../../http/security-headers.ts';
 import type { SiteHost } from '../../http/site-address.ts';
 import { previewFrameHeaders, previewShellHeaders } from './headers.ts';
-import type { NeutralPages } from './error-pages.ts';
+import type { ErrorPages } from './error-pages.ts';
 import type { WireNames } from '../../contract/case-mapping.ts';
 
 /** Where a draft's pages are fetched from, on the host of its site's drafts: `/_preview/A1/EN`. */
@@ -29,7 +29,7 @@ interface Parts {
   /** Visitors' calls within a preview. */
   previewApi: RequestListener;
   limits: Limits;
-  neutral: NeutralPages;
+  neutral: ErrorPages;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -409,7 +409,7 @@ describe('what is not published', () => {
       [site.id],
     );
     const screens = [{ segment: 'quiz', document: 'endUser.getCompany' }];
-    const quiz = { id: 'quiz', operations: {}, manifest: { id: 'quiz', engine: '^0.1.0', entries: { screens: true }, screens } };
+    const quiz = { id: 'quiz', operations: {}, manifest: { id: 'quiz', engine: '^0.2.0', entries: { screens: true }, screens } };
     let status = 200;
     const deps = { ...app.deps, modules: [...app.deps.modules, quiz] };
     const other = await openSitesServer(deps, { visitorApi: (_request, response) => void response.writeHead(status).end('{}') });

@@ -1,28 +1,28 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { DocumentMissing, readOnPool } from '../../core/releases/live.ts';
+import { DocumentMissingError, readOnPool } from '../../core/releases/live.ts';
 import { KitError } from '@mekuri/kit/errors';
 import type { Config } from '../../config.ts';
 import { homeAuthority } from '../../core/sites/addresses.ts';
 import type { Deps } from '../../kernel/types.ts';
 import { loadViewerBuild, type ViewerBuild } from '../render/viewer-build.ts';
-import { ObjectMissing } from '../../platform/storage/storage-key.ts';
+import { ObjectMissingError } from '../../platform/storage/storage-key.ts';
 import { readDocument } from '../../contract/openapi-document.ts';
 import type { Limits } from '../../http/limits.ts';
 import { createMediaFiles } from '../media/media-files.ts';
 import { operationsOf } from '../../contract/operation.ts';
 import { addressFinder } from '../release/addresses.ts';
 import { brandFinder } from '../release/brand-files.ts';
-import { writeAnswer } from '../release/prepared-response.ts';
+import { writeResponse } from '../release/prepared-response.ts';
 import { documentFinder, publishedRoutes } from '../release/documents.ts';
 import { fileServer } from '../release/file-server.ts';
-import { PublishedHosts } from '../release/host-cache.ts';
-import { PublishedSites } from '../release/site-cache.ts';
-import { Published } from '../release/release-responder.ts';
+import { HostCache } from '../release/host-cache.ts';
+import { SiteCache } from '../release/site-cache.ts';
+import { ReleaseResponder } from '../release/release-responder.ts';
 import { visitorApiHeaders } from '../../http/security-headers.ts';
 import { FAVICON_PATH, hostParser, siteOnHost, type SiteHost } from '../../http/site-address.ts';
 import { CANVAS_PATH, canvasPage } from './canvas.ts';
 import { fileHeaders } from './headers.ts';
-import { neutralPages } from './error-pages.ts';
+import { errorPages } from './error-pages.ts';
 import { createPreview, PREVIEW_PATH } from './preview.ts';
 import { createScreens } from '../release/screens.ts';
 import { SITE_INDEX_PATH, siteIndex } from '../release/sitemap-index.ts';
@@ -47,11 +47,11 @@ export const createSitesOrigin = (
 ): RequestListener => {
   const { config, log } = deps;
   const read = readOnPool(deps.database.pool);
-  const sites = new PublishedSites(deps, read);
-  const hosts = new PublishedHosts(deps, read);
+  const sites = new SiteCache(deps, read);
+  const hosts = new HostCache(deps, read);
   const names = { shared: new URL(config.origins.sites).host, sites: config.sitesHost };
   const parseHost = hostParser(names);
-  const published = new Published(sites, config.cacheBytes, { ...names, ofHome: (home) => homeAuthority(config, home) });
+  const published = new ReleaseResponder(sites, config.cacheBytes, { ...names, ofHome: (home) => homeAuthority(config, home) });
   const viewer = once(loadViewer);
   const files = once(async () => {
     const build = await viewer();
@@ -62,7 +62,7 @@ export const createSitesOrigin = (
   const findDocument = documentFinder(routes, sites, read, visitorApiHeaders(config));
   const findBrand = brandFinder(deps, read, viewer);
   const findAddress = addressFinder(deps, { sites, read, viewer, findBrand });
-  const neutral = neutralPages(config);
+  const neutral = errorPages(config);
   const answerScreen = createScreens(deps, { document, names: wireNames(document), sites, read, viewer, visitorApi, neutral });
   const answerIndex = siteIndex(deps, read);
   const media = createMediaFiles(deps);
@@ -94,7 +94,7 @@ export const createSitesOrigin = (
     if (!outcome) neutral.notFound(response);
     else if (outcome.kind === 'missing') neutral.notFoundIn(response, outcome.home);
     else if (outcome.kind === 'redirect') redirect(response, outcome.location + (query && `?${query}`));
-    else if (outcome.kind === 'file') writeAnswer(request, response, await outcome.make());
+    else if (outcome.kind === 'file') writeResponse(request, response, await outcome.make());
     else await published.answer(request, response, outcome.piece);
     return undefined;
   };
@@ -129,7 +129,7 @@ export const createSitesOrigin = (
   };
 
   const fail = (error: unknown, request: IncomingMessage, response: ServerResponse): void => {
-    const isGone = error instanceof DocumentMissing || error instanceof ObjectMissing;
+    const isGone = error instanceof DocumentMissingError || error instanceof ObjectMissingError;
     if (!isGone && !(error instanceof KitError))
       log.error({ err: error, path: split(request.url ?? '/')[0] }, 'a page could not be answered');
     if (response.headersSent) response.destroy();
@@ -148,7 +148,7 @@ const answered = async (answer: Promise<void>): Promise<boolean> => {
     await answer;
     return true;
   } catch (error) {
-    if (error instanceof DocumentMissing) return false;
+    if (error instanceof DocumentMissingError) return false;
     throw error;
   }
 };

@@ -1,6 +1,6 @@
 import { KitError, NotFound } from '@mekuri/kit/errors';
 import { describe, expect, it } from 'vitest';
-import { DocumentMissing } from '../../core/releases/live.ts';
+import { DocumentMissingError } from '../../core/releases/live.ts';
 import { toKitError } from './error-mapper.ts';
 
 const database = (code: string) => Object.assign(new Error('secret detail of a row'), { code });
@@ -45,7 +45,7 @@ describe('toKitError', () => {
   });
 
   it('takes a document that went while it was read for one that is not there', () => {
-    expect(toKitError(new DocumentMissing('gone'))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(toKitError(new DocumentMissingError('gone'))).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   it('takes a malformed address for the caller’s fault', () => {

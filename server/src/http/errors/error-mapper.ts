@@ -1,5 +1,5 @@
 import { Conflict, InvalidInput, KitError, NotFound, TooLarge, UnsupportedType, Upstream, type FieldFault } from '@mekuri/kit/errors';
-import { DocumentMissing } from '../../core/releases/live.ts';
+import { DocumentMissingError } from '../../core/releases/live.ts';
 
 interface Foreign {
   code?: unknown;
@@ -77,7 +77,7 @@ const faultsOf = (errors: ValidatorFault[]): FieldFault[] =>
 export const toKitError = (error: unknown): KitError => {
   if (error instanceof KitError) return error;
   // The site was hidden, or another release shown, while this one was being read.
-  if (error instanceof DocumentMissing) return new NotFound({ cause: error });
+  if (error instanceof DocumentMissingError) return new NotFound({ cause: error });
   const foreign = (typeof error === 'object' && error !== null ? error : {}) as Foreign;
   return fromDatabase(foreign) ?? fromHttp(foreign) ?? new KitError(500, 'internal', { cause: error });
 };

@@ -4,7 +4,7 @@ import { Pool, types } from 'pg';
 import type { Logger } from '@mekuri/kit/server';
 import type { Keys } from '../../config.ts';
 import type { Database } from '../../kernel/types.ts';
-import { openLines } from './pipelined-connections.ts';
+import { openConnectionPipeline } from './pipelined-connections.ts';
 import { APP_ROLE, QUEUE_ROLE } from '../postgres/roles.ts';
 import { prepareSteps } from './scoped-query.ts';
 import { transactions } from './transactions.ts';
@@ -43,7 +43,7 @@ export async function openDatabase({ ownerUrl, keys, poolSize, statementTimeoutM
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
   pool.on('error', () => undefined);
   const knex = knexModule.knex({ client: 'pg', connectionPool: pool, wrapIdentifier });
-  const lines = openLines(pool, Math.min(availableParallelism(), Math.ceil(poolSize / 2)));
+  const lines = openConnectionPipeline(pool, Math.min(availableParallelism(), Math.ceil(poolSize / 2)));
   const database: Database = {
     knex,
     pool,

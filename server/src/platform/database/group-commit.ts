@@ -1,7 +1,7 @@
 import { KitError } from '@mekuri/kit/errors';
 import { DatabaseError } from 'pg';
 import type { CoreDb, Send, TenantScope } from '../../kernel/types.ts';
-import { RolledBack } from './rolled-back-error.ts';
+import { RolledBackError } from './rolled-back-error.ts';
 
 type Open = Pick<CoreDb, 'send' | 'afterCommit'>;
 type Write = <T>(scope: TenantScope, work: (open: Open) => Promise<T>) => Promise<T>;
@@ -73,7 +73,7 @@ const runGroup = async (
 };
 
 /** Of a commit that was not answered nobody knows what became of it: run again, it might be done twice. */
-const isUndone = (error: unknown): boolean => error instanceof DatabaseError || error instanceof RolledBack;
+const isUndone = (error: unknown): boolean => error instanceof DatabaseError || error instanceof RolledBackError;
 
 type Settle = (call: Call) => void;
 

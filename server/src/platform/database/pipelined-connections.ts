@@ -3,7 +3,7 @@ import type { Send, TenantScope } from '../../kernel/types.ts';
 import { sendAlone } from './scoped-query.ts';
 
 /** Connections that named reads share. */
-export interface Lines {
+export interface ConnectionPipeline {
   /** Sends within the scope, in a read-only transaction of its own, to the line on which the fewest wait. */
   send(scope: TenantScope): Send;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ interface Line {
  * side then wakes for each one alone, which halves what a short read costs. What stands in a line waits for what stands before it,
  * so only what is quick may stand there: statements with a name.
  */
-export const openLines = (pool: Pool, count: number): Lines => {
+export const openConnectionPipeline = (pool: Pool, count: number): ConnectionPipeline => {
   const lines = Array.from({ length: count }, (): Line => ({ waiting: 0, client: null }));
   let isClosed = false;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { systemScope } from './tenant-scope.ts';
-import { withoutTraces } from './rollback-only.ts';
+import { rollbackOnly } from './rollback-only.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const count = { text: 'select count(*) as count from notes' };
 
 it('does the work, what comes before it too, and keeps none of it', async () => {
   const followed: string[] = [];
-  const database = withoutTraces(app.deps.database, (db) => db.send(insert('before')));
+  const database = rollbackOnly(app.deps.database, (db) => db.send(insert('before')));
   const seen = await database.transaction(systemScope, async (db) => {
     db.afterCommit(() => followed.push('committed'));
     await db.send(insert('work'));
@@ -28,11 +28,11 @@ it('does the work, what comes before it too, and keeps none of it', async () => 
 });
 
 it('hands on what fails, and lets reads alone', async () => {
-  const database = withoutTraces(app.deps.database, () => Promise.reject(new Error('never for a read')));
+  const database = rollbackOnly(app.deps.database, () => Promise.reject(new Error('never for a read')));
   await expect(database.transaction(systemScope, (db) => db.send(count), { readOnly: true })).resolves.toMatchObject({
     rows: [{ count: 0 }],
   });
   await expect(database.transaction(systemScope, (db) => db.send(count))).rejects.toThrow('never for a read');
-  const other = withoutTraces(app.deps.database);
+  const other = rollbackOnly(app.deps.database);
   await expect(other.transaction(systemScope, () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
 });

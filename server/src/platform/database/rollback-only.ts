@@ -4,7 +4,7 @@ import type { CoreDb, Database } from '../../kernel/types.ts';
  * A database in which everything happens, and nothing stays.
  * @param before comes first in each transaction that may write
  */
-export const withoutTraces = (database: Database, before?: (db: CoreDb) => Promise<unknown>): Database => ({
+export const rollbackOnly = (database: Database, before?: (db: CoreDb) => Promise<unknown>): Database => ({
   ...database,
   async transaction(scope, work, { readOnly = false } = {}) {
     if (readOnly) return database.transaction(scope, work, { readOnly });

@@ -1,2 +1,2 @@
 /** PostgreSQL answered a commit by undoing everything, because a statement had failed and nobody minded. */
-export class RolledBack extends Error {}
+export class RolledBackError extends Error {}

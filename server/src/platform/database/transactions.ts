@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Pool, PoolClient } from 'pg';
 import type { CoreDb, Database, Send, TenantScope } from '../../kernel/types.ts';
-import { corkTurn } from './cork-writes.ts';
+import { corkUntilNextTick } from './cork-writes.ts';
 import { groupedTransactions } from './group-commit.ts';
-import type { Lines } from './pipelined-connections.ts';
-import { RolledBack } from './rolled-back-error.ts';
+import type { ConnectionPipeline } from './pipelined-connections.ts';
+import { RolledBackError } from './rolled-back-error.ts';
 import { scopedDb } from './scoped-db.ts';
 import { sendAlone, sendFirst, sendOnly } from './scoped-query.ts';
 
@@ -12,9 +12,9 @@ import { sendAlone, sendFirst, sendOnly } from './scoped-query.ts';
  * Work in a scope. What only reads has each statement in a transaction of its own, which PostgreSQL's protocol opens and ends with
  * the message that carries the scope and the statement: one round trip. What writes has one transaction from its first statement on.
  */
-export const transactions = (pool: Pool, lines: Lines, knex: Knex): Database['transaction'] => {
+export const transactions = (pool: Pool, lines: ConnectionPipeline, knex: Knex): Database['transaction'] => {
   const write = <T>(scope: TenantScope, work: (open: Open) => Promise<T>): Promise<T> => writing(pool, scope, work);
-  const writeTogether = groupedTransactions(write, (scope, work) => writing(pool, scope, work, corkTurn));
+  const writeTogether = groupedTransactions(write, (scope, work) => writing(pool, scope, work, corkUntilNextTick));
   return (scope, work, { readOnly = false, oneStatement = false, together = false } = {}) => {
     const inScope = (open: Open) => work(scopedDb(knex, scope, open));
     if (readOnly) return inScope({ send: reading(pool, lines, scope), afterCommit: (follow) => follow() });
@@ -27,7 +27,7 @@ export const transactions = (pool: Pool, lines: Lines, knex: Knex): Database['tr
 type Open = Pick<CoreDb, 'send' | 'afterCommit'>;
 
 /** No connection is held between two statements. */
-const reading = (pool: Pool, lines: Lines, scope: TenantScope): Send => {
+const reading = (pool: Pool, lines: ConnectionPipeline, scope: TenantScope): Send => {
   const sendInLine = lines.send(scope);
   return async (statement) => {
     if (statement.name !== undefined) return sendInLine(statement);
@@ -101,9 +101,9 @@ const openTransaction = (client: PoolClient, scope: TenantScope, prepare?: (clie
       return sendFirst(client, scope)(statement);
     }) satisfies Send,
     afterCommit: (work: () => void) => void followers.push(work),
-    /** @throws RolledBack */
+    /** @throws RolledBackError */
     async commit() {
-      if ((await end('commit')) === 'ROLLBACK') throw new RolledBack('A statement failed, so the transaction was rolled back.');
+      if ((await end('commit')) === 'ROLLBACK') throw new RolledBackError('A statement failed, so the transaction was rolled back.');
       for (const follow of followers) follow();
     },
     rollback: () => end('rollback'),

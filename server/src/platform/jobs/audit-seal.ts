@@ -1,4 +1,4 @@
-import { whileMore } from '@mekuri/kit/server';
+import { runInBatches } from '@mekuri/kit/server';
 import type { CoreDb, CoreJob } from '../../kernel/types.ts';
 import { sql } from '../database/sql.ts';
 
@@ -23,7 +23,7 @@ export const sealAudit: CoreJob = {
   timeout: 600,
   async run(ctx) {
     for (const chain of await ctx.transaction(({ db }) => unsealedChains(db))) {
-      await whileMore(ctx, () => ctx.transaction(({ db }) => sealNext(db, chain)));
+      await runInBatches(ctx, () => ctx.transaction(({ db }) => sealNext(db, chain)));
     }
   },
 };

@@ -1,4 +1,4 @@
 /** The lease is somebody else's: nothing that this holder does counts any more. */
-export class LeaseLost extends Error {
-  override name = 'LeaseLost';
+export class LeaseLostError extends Error {
+  override name = 'LeaseLostError';
 }

@@ -55,7 +55,7 @@ export function createLedger(
   const write = async ({ id, fence }: Claim, changes: string) =>
     (await rows(`update outbox set ${changes} where ${HELD} returning 1`, { id, fence })).length > 0;
 
-  async function giveBackOrUp(db: CoreDb, lease: Lease, reason: string, retryAt: Date | null): Promise<void> {
+  async function requeueOrFail(db: CoreDb, lease: Lease, reason: string, retryAt: Date | null): Promise<void> {
     const dead = lease.crashes >= MAX_CRASHES || lease.attempts >= registry.attemptsOf(lease.name);
     await sql(
       db,
@@ -92,7 +92,7 @@ export function createLedger(
     },
 
     /** Gives a claim back that the queue did not take. */
-    unclaim: (claim: Claim) => write(claim, `status = 'pending', lease_until = null`),
+    releaseClaim: (claim: Claim) => write(claim, `status = 'pending', lease_until = null`),
 
     /** Begins the work under a fence of its own, or answers undefined when the claim was overtaken. */
     async start({ id, fence }: Claim): Promise<Lease | undefined> {
@@ -119,7 +119,7 @@ export function createLedger(
       system(async (db) => {
         const { id, fence } = lease;
         const held = await sql(db, `select 1 from outbox where ${HELD} for update`, { id, fence });
-        if (held.length > 0) await giveBackOrUp(db, lease, reason, retryAt);
+        if (held.length > 0) await requeueOrFail(db, lease, reason, retryAt);
         return held.length > 0;
       }),
 
@@ -132,7 +132,7 @@ export function createLedger(
            order by lease_until limit ${SWEEP_BATCH} for update skip locked`,
         );
         for (const lease of crashed) {
-          await giveBackOrUp(db, { ...lease, crashes: lease.crashes + 1 }, `The worker died in attempt ${lease.attempts}.`, null);
+          await requeueOrFail(db, { ...lease, crashes: lease.crashes + 1 }, `The worker died in attempt ${lease.attempts}.`, null);
         }
         return crashed.length;
       }),

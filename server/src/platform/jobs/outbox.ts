@@ -55,7 +55,7 @@ const KNOWN_MS = 60_000;
 const keysOf = new WeakMap<Database, LRUCache<string, true>>();
 
 /** The same for what comes often: a row that is known to carry the key is not tried again. */
-export async function enqueueOften(
+export async function enqueueDeduplicated(
   { db, deps: { database } }: Pick<CoreCtx, 'db' | 'deps'>,
   ...[name, payload, options]: [string, Record<string, unknown>, EnqueueOptions?]
 ): Promise<void> {

@@ -18,7 +18,7 @@ export interface Relay {
   /** Passes soon. */
   wake(): void;
   /** Passes soon when rows were held back because enough of them waited in the queue. */
-  roomMade(): void;
+  onCapacity(): void;
   start(bus: Bus): void;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createRelay(parts: { ledger: OutboxLedger; queue: JobQueue; cloc
       try {
         await queue.add(claims);
       } catch (error) {
-        await Promise.all(claims.map((claim) => ledger.unclaim(claim)));
+        await Promise.all(claims.map((claim) => ledger.releaseClaim(claim)));
         throw error;
       }
     }
@@ -74,7 +74,7 @@ export function createRelay(parts: { ledger: OutboxLedger; queue: JobQueue; cloc
   return {
     pass,
     wake,
-    roomMade() {
+    onCapacity() {
       if (!heldBack || hasRoom) return;
       hasRoom = setTimeout(() => {
         hasRoom = undefined;

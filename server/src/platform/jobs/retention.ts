@@ -1,4 +1,4 @@
-import { whileMore } from '@mekuri/kit/server';
+import { runInBatches } from '@mekuri/kit/server';
 import type { CoreDb, CoreJob, CoreJobCtx } from '../../kernel/types.ts';
 import { sql } from '../database/sql.ts';
 
@@ -16,7 +16,7 @@ const BATCH = 1000;
 /** Deletes what matches each `table where condition`, in batches that hold nobody up. */
 export const cleanUp = async (ctx: CoreJobCtx, stale: readonly string[]): Promise<void> => {
   for (const rows of stale) {
-    await whileMore(ctx, async () => (await ctx.transaction(({ db }) => deleteSome(db, rows))) === BATCH);
+    await runInBatches(ctx, async () => (await ctx.transaction(({ db }) => deleteSome(db, rows))) === BATCH);
   }
 };
 

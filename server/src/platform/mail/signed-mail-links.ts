@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../../config.ts';
-import { isEqual } from '../constant-time-equal.ts';
+import { constantTimeEqual } from '../constant-time-equal.ts';
 
 /** A link of a mail. Who reads the database cannot follow it: what opens it is made when the mail is sent, and kept nowhere. */
 export interface MailLink {
@@ -31,6 +31,6 @@ const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 export const readMailToken = <K extends string>(config: Keys, kinds: readonly K[], token: string): { kind: K; id: string } | null => {
   const [, id, mac] = TOKEN.exec(token) ?? [];
   if (id === undefined || mac === undefined) return null;
-  const kind = kinds.find((candidate) => isEqual(mac, macOf(config, candidate, id)));
+  const kind = kinds.find((candidate) => constantTimeEqual(mac, macOf(config, candidate, id)));
   return kind === undefined ? null : { kind, id };
 };

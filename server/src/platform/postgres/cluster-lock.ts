@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** Another server serves from this data directory. */
-export class ClusterHeld extends Error {
-  override name = 'ClusterHeld';
+export class ClusterInUseError extends Error {
+  override name = 'ClusterInUseError';
 }
 
 /** "MEKHOLD" in ASCII: the advisory lock of the process that serves from a cluster. */
@@ -11,9 +11,9 @@ const HOLD = 0x4d454b484f4c44n;
 
 /**
  * Takes the cluster for this process: a lock that lives as long as the connection, whose name tells the process.
- * @throws ClusterHeld with the holder's name
+ * @throws ClusterInUseError with the holder's name
  */
-export async function holdCluster(superuserUrl: string, dataDir: string): Promise<Client> {
+export async function lockCluster(superuserUrl: string, dataDir: string): Promise<Client> {
   const client = new Client({ connectionString: superuserUrl, application_name: `Mekuri's process ${process.pid}`, keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
@@ -29,7 +29,7 @@ export async function holdCluster(superuserUrl: string, dataDir: string): Promis
     [HOLD],
   );
   await client.end();
-  throw new ClusterHeld(
+  throw new ClusterInUseError(
     `${rows[0]?.name ?? 'Another process'} already serves from ${dataDir}. Stop it first, or give this one a folder of its own by DATA_DIR.`,
   );
 }

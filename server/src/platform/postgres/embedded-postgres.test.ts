@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { ClusterHeld } from './cluster-lock.ts';
+import { ClusterInUseError } from './cluster-lock.ts';
 import { hasProcesses, runningPostmaster, stopPostmaster } from './postmaster.ts';
 
 let folder: string;
@@ -159,7 +159,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('names the process that serves from the same folder, and leaves that one alone', async () => {
     const { server, acknowledged } = await startWriter();
-    await expect(start()).rejects.toThrow(ClusterHeld);
+    await expect(start()).rejects.toThrow(ClusterInUseError);
     await expect(start()).rejects.toThrow(`process ${server.pid} already serves from ${dataDir}`);
     const before = acknowledged();
     await expect.poll(acknowledged).toBeGreaterThan(before);

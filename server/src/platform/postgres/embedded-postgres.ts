@@ -17,7 +17,7 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { escapeLiteral, type Client } from 'pg';
 import { clusterHome, type ClusterHome } from './cluster-home.ts';
-import { holdCluster } from './cluster-lock.ts';
+import { lockCluster } from './cluster-lock.ts';
 import { freePort } from './ports.ts';
 import { hasProcesses, runningPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -53,7 +53,7 @@ const LOG_LIMIT = 10 * 1024 * 1024;
  * Starts the PostgreSQL that came with npm, or takes over the one that a killed server left running, and holds it for
  * this process; one that breaks down is started again on the same port. It is a process group of its own, so that
  * Ctrl-C in a terminal does not stop it before the server has drained.
- * @throws ClusterHeld when another server serves from the same data directory
+ * @throws ClusterInUseError when another server serves from the same data directory
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres({
     const port = await ensureRunning(home, settings, wanted);
     const address = `${home.password}@${hostOf(home, port)}:${port}`;
     try {
-      const client = await holdCluster(`postgres://${SUPERUSER}:${address}/postgres`, dataDir);
+      const client = await lockCluster(`postgres://${SUPERUSER}:${address}/postgres`, dataDir);
       client.once('end', () => {
         if (!stopping) recover().catch((error: unknown) => stopping || onLost(error));
       });

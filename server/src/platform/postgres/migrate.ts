@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { escapeIdentifier, type Client, type DatabaseError, type QueryConfig } from 'pg';
 import type { Migration, Sql } from '@mekuri/kit/server';
-import { guarded, MigrationRefused, refuseTransactionControl } from './migration-guard.ts';
+import { guarded, MigrationRefusedError, refuseTransactionControl } from './migration-guard.ts';
 import { scopeStatement } from '../database/scoped-client.ts';
 import { APP_ROLE } from './roles.ts';
 import { systemScope } from '../database/tenant-scope.ts';
@@ -16,7 +16,7 @@ export interface MigrationSource {
 }
 
 /** Told of a plugin whose migrations cannot run; what it leaves undone is all that plugin's. */
-export type OnRefusal = (refusal: MigrationRefused) => void;
+export type OnRefusal = (refusal: MigrationRefusedError) => void;
 
 const rethrow: OnRefusal = (refusal) => {
   throw refusal;
@@ -48,21 +48,21 @@ export async function loadMigrations(sources: readonly MigrationSource[], refuse
   const twice = loaded.filter((one, at) => loaded[at - 1]?.name === one.name);
   for (const { name, module, ofPlugin } of twice) {
     if (!ofPlugin) throw new Error(`Two migrations are called ${name}.`);
-    refuse(new MigrationRefused(module, [`another migration is called ${name} too`]));
+    refuse(new MigrationRefusedError(module, [`another migration is called ${name} too`]));
   }
   return loaded.filter(({ module }) => twice.every((one) => one.module !== module));
 }
 
 const compare = <T extends string | boolean>(one: T, other: T): number => (one < other ? -1 : Number(one > other));
 
-const refusalOf = (plugin: string, what: string, error: unknown): MigrationRefused =>
-  error instanceof MigrationRefused
-    ? new MigrationRefused(
+const refusalOf = (plugin: string, what: string, error: unknown): MigrationRefusedError =>
+  error instanceof MigrationRefusedError
+    ? new MigrationRefusedError(
         plugin,
         error.reasons.map((reason) => `${what}: ${reason}`),
         error,
       )
-    : new MigrationRefused(plugin, [`${what}: ${error instanceof Error ? error.message : String(error)}`], error);
+    : new MigrationRefusedError(plugin, [`${what}: ${error instanceof Error ? error.message : String(error)}`], error);
 
 async function loadFolder({ id, migrations, manifest }: MigrationSource): Promise<LoadedMigration[]> {
   if (!migrations) return [];
@@ -94,7 +94,7 @@ export async function migrate(owner: Client, migrations: readonly LoadedMigratio
     const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const refused = new Set<string>();
-    const leaveOut = (refusal: MigrationRefused): void => {
+    const leaveOut = (refusal: MigrationRefusedError): void => {
       if (!refused.has(refusal.plugin)) refuse(refusal);
       refused.add(refusal.plugin);
     };
@@ -106,7 +106,8 @@ export async function migrate(owner: Client, migrations: readonly LoadedMigratio
           'A migration is final once it ran; add a new one (or, for a database that may go, remove DATA_DIR).',
       );
     }
-    for (const { name, module } of changed) leaveOut(new MigrationRefused(module, [`${name} was changed after it ran on this database`]));
+    for (const { name, module } of changed)
+      leaveOut(new MigrationRefusedError(module, [`${name} was changed after it ran on this database`]));
     const ran: string[] = [];
     for (const one of migrations) {
       if (applied.has(one.name) || refused.has(one.module)) continue;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, migrationsInWorkspace, type TestDatabase } from '../../../testing/index.ts';
-import type { MigrationRefused } from './migration-guard.ts';
+import type { MigrationRefusedError } from './migration-guard.ts';
 import { loadMigrations, migrate, revert, type LoadedMigration } from './migrate.ts';
 
 let test: TestDatabase;
@@ -29,7 +29,7 @@ const ofPlugin = (module: string, name: string, ...statements: string[]): Loaded
   },
 });
 const run = async (...migrations: LoadedMigration[]) => {
-  const refused: MigrationRefused[] = [];
+  const refused: MigrationRefusedError[] = [];
   const ran = await migrate(owner, migrations, (refusal) => refused.push(refusal));
   return { ran, refused: refused.map(({ plugin, reasons }) => ({ plugin, reasons })) };
 };

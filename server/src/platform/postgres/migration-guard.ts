@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /** A plugin's migration that did not run; nothing of it was kept. */
-export class MigrationRefused extends Error {
-  override name = 'MigrationRefused';
+export class MigrationRefusedError extends Error {
+  override name = 'MigrationRefusedError';
   readonly plugin: string;
   readonly reasons: readonly string[];
   constructor(plugin: string, reasons: readonly string[], cause?: unknown) {
@@ -82,15 +82,15 @@ const trespasses = (before: Catalog, after: Catalog, isOwn: (name: string, wasTh
 
 const TRANSACTION_CONTROL = /^\s*(?:begin|start|commit|end|rollback|abort|savepoint|release|prepare)\b/i;
 
-/** @throws MigrationRefused for a statement that would end the transaction that a migration stands in */
+/** @throws MigrationRefusedError for a statement that would end the transaction that a migration stands in */
 export const refuseTransactionControl = (plugin: string, statement: string): void => {
-  if (TRANSACTION_CONTROL.test(statement)) throw new MigrationRefused(plugin, [`it sends '${statement.trim().slice(0, 40)}'`]);
+  if (TRANSACTION_CONTROL.test(statement)) throw new MigrationRefusedError(plugin, [`it sends '${statement.trim().slice(0, 40)}'`]);
 };
 
 /**
  * Runs a plugin's migration within the open transaction. Its own is what bears its name; in its first one on this database, only what
  * it makes: a plugin called `site` does not own the core's `site_texts`.
- * @throws MigrationRefused when it touched anything else; the transaction is to be rolled back
+ * @throws MigrationRefusedError when it touched anything else; the transaction is to be rolled back
  */
 export const guarded = async (owner: Client, plugin: string, work: () => Promise<void>): Promise<void> => {
   const prefix = `${plugin.replaceAll('-', '_')}_`;
@@ -99,5 +99,5 @@ export const guarded = async (owner: Client, plugin: string, work: () => Promise
   const before = await read(owner);
   await work();
   const reasons = trespasses(before, await read(owner), (name, wasThere) => name.startsWith(prefix) && !(isFirst && wasThere));
-  if (reasons.length > 0) throw new MigrationRefused(plugin, reasons);
+  if (reasons.length > 0) throw new MigrationRefusedError(plugin, reasons);
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, migrationsInWorkspace, testConfig, type TestDatabase } from '../../../testing/index.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { seededPlans } from './plans-seed.ts';
-import { OwnerTooWeak, requireOwnerRights } from './roles.ts';
+import { InsufficientPrivilegesError, requireOwnerRights } from './roles.ts';
 
 let test: TestDatabase;
 const { keys } = testConfig();
@@ -33,7 +33,7 @@ describe('prepareDatabase', () => {
     const client = new Client({ connectionString: url.href });
     await client.connect();
     try {
-      await expect(requireOwnerRights(client)).rejects.toThrow(OwnerTooWeak);
+      await expect(requireOwnerRights(client)).rejects.toThrow(InsufficientPrivilegesError);
       await expect(requireOwnerRights(client)).rejects.toThrow(`grant set on parameter app.tpath_from, app.tpath_to to "${role}"`);
     } finally {
       await client.end();

@@ -8,14 +8,14 @@ export const QUEUE_ROLE = 'mekuri_queue';
 export const QUEUE_SCHEMA = 'bullmq';
 
 /** The owner of the database lacks a right that the server cannot do without. */
-export class OwnerTooWeak extends Error {
-  override name = 'OwnerTooWeak';
+export class InsufficientPrivilegesError extends Error {
+  override name = 'InsufficientPrivilegesError';
 }
 
 /**
  * The functions that find a tenant before it is known carry a scope of their own (`create function … set app.tpath_from`),
  * which PostgreSQL allows to superusers and to whom it was granted.
- * @throws OwnerTooWeak with what to run
+ * @throws InsufficientPrivilegesError with what to run
  */
 export async function requireOwnerRights(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ name: string; roles: boolean; scopes: boolean }>(
@@ -26,7 +26,7 @@ export async function requireOwnerRights(owner: Client): Promise<void> {
   const { name, roles, scopes } = rows[0]!;
   if (roles && scopes) return;
   const role = escapeIdentifier(name);
-  throw new OwnerTooWeak(
+  throw new InsufficientPrivilegesError(
     `DATABASE_URL is of a role that may do too little. Once, as a superuser of that PostgreSQL:
   alter role ${role} createrole;
   grant set on parameter app.tpath_from, app.tpath_to to ${role};`,

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Storage } from '../../kernel/types.ts';
 import { removeOldFiles } from './clean-temp-files.ts';
-import { checkKey, checkPrefix, ObjectMissing } from './storage-key.ts';
+import { checkKey, checkPrefix, ObjectMissingError } from './storage-key.ts';
 
 /** Beside the objects and on their file system; no key begins with a dot, so nothing in it is ever served. */
 const INCOMING = '.incoming';
@@ -39,7 +39,7 @@ export function openFileStorage(folder: string): Storage {
     },
     async get(key, range) {
       const size = await sizeOf(fileOf(key));
-      if (size === null) throw new ObjectMissing(key);
+      if (size === null) throw new ObjectMissingError(key);
       return { body: createReadStream(fileOf(key), range), size };
     },
     size: (key) => sizeOf(fileOf(key)),

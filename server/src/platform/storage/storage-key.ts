@@ -1,6 +1,6 @@
 /** Reading a key that holds nothing. */
-export class ObjectMissing extends Error {
-  override name = 'ObjectMissing';
+export class ObjectMissingError extends Error {
+  override name = 'ObjectMissingError';
   constructor(key: string, cause?: unknown) {
     super(`There is no object ${key}.`, { cause });
   }

@@ -3,7 +3,7 @@ import { GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, S3Client } fr
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Config } from '../../config.ts';
 import type { Storage } from '../../kernel/types.ts';
-import { checkKey, checkPrefix, ObjectMissing } from './storage-key.ts';
+import { checkKey, checkPrefix, ObjectMissingError } from './storage-key.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -26,7 +26,7 @@ export function openS3Storage({ bucket, region, endpoint, accessKeyId, secretAcc
     async get(key, range) {
       const wanted = range && `bytes=${range.start}-${range.end}`;
       const found = await client.send(new GetObjectCommand({ ...place(key), Range: wanted })).catch((error: unknown) => {
-        throw isMissing(error) ? new ObjectMissing(key, error) : error;
+        throw isMissing(error) ? new ObjectMissingError(key, error) : error;
       });
       const whole = found.ContentRange?.split('/')[1];
       return { body: found.Body as Readable, size: Number(whole ?? found.ContentLength) };

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Storage } from '../../kernel/types.ts';
 import { startTestS3, type TestS3 } from '../../../testing/backends/test-s3.ts';
 import { openFileStorage } from './storage-files.ts';
-import { ObjectMissing } from './storage-key.ts';
+import { ObjectMissingError } from './storage-key.ts';
 import { openStorage } from './storage.ts';
 
 const type = { contentType: 'image/webp' };
@@ -55,7 +55,7 @@ describe.each(['files', 's3'] as const)('storage in %s', (kind) => {
 
   it('tells what is missing', async () => {
     expect(await storage.size('m/aa/none.webp')).toBeNull();
-    await expect(storage.get('m/aa/none.webp')).rejects.toBeInstanceOf(ObjectMissing);
+    await expect(storage.get('m/aa/none.webp')).rejects.toBeInstanceOf(ObjectMissingError);
     await storage.delete('m/aa/none.webp');
   });
 

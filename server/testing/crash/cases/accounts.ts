@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
 import { listMails } from '../../../src/platform/mail/mail-store.ts';
 import type { JobBench } from '../../job-bench.ts';
-import type { KillCase } from './crash-case.ts';
+import type { CrashCase } from './crash-case.ts';
 
 /** Mails that were written and that arrived, once each. */
 async function expectOneMailEach({ deps, sql }: JobBench, rounds: number, address: (round: number) => string): Promise<void> {
@@ -15,7 +15,7 @@ async function expectOneMailEach({ deps, sql }: JobBench, rounds: number, addres
 
 const forgetful = (round: number) => `forgetful-${String(round).padStart(3, '0')}@example.com`;
 
-export const sendReset: KillCase = {
+export const sendReset: CrashCase = {
   job: 'accounts.send-reset',
   async arrange({ create, enqueue }, round) {
     const email = forgetful(round);
@@ -30,7 +30,7 @@ export const sendReset: KillCase = {
 
 const newcomer = (round: number) => `newcomer-${String(round).padStart(3, '0')}@example.com`;
 
-export const sendSignUp: KillCase = {
+export const sendSignUp: CrashCase = {
   job: 'accounts.send-sign-up',
   async arrange({ sql, enqueue, clock }, round) {
     const id = randomUUIDv7();
@@ -48,7 +48,7 @@ export const sendSignUp: KillCase = {
   },
 };
 
-export const cleanUpAccounts: KillCase = {
+export const cleanUpAccounts: CrashCase = {
   job: 'accounts.clean-up',
   async arrange({ sql, enqueue }) {
     await sql(

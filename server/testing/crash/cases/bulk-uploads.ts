@@ -9,7 +9,7 @@ import { halves } from '../../../src/core/media/testing/samples.ts';
 import { enqueue } from '../../../src/platform/jobs/outbox.ts';
 import { ownScope } from '../../../src/platform/database/tenant-scope.ts';
 import { eventually, type JobBench } from '../../job-bench.ts';
-import type { KillCase } from './crash-case.ts';
+import type { CrashCase } from './crash-case.ts';
 
 const archive = craftZip([
   { name: 'A1.png', body: await halves(40, 30).png().toBuffer() },
@@ -59,7 +59,7 @@ const staged = async (dataDir: string): Promise<string[]> => {
   return [...(await below('staging')).filter((name) => name !== 'bulk'), ...(await below('staging/bulk'))];
 };
 
-export const runBulkUpload: KillCase = {
+export const runBulkUpload: CrashCase = {
   job: 'bulk-uploads.run',
   arrange: (bench) => addUpload(bench, 'PROCESSING', inADay(bench)),
   async verify(bench, rounds) {
@@ -68,13 +68,13 @@ export const runBulkUpload: KillCase = {
   },
 };
 
-export const finishBulkUpload: KillCase = {
+export const finishBulkUpload: CrashCase = {
   job: 'bulk-uploads.finish',
   arrange: (bench) => addUpload(bench, 'PROCESSING', inADay(bench)),
   verify: verifyFilled,
 };
 
-export const cleanBulkUploads: KillCase = {
+export const cleanBulkUploads: CrashCase = {
   job: 'bulk-uploads.clean',
   async arrange(bench) {
     await addUpload(bench, 'UPLOADING', new Date('2026-01-01T00:00:00Z'));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { JobBench } from '../../job-bench.ts';
-import type { KillCase } from './crash-case.ts';
+import type { CrashCase } from './crash-case.ts';
 
 const LIGHT = '01900000-0000-7000-8000-000000000002';
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ async function addDue({ sql, create }: JobBench, round: number): Promise<void> {
   );
 }
 
-export const contractsDaily: KillCase = {
+export const contractsDaily: CrashCase = {
   job: 'contracts.daily',
   async arrange(bench, round) {
     await addDue(bench, round);

@@ -3,7 +3,7 @@ import { startImport, runKey } from '../../../src/core/user-imports/start.ts';
 import { insertImport } from '../../../src/core/user-imports/store.ts';
 import { ownScope } from '../../../src/platform/database/tenant-scope.ts';
 import type { JobBench } from '../../job-bench.ts';
-import type { KillCase } from './crash-case.ts';
+import type { CrashCase } from './crash-case.ts';
 
 /** More than the job makes in one transaction. */
 const ROWS = 51;
@@ -28,7 +28,7 @@ async function addImport({ deps, create }: JobBench, name: string, rows: number)
   return { importId, start: () => database.transaction(scope, (db) => startImport(db, { userId, impersonator: null }, importId)) };
 }
 
-export const runImport: KillCase = {
+export const runImport: CrashCase = {
   job: 'user-imports.run',
   arrange: async (bench, round) => (await addImport(bench, `kill-${round}`, ROWS)).start(),
   async verify({ sql }, rounds) {
@@ -47,7 +47,7 @@ export const runImport: KillCase = {
   },
 };
 
-export const cleanImports: KillCase = {
+export const cleanImports: CrashCase = {
   job: 'user-imports.clean',
   async arrange(bench, round) {
     const { sql, enqueue } = bench;

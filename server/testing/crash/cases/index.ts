@@ -1,7 +1,7 @@
 import { cleanUpAccounts, sendReset, sendSignUp } from './accounts.ts';
 import { contractsDaily } from './contracts.ts';
 import { pluginParts } from '../../app/plugin-parts.ts';
-import type { KillCase } from './crash-case.ts';
+import type { CrashCase } from './crash-case.ts';
 import { cleanImports, runImport } from './imports.ts';
 import { cleanBulkUploads, finishBulkUpload, runBulkUpload } from './bulk-uploads.ts';
 import { buildLadder, collectGarbage, crop, processImage, processVideo, purgeMedia, setPoster } from './media.ts';
@@ -11,7 +11,7 @@ import { purgePages, purgeSites, thinRevisions } from './trash.ts';
 import { forgetPeople } from './users.ts';
 
 /** One for every job that exists; a test compares. */
-export const killCases: readonly KillCase[] = [
+export const crashCases: readonly CrashCase[] = [
   mailSend,
   cleanOutbox,
   sealAudit,
@@ -37,5 +37,5 @@ export const killCases: readonly KillCase[] = [
   forgetPeople,
   turnNews,
   purgeNews,
-  ...[...(await pluginParts<readonly KillCase[]>('crash-tests')).values()].flat(),
+  ...[...(await pluginParts<readonly CrashCase[]>('crash-tests')).values()].flat(),
 ];

@@ -2,14 +2,14 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { madeFolder, originalsFolder, processingKey, stagingFolder, takeOver } from '../../../src/core/media/upload/upload.ts';
+import { renditionsFolder, originalsFolder, processingKey, stagingFolder, takeOver } from '../../../src/core/media/upload/upload.ts';
 import { Media } from '../../../src/core/media/model.ts';
 import { film, halves } from '../../../src/core/media/testing/samples.ts';
 import type { CoreDb } from '../../../src/kernel/types.ts';
 import { enqueue } from '../../../src/platform/jobs/outbox.ts';
 import { ownScope, systemScope } from '../../../src/platform/database/tenant-scope.ts';
 import type { JobBench } from '../../job-bench.ts';
-import type { KillCase } from './crash-case.ts';
+import type { CrashCase } from './crash-case.ts';
 
 interface Upload {
   kind: Media['kind'];
@@ -47,19 +47,19 @@ const stagedFolders = (dataDir: string) => readdir(join(dataDir, 'media', 'stagi
 
 const png: Upload = { kind: 'IMAGE', contentType: 'image/png', body: await halves(400, 300).png().toBuffer() };
 
-export const processImage: KillCase = {
+export const processImage: CrashCase = {
   job: 'media.process-image',
   arrange: async (bench) => void (await addUploaded(bench, png)),
   verify: (bench, rounds) => expectReady(bench, rounds, ({ path }) => [path]),
 };
 
-export const processVideo: KillCase = {
+export const processVideo: CrashCase = {
   job: 'media.process-video',
   arrange: async (bench) => void (await addUploaded(bench, { kind: 'VIDEO', contentType: 'video/mp4', body: await film({ seconds: 1 }) })),
   verify: (bench, rounds) => expectReady(bench, rounds, ({ path, posterPath, hlsPath }) => [path, posterPath, hlsPath]),
 };
 
-export const buildLadder: KillCase = {
+export const buildLadder: CrashCase = {
   job: 'media.build-ladder',
   arrange: async (bench) =>
     void (await addUploaded(bench, { kind: 'VIDEO', contentType: 'video/mp4', body: await film({ seconds: 1, size: '960x540' }) })),
@@ -83,7 +83,7 @@ const newHash = (): string => createHash('sha256').update(randomUUIDv7()).digest
 const asOwner = <T>({ deps }: JobBench, { accountId, tpath }: Media, work: (db: CoreDb) => Promise<T>): Promise<T> =>
   deps.database.transaction(ownScope({ accountId, tpath }), work);
 
-export const crop: KillCase = {
+export const crop: CrashCase = {
   job: 'media.crop',
   async arrange(bench) {
     const contentHash = newHash();
@@ -115,12 +115,12 @@ export const crop: KillCase = {
   },
 };
 
-export const setPoster: KillCase = {
+export const setPoster: CrashCase = {
   job: 'media.set-poster',
   async arrange(bench) {
     const body = await film({ seconds: 1 });
     const contentHash = newHash();
-    const key = `${madeFolder(contentHash)}video.mp4`;
+    const key = `${renditionsFolder(contentHash)}video.mp4`;
     await bench.deps.storage.put(key, body, { contentType: 'video/mp4' });
     const medium = await addReady(
       bench,
@@ -140,7 +140,7 @@ export const setPoster: KillCase = {
   },
 };
 
-export const purgeMedia: KillCase = {
+export const purgeMedia: CrashCase = {
   job: 'media.purge-trash',
   async arrange(bench) {
     const { enqueue: add, sql } = bench;
@@ -159,7 +159,7 @@ export const purgeMedia: KillCase = {
   },
 };
 
-export const collectGarbage: KillCase = {
+export const collectGarbage: CrashCase = {
   job: 'media.collect-garbage',
   async arrange(bench) {
     const { deps, enqueue } = bench;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { JobBench } from '../../job-bench.ts';
-import type { KillCase } from './crash-case.ts';
+import type { CrashCase } from './crash-case.ts';
 
 const minutes = ({ clock }: JobBench, from: number): Date => new Date(clock.now().getTime() + from * 60_000);
 
@@ -44,7 +44,7 @@ async function expectTurnedOnce({ sql }: JobBench, rounds: number): Promise<void
   }
 }
 
-export const turnNews: KillCase = {
+export const turnNews: CrashCase = {
   job: 'news.turn',
   async arrange(bench) {
     await addDue(bench);
@@ -53,7 +53,7 @@ export const turnNews: KillCase = {
   verify: expectTurnedOnce,
 };
 
-export const purgeNews: KillCase = {
+export const purgeNews: CrashCase = {
   job: 'news.purge-trash',
   async arrange(bench) {
     const account = await bench.create.account();

@@ -3,9 +3,9 @@ import { firstBrokenSeal, NO_ACCOUNT } from '../../../src/platform/jobs/audit-se
 import { listMails } from '../../../src/platform/mail/mail-store.ts';
 import { queueMail } from '../../../src/platform/mail/mail.ts';
 import { systemScope } from '../../../src/platform/database/tenant-scope.ts';
-import type { KillCase } from './crash-case.ts';
+import type { CrashCase } from './crash-case.ts';
 
-export const mailSend: KillCase = {
+export const mailSend: CrashCase = {
   job: 'mail.send',
   arrange: ({ deps }, round) =>
     deps.database.transaction(systemScope, (db) =>
@@ -27,7 +27,7 @@ export const mailSend: KillCase = {
   },
 };
 
-export const cleanOutbox: KillCase = {
+export const cleanOutbox: CrashCase = {
   job: 'platform.clean-outbox',
   async arrange({ sql, enqueue }) {
     await sql(
@@ -42,7 +42,7 @@ export const cleanOutbox: KillCase = {
   },
 };
 
-export const sealAudit: KillCase = {
+export const sealAudit: CrashCase = {
   job: 'platform.seal-audit',
   async arrange({ sql, enqueue }, round) {
     await sql(

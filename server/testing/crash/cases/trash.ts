@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { JobBench } from '../../job-bench.ts';
-import type { KillCase } from './crash-case.ts';
+import type { CrashCase } from './crash-case.ts';
 
 /** Sites, of which the trash must lose the old one of each round and keep the young one. */
 async function addTrashedSites({ sql, create }: JobBench): Promise<{ old: string; young: string }> {
@@ -15,7 +15,7 @@ async function addTrashedSites({ sql, create }: JobBench): Promise<{ old: string
   return { old: await add(31), young: await add(29) };
 }
 
-export const purgeSites: KillCase = {
+export const purgeSites: CrashCase = {
   job: 'sites.purge-trash',
   async arrange(bench) {
     await addTrashedSites(bench);
@@ -27,7 +27,7 @@ export const purgeSites: KillCase = {
   },
 };
 
-export const purgePages: KillCase = {
+export const purgePages: CrashCase = {
   job: 'pages.purge-trash',
   async arrange(bench) {
     const { young } = await addTrashedSites(bench);
@@ -45,7 +45,7 @@ export const purgePages: KillCase = {
 };
 
 /** Saved every minute of an hour, 40 days ago: the last of them stays, and the newest. */
-export const thinRevisions: KillCase = {
+export const thinRevisions: CrashCase = {
   job: 'pages.thin-revisions',
   async arrange(bench) {
     const { young } = await addTrashedSites(bench);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { JobBench } from '../../job-bench.ts';
-import type { KillCase } from './crash-case.ts';
+import type { CrashCase } from './crash-case.ts';
 
 const addTrashedAccount = async ({ sql, create }: JobBench, days: number): Promise<void> => {
   const { account } = await create.user({ contractStatus: 'terminated', name: 'Somebody' });
@@ -11,7 +11,7 @@ const addTrashedAccount = async ({ sql, create }: JobBench, days: number): Promi
   );
 };
 
-export const forgetPeople: KillCase = {
+export const forgetPeople: CrashCase = {
   job: 'users.forget-people',
   async arrange(bench) {
     await addTrashedAccount(bench, 31);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notch, samples, touchpadFlick, trackpadFlick, trembling, turning } from '../../testing/wheel-traces.ts';
+import { notch, samples, touchpadFlick, trackpadFlick, jitter, turning } from '../../testing/wheel-traces.ts';
 import { createWheelFilter, type WheelSample } from './wheel.ts';
 
 const moves = (trace: readonly WheelSample[]) => {
@@ -45,7 +45,7 @@ it('a wheel that is kept turning moves on once a second', () => {
   expect(moves(samples('y', { trace: turning, pause: 0 }))).toEqual(['down', 'down', 'down']);
 });
 
-it('trembling fingers move nothing', () => expect(moves(samples('x', { trace: trembling, pause: 0 }))).toEqual([]));
+it('trembling fingers move nothing', () => expect(moves(samples('x', { trace: jitter, pause: 0 }))).toEqual([]));
 
 it('what covers less than 25 px moves nothing', () => {
   const at = (x: number) => createWheelFilter()({ x, y: 0, time: 0 });

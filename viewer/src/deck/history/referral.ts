@@ -1,4 +1,4 @@
-import { HAND_OVER, type PublicSite } from '@mekuri/kit/viewer';
+import { REFERRAL_STORAGE_KEYS, type PublicSite } from '@mekuri/kit/viewer';
 import type { AddressBase } from '../../site/address.ts';
 import { keepCookie } from './cookie.ts';
 
@@ -9,10 +9,10 @@ export interface CallSource {
 }
 
 /** `source`: null where no call to action leads there, as from a lock. */
-export type HandOver = (to: keyof typeof HAND_OVER, pageId: string, source: CallSource | null) => void;
+export type Referral = (to: keyof typeof REFERRAL_STORAGE_KEYS, pageId: string, source: CallSource | null) => void;
 
 /** What is handed over: of forms where the visitor comes from, of surveys which call to action led there. */
-export const handOverText = (site: PublicSite, ...[to, pageId, source]: Parameters<HandOver>): string => {
+export const referralText = (site: PublicSite, ...[to, pageId, source]: Parameters<Referral>): string => {
   const outline = site.categories.flatMap(({ pages }) => pages).find(({ id }) => id === pageId);
   const isPopup = source?.type === 'POPUP_CTA_TRANSITION';
   const from = { page_id: pageId, position: outline?.position ?? '', popup_id: isPopup ? source.id : '' };
@@ -20,13 +20,13 @@ export const handOverText = (site: PublicSite, ...[to, pageId, source]: Paramete
 };
 
 /** Keeps it in a cookie and in the session's storage, whichever the visitor allows. */
-export const createHandOver =
-  (site: PublicSite, base: AddressBase): HandOver =>
+export const createReferral =
+  (site: PublicSite, base: AddressBase): Referral =>
   (to, ...from) => {
-    const text = handOverText(site, to, ...from);
-    keepCookie(base, HAND_OVER[to], text);
+    const text = referralText(site, to, ...from);
+    keepCookie(base, REFERRAL_STORAGE_KEYS[to], text);
     try {
-      sessionStorage.setItem(HAND_OVER[to], text);
+      sessionStorage.setItem(REFERRAL_STORAGE_KEYS[to], text);
     } catch {
       // The form works without knowing where its visitor comes from.
     }

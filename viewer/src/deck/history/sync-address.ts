@@ -6,7 +6,7 @@ import { keepCookie, THIRTY_DAYS } from './cookie.ts';
  * Makes the cell's address that of the current history entry and keeps the position for the site's bare
  * address, where the server reads it.
  */
-export const createRemember =
+export const createAddressSync =
   (base: AddressBase) =>
   (position: string): void => {
     try {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const AFTER = 500;
 
 /** Remembers a position half a second after the deck has come to it. */
-export const useRemembered = (position: string, remember: (position: string) => void): void => {
+export const useSyncAddress = (position: string, remember: (position: string) => void): void => {
   const remembered = useRef(position);
   useEffect(() => {
     if (remembered.current === position) return undefined;

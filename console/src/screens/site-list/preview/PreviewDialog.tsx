@@ -4,7 +4,7 @@ import { pagesListOptions, sitesGetOptions } from '@mekuri/client-console/query'
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { useFocusBack } from '../../../ui/hooks/use-restore-focus.ts';
+import { useRestoreFocus } from '../../../ui/hooks/use-restore-focus.ts';
 import { Preview } from './Preview.tsx';
 
 interface PreviewDialogProps {
@@ -15,7 +15,7 @@ interface PreviewDialogProps {
 /** A site's saved draft as visitors would get it, without opening the editor. */
 export const PreviewDialog = ({ site: { id, name }, onClose }: PreviewDialogProps) => {
   const { t } = useTranslation();
-  useFocusBack();
+  useRestoreFocus();
   const site = useQuery({ ...sitesGetOptions({ path: { siteId: id } }), staleTime: 0 });
   const grid = useQuery({ ...pagesListOptions({ query: { siteId: id } }), staleTime: 0 });
   const failed = [site, grid].find(({ isError, data }) => isError && !data);

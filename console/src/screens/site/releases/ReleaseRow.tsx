@@ -2,7 +2,7 @@ import { Badge, Button, Text } from '@mantine/core';
 import { IconArrowBackUp, IconWorld } from '@tabler/icons-react';
 import type { Release } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../../ui/text/DateTime.tsx';
+import { DateTime } from '../../../ui/text/DateTime.tsx';
 import classes from './Releases.module.css';
 
 interface ReleaseRowProps {
@@ -21,7 +21,7 @@ export const ReleaseRow = ({ release: { number, createdAt, createdBy, pages, liv
       <span className={classes.number}>#{number}</span>
       <div className={classes.facts}>
         <Text size="sm" fw={600}>
-          <Moment iso={createdAt} />
+          <DateTime iso={createdAt} />
         </Text>
         <Text size="xs" c="dimmed">
           {createdBy ? t('releases.by', { name: createdBy, pages }) : t('releases.pages', { pages })}

@@ -6,7 +6,7 @@ import { confirmRemoval } from '../../../ui/feedback/confirm-removal.tsx';
 import { CountedLabel, countedLabelProps } from '../../../ui/fields/CountedLabel.tsx';
 import { LIMITS } from '../../../ui/fields/limits.ts';
 import { PlanLock } from '../../../ui/feedback/PlanLock.tsx';
-import { normaliseSlug } from '../../../ui/text/text.ts';
+import { normalizeSlug } from '../../../ui/text/text.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import type { SectionProps } from './section-props.ts';
 import { SlugField } from './SlugField.tsx';
@@ -15,8 +15,8 @@ import { SlugField } from './SlugField.tsx';
 export const BasicFields = ({ form, site, readOnly }: SectionProps) => {
   const { t } = useTranslation();
   const { values } = form;
-  const address = site.url.replace(/[^/]*$/, normaliseSlug(values.slug) || site.id);
-  const customPath = normaliseSlug(values.settings.customPath);
+  const address = site.url.replace(/[^/]*$/, normalizeSlug(values.slug) || site.id);
+  const customPath = normalizeSlug(values.settings.customPath);
   const user = useUser();
   const isLocked = !hasFlag(user, 'multi_language');
   const choose = (language: Language): void => {

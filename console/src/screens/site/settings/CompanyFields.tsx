@@ -2,7 +2,7 @@ import { Paper, Stack, Switch, Text, TextInput, Textarea, Title } from '@mantine
 import { useTranslation } from 'react-i18next';
 import { CountedLabel, countedLabelProps } from '../../../ui/fields/CountedLabel.tsx';
 import { LIMITS } from '../../../ui/fields/limits.ts';
-import { normaliseAddress } from '../../../ui/text/text.ts';
+import { normalizeAddress } from '../../../ui/text/text.ts';
 import { errorOf, type SectionProps } from './section-props.ts';
 import { DOCUMENTS } from './settings-values.ts';
 
@@ -30,7 +30,7 @@ export const CompanyFields = ({ form, readOnly }: SectionProps) => {
           autoComplete="off"
           readOnly={readOnly}
           onBlur={(event) => {
-            form.setFieldValue('company.companyWebsite', normaliseAddress(company.companyWebsite));
+            form.setFieldValue('company.companyWebsite', normalizeAddress(company.companyWebsite));
             websiteProps.onBlur(event);
           }}
         />

@@ -7,13 +7,13 @@ import { LANGUAGES } from './languages.ts';
 import type { Clash, Tree } from './merge-values.ts';
 import { DOCUMENTS, SCRIPTS, SNS_KINDS } from './settings-values.ts';
 
-interface ClashesProps {
+interface ConflictListProps {
   clashes: readonly Clash[];
   onSettle: (clash: Clash, isMine: boolean) => void;
 }
 
 /** What was changed here and elsewhere, each with both versions and the choice between them. */
-export const Clashes = ({ clashes, onSettle }: ClashesProps) => {
+export const ConflictList = ({ clashes, onSettle }: ConflictListProps) => {
   const { t } = useTranslation();
   if (clashes.length === 0) return null;
   return (

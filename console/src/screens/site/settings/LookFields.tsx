@@ -1,6 +1,6 @@
 import { Paper, SegmentedControl, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ColourInput } from '../../../ui/fields/ColorField.tsx';
+import { ColorField } from '../../../ui/fields/ColorField.tsx';
 import { errorOf, type SectionProps } from './section-props.ts';
 
 const COLOURS = ['safeAreaColor', 'speakerColor'] as const;
@@ -41,7 +41,7 @@ export const LookFields = ({ form, readOnly }: SectionProps) => {
         ))}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {COLOURS.map((field) => (
-            <ColourInput
+            <ColorField
               key={field}
               label={t(`settings.${field}`)}
               value={settings[field]}

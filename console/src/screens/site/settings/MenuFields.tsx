@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ColourInput } from '../../../ui/fields/ColorField.tsx';
+import { ColorField } from '../../../ui/fields/ColorField.tsx';
 import { CategoryNameFields } from './CategoryNameFields.tsx';
 import { errorOf, type SectionProps } from './section-props.ts';
 
@@ -35,7 +35,7 @@ export const MenuFields = ({ form, readOnly }: SectionProps) => {
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {COLOURS.map((field) => (
-            <ColourInput
+            <ColorField
               key={field}
               label={t(`settings.${field}`)}
               value={settings[field]}

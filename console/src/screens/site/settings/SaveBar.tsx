@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import type { Site } from '@mekuri/client-console';
 import { IconChevronDown, IconEyeOff, IconPencil, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { keepClick } from '../../../ui/hooks/capture-press.ts';
+import { capturePress } from '../../../ui/hooks/capture-press.ts';
 import type { SaveAction } from './use-settings-form.ts';
 import classes from './Settings.module.css';
 
@@ -25,7 +25,7 @@ export const SaveBar = ({ site, dirty, isSaving, onSave }: SaveBarProps) => {
       <Group gap="xs" wrap="nowrap" flex="none">
         <Button.Group>
           {/* Not `disabled`, which would take the focus away while it saves. */}
-          <Button type="submit" data-disabled={rests || undefined} aria-disabled={rests} onPointerDown={keepClick}>
+          <Button type="submit" data-disabled={rests || undefined} aria-disabled={rests} onPointerDown={capturePress}>
             {t('action.save')}
           </Button>
           <Menu position="top-end" withinPortal>

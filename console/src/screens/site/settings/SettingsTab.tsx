@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { inputOf } from '../../../ui/fields/focus-field.ts';
 import { problemMessage } from '../../../ui/feedback/problem.ts';
 import { BasicFields } from './BasicFields.tsx';
-import { Clashes } from './ConflictList.tsx';
+import { ConflictList } from './ConflictList.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { LogoFields } from './LogoFields.tsx';
 import { LookFields } from './LookFields.tsx';
@@ -149,7 +149,7 @@ export const SettingsTab = ({ site, readOnly, onDirtyChange }: SettingsTabProps)
               ) : null}
             </Alert>
           ) : null}
-          <Clashes clashes={clashes} onSettle={settle} />
+          <ConflictList clashes={clashes} onSettle={settle} />
           {SECTIONS.map((id) => (
             <Tabs.Panel key={id} value={id} data-panel={id}>
               {opened.has(id) ? content[id] : null}

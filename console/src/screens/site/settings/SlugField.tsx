@@ -2,7 +2,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../ui/feedback/CopyButton.tsx';
 import { LIMITS } from '../../../ui/fields/limits.ts';
-import { normaliseSlug } from '../../../ui/text/text.ts';
+import { normalizeSlug } from '../../../ui/text/text.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 interface SlugFieldProps {
@@ -32,10 +32,10 @@ export const SlugField = ({ form, field, value, label, description, address, rea
         readOnly={readOnly}
         onChange={(event) => {
           props.onChange(event);
-          if (normaliseSlug(event.currentTarget.value).length >= LIMITS.slugMin) form.validateField(field);
+          if (normalizeSlug(event.currentTarget.value).length >= LIMITS.slugMin) form.validateField(field);
         }}
         onBlur={(event) => {
-          form.setFieldValue(field, normaliseSlug(value));
+          form.setFieldValue(field, normalizeSlug(value));
           props.onBlur(event);
         }}
       />

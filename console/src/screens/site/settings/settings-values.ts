@@ -1,7 +1,7 @@
 import type { Site, SitesUpdateData } from '@mekuri/client-console';
 import { isProblem } from '@mekuri/client-console';
 import { normalisedTelephone } from '@mekuri/kit/telephone';
-import { normaliseAddress, normaliseSlug } from '../../../ui/text/text.ts';
+import { normalizeAddress, normalizeSlug } from '../../../ui/text/text.ts';
 
 type Settings = Site['settings'];
 type Body = SitesUpdateData['body'];
@@ -75,7 +75,7 @@ const addressOf = (links: readonly SnsLink[] | undefined, kind: SnsKind): string
 
 /** An address or a number as the server keeps it. */
 export const normaliseLink = (kind: SnsKind, text: string): string =>
-  kind === 'phone_number' ? normalisedTelephone(text) : normaliseAddress(text);
+  kind === 'phone_number' ? normalisedTelephone(text) : normalizeAddress(text);
 
 const linksOf = (sns: SettingsValues['sns']): SnsLink[] =>
   SNS_KINDS.flatMap((kind) => (sns[kind].trim() === '' ? [] : [{ snsType: kind, snsUrl: normaliseLink(kind, sns[kind]) }]));
@@ -88,14 +88,14 @@ export const bodyOf = (values: SettingsValues, site: Site, action: Body['action'
     action,
     name: name.trim(),
     title: title.trim(),
-    slug: normaliseSlug(slug) || null,
+    slug: normalizeSlug(slug) || null,
     ...(defaultLanguage === site.defaultLanguage ? {} : { defaultLanguage }),
     ...(isRenamed ? { categoryNames: categoryNames.map((category) => category.trim()) } : {}),
     settings: {
       ...settings,
-      customPath: normaliseSlug(settings.customPath) || null,
+      customPath: normalizeSlug(settings.customPath) || null,
       sns: linksOf(sns),
-      company: { ...company, companyWebsite: normaliseAddress(company.companyWebsite) },
+      company: { ...company, companyWebsite: normalizeAddress(company.companyWebsite) },
       scripts,
     },
   };

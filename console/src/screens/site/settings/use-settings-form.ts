@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { isLinkUrl } from '../../../editor/inspector/link-url.ts';
 import { LIMITS } from '../../../ui/fields/limits.ts';
 import { hasCode } from '../../../ui/feedback/problem.ts';
-import { codePoints, normaliseAddress, normaliseSlug } from '../../../ui/text/text.ts';
+import { codePoints, normalizeAddress, normalizeSlug } from '../../../ui/text/text.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { isNameTaken } from './category-names.ts';
 import { type Clash, mergeValues } from './merge-values.ts';
@@ -30,11 +30,11 @@ export const useSettingsForm = (site: Site, onRefused: (fields: string[]) => voi
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
   const within = (limit: number) => (text: string) => (codePoints(text.trim()) > limit ? t('form.maxLength', { limit }) : null);
   const webAddress = (text: string): string | null => {
-    const address = normaliseAddress(text);
+    const address = normalizeAddress(text);
     return address === '' || (/^https?:/i.test(address) && isLinkUrl(address)) ? within(LIMITS.url)(address) : t('form.url');
   };
   const addressSegment = (text: string): string | null => {
-    const slug = normaliseSlug(text);
+    const slug = normalizeSlug(text);
     if (slug === '') return null;
     if (!isSlug(slug)) return t('settings.slugFormat', { from: LIMITS.slugMin, to: LIMITS.slug });
     return isReservedSlug(slug) ? t('settings.slugReserved') : null;

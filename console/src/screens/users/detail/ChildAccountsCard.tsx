@@ -9,12 +9,12 @@ import { useUser } from '../../../session/SessionContext.tsx';
 import { mayCreateUsers } from '../rights.ts';
 import { Card } from './Card.tsx';
 
-interface BelowCardProps {
+interface ChildAccountsCardProps {
   user: ManagedUser;
 }
 
 /** The accounts below an OEM: how many, and the ways to them. */
-export const BelowCard = ({ user }: BelowCardProps) => {
+export const ChildAccountsCard = ({ user }: ChildAccountsCardProps) => {
   const { t } = useTranslation();
   const me = useUser();
   const isOver = user.contractStatus === 'terminated' || user.contractStatus === 'inactive';

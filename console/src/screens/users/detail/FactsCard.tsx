@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LOCALE_NAMES } from '../../../i18n/locale.ts';
 import { useUser } from '../../../session/SessionContext.tsx';
 import { CopyButton } from '../../../ui/feedback/CopyButton.tsx';
-import { Moment } from '../../../ui/text/DateTime.tsx';
+import { DateTime } from '../../../ui/text/DateTime.tsx';
 import { InvitationNote } from '../InvitationNote.tsx';
 import { hasAccountsBelow, type UserRights } from '../rights.ts';
 import type { UserActions } from '../use-user-actions.tsx';
@@ -34,7 +34,7 @@ export const FactsCard = ({ user, may, actions }: FactsCardProps) => {
           </Group>
         </Fact>
         <Fact label={t('user.signIn')}>
-          {user.lastSignInAt ? <Moment iso={user.lastSignInAt} /> : t('user.neverSignedIn')}
+          {user.lastSignInAt ? <DateTime iso={user.lastSignInAt} /> : t('user.neverSignedIn')}
           {user.invitation === 'pending' ? (
             <Group gap="xs">
               <InvitationNote user={user} />
@@ -73,7 +73,7 @@ export const FactsCard = ({ user, may, actions }: FactsCardProps) => {
         ) : null}
         <Fact label={t('user.locale')}>{LOCALE_NAMES[user.locale]}</Fact>
         <Fact label={t('user.createdAt')}>
-          <Moment iso={user.createdAt} />
+          <DateTime iso={user.createdAt} />
         </Fact>
         <Fact label={t('user.id')}>
           <Group gap={4} wrap="nowrap">

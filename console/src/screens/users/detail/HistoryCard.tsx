@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../session/SessionContext.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { Moment } from '../../../ui/text/DateTime.tsx';
+import { DateTime } from '../../../ui/text/DateTime.tsx';
 import { historyOptions } from '../queries.ts';
 import { Card } from './Card.tsx';
 import classes from '../User.module.css';
@@ -39,7 +39,7 @@ export const HistoryCard = ({ userId }: HistoryCardProps) => {
             {entries.map(({ id, at, content, executor }) => (
               <Table.Tr key={id}>
                 <Table.Td className={classes.when}>
-                  <Moment iso={at} />
+                  <DateTime iso={at} />
                 </Table.Td>
                 <Table.Td className={classes.content}>{content}</Table.Td>
                 <Table.Td className={classes.executor}>{executor ?? t('user.history.system')}</Table.Td>

@@ -13,13 +13,13 @@ import type { UserForm } from './use-user-form.ts';
 import { Section } from './Section.tsx';
 import classes from './UserForm.module.css';
 
-interface PlaceFieldsProps {
+interface ParentAccountFieldsProps {
   form: UserForm;
   me: UserInfo;
 }
 
 /** What kind of account it is, below which one it lies, and its plan. */
-export const PlaceFields = ({ form, me }: PlaceFieldsProps) => {
+export const ParentAccountFields = ({ form, me }: ParentAccountFieldsProps) => {
   const { t } = useTranslation();
   const { accountType, parentId } = form.values;
   const types = typesBelow(me.area);

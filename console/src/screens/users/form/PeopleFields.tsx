@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LOCALE_NAMES } from '../../../i18n/locale.ts';
 import { CountedLabel, countedLabelProps } from '../../../ui/fields/CountedLabel.tsx';
 import { LIMITS } from '../../../ui/fields/limits.ts';
-import { normaliseAddress } from '../../../ui/text/text.ts';
+import { normalizeAddress } from '../../../ui/text/text.ts';
 import type { UserForm } from './use-user-form.ts';
 import { Section } from './Section.tsx';
 
@@ -47,7 +47,7 @@ export const PeopleFields = ({ form }: PeopleFieldsProps) => {
           inputMode="email"
           autoComplete="off"
           onBlur={(event) => {
-            form.setFieldValue('email', normaliseAddress(form.values.email));
+            form.setFieldValue('email', normalizeAddress(form.values.email));
             (email.onBlur as ((event: unknown) => void) | undefined)?.(event);
           }}
         />

@@ -3,7 +3,7 @@ import type { UserInfo } from '@mekuri/client-console';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordRules } from '../../password/PasswordRules.tsx';
-import { hasAccountsBelow, mayGrantLicence } from '../rights.ts';
+import { hasAccountsBelow, mayGrantLicense } from '../rights.ts';
 import type { UserForm } from './use-user-form.ts';
 import { Section } from './Section.tsx';
 
@@ -20,7 +20,7 @@ export const RightsFields = ({ form, me, isNew }: RightsFieldsProps) => {
   const { t } = useTranslation();
   const rules = useId();
   const { accountType, initialPassword } = form.values;
-  const mayGrant = mayGrantLicence(me, accountType);
+  const mayGrant = mayGrantLicense(me, accountType);
   return (
     <Section title={t('userForm.rights')}>
       <Radio.Group {...form.getInputProps('authority')} label={t('userForm.authority')}>

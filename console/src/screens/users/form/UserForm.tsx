@@ -8,7 +8,7 @@ import { problemMessage } from '../../../ui/feedback/problem.ts';
 import { UnsavedGuard } from '../../../ui/feedback/UnsavedGuard.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
-import { PlaceFields } from './ParentAccountFields.tsx';
+import { ParentAccountFields } from './ParentAccountFields.tsx';
 import { RightsFields } from './RightsFields.tsx';
 import { TermFields } from './TermFields.tsx';
 import { useUserForm, WIRE_FIELDS } from './use-user-form.ts';
@@ -78,7 +78,7 @@ export const UserForm = ({ me, initialValues, isNew, submitLabel, notice, onSubm
         {notice}
         {tried ? <ErrorSummary form={form} failure={failure} /> : null}
         <PeopleFields form={form} />
-        {isNew ? <PlaceFields form={form} me={me} /> : null}
+        {isNew ? <ParentAccountFields form={form} me={me} /> : null}
         <TermFields form={form} isNew={isNew} />
         <RightsFields form={form} me={me} isNew={isNew} />
         <Group justify="flex-end" className={classes.foot}>

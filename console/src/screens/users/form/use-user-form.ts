@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isDay } from '../../../ui/text/days.ts';
 import { isEmail } from '../../../ui/text/email.ts';
 import { LIMITS } from '../../../ui/fields/limits.ts';
-import { codePoints, normaliseAddress } from '../../../ui/text/text.ts';
+import { codePoints, normalizeAddress } from '../../../ui/text/text.ts';
 import { brokenRule } from '../../password/password-rules.ts';
 import { lacksParent, type UserFormValues } from './user-form-values.ts';
 
@@ -39,7 +39,7 @@ export const useUserForm = (me: UserInfo, initialValues: UserFormValues) => {
       name,
       email: (email) => {
         if (email.trim() === '') return t('form.required');
-        return isEmail(normaliseAddress(email)) ? null : t('form.email');
+        return isEmail(normalizeAddress(email)) ? null : t('form.email');
       },
       parentId: (_parentId, values) => (lacksParent(me, values) ? t('form.choose') : null),
       planId: (planId) => (planId === null ? t('form.choose') : null),

@@ -1,8 +1,8 @@
 import type { ManagedUser, ManagedUserChange, NewManagedUser, UserInfo } from '@mekuri/client-console';
 import { currentLocale } from '../../../i18n/index.ts';
 import { endOfTerm, today } from '../../../ui/text/days.ts';
-import { normaliseAddress } from '../../../ui/text/text.ts';
-import { mayGrantLicence, needsParent, typesBelow } from '../rights.ts';
+import { normalizeAddress } from '../../../ui/text/text.ts';
+import { mayGrantLicense, needsParent, typesBelow } from '../rights.ts';
 import type { AccountType } from '../list/search.ts';
 
 /** The shortest contract. */
@@ -63,7 +63,7 @@ export const valuesOf = (user: ManagedUser): UserFormValues => ({
 export const newUserBody = (me: UserInfo, values: UserFormValues, planId: string): NewManagedUser => ({
   companyName: values.companyName.trim(),
   name: values.name.trim(),
-  email: normaliseAddress(values.email),
+  email: normalizeAddress(values.email),
   locale: values.locale,
   accountType: values.accountType,
   ...(values.parentId && values.parentId !== me.account.id ? { parentId: values.parentId } : {}),
@@ -71,7 +71,7 @@ export const newUserBody = (me: UserInfo, values: UserFormValues, planId: string
   contractStartsOn: values.contractStartsOn,
   contractEndsOn: values.contractEndsOn,
   authority: values.authority,
-  licenseIssuance: mayGrantLicence(me, values.accountType) && values.licenseIssuance,
+  licenseIssuance: mayGrantLicense(me, values.accountType) && values.licenseIssuance,
   ...(values.initialPassword ? { initialPassword: values.initialPassword } : {}),
 });
 
@@ -80,7 +80,7 @@ export const userChange = (user: ManagedUser, values: UserFormValues): ManagedUs
   const wanted: ManagedUserChange = {
     companyName: values.companyName.trim(),
     name: values.name.trim(),
-    email: normaliseAddress(values.email),
+    email: normalizeAddress(values.email),
     locale: values.locale,
     contractStartsOn: values.contractStartsOn,
     contractEndsOn: values.contractEndsOn,

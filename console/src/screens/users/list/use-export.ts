@@ -1,4 +1,4 @@
-import { saveAnswer } from '@mekuri/kit/console';
+import { downloadResponse } from '@mekuri/kit/console';
 import { useMutation } from '@tanstack/react-query';
 import { useUser } from '../../../session/SessionContext.tsx';
 import { operationsOf } from '../area.ts';
@@ -10,7 +10,7 @@ export const useExport = () => {
   return useMutation({
     mutationFn: async (filters: UserFilters) => {
       const { data, response } = await operationsOf(me).export({ query: filterQuery(filters), parseAs: 'blob', throwOnError: true });
-      saveAnswer(data, response, 'users.csv');
+      downloadResponse(data, response, 'users.csv');
     },
   });
 };

@@ -4,7 +4,7 @@ import { IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../../session/plan.ts';
 import { useUser } from '../../../session/SessionContext.tsx';
-import { Moment } from '../../../ui/text/DateTime.tsx';
+import { DateTime } from '../../../ui/text/DateTime.tsx';
 import { useUserActions } from '../use-user-actions.tsx';
 import classes from '../list/UserList.module.css';
 
@@ -43,7 +43,7 @@ const TrashedUser = ({ user }: { user: ManagedUser }) => {
       </div>
       {user.deletedAt ? (
         <Text size="sm" c="dimmed">
-          {t('trash.deleted')} <Moment iso={user.deletedAt} />
+          {t('trash.deleted')} <DateTime iso={user.deletedAt} />
           <br />
           {t('trash.daysLeft', { days: daysLeft(user.deletedAt) })}
         </Text>

@@ -4,7 +4,7 @@ import type { CoreCtx, CoreDb, CoreOperations } from '../../../kernel/types.ts';
 import { preparedSql } from '../../../platform/database/sql.ts';
 import { ownScope, systemScope } from '../../../platform/database/tenant-scope.ts';
 import { canonicalEmail } from '../people/email.ts';
-import { MAY_COME_IN } from '../sessions/can-sign-in.ts';
+import { CAN_SIGN_IN_SQL } from '../sessions/can-sign-in.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { clearRefreshCookie, refreshCookieName } from '../sessions/refresh-cookie.ts';
 import { answerSession, audit, openSession } from '../sessions/session-answer.ts';
@@ -62,7 +62,7 @@ interface SignIn extends PersonRow {
 const FIND_SIGN_IN = `
   select ${PERSON_COLUMNS}, u.account_id as "accountId", u.tpath, u.epoch, u.password_hash as "passwordHash"
   from users u join accounts a on a.id = u.account_id
-  where u.email_canonical = :emailCanonical and ${MAY_COME_IN} and u.tpath >= :from and u.tpath < :to`;
+  where u.email_canonical = :emailCanonical and ${CAN_SIGN_IN_SQL} and u.tpath >= :from and u.tpath < :to`;
 
 const findSignIn = async (db: CoreDb, emailCanonical: string): Promise<SignIn | undefined> => {
   const [found] = await preparedSql<SignIn>(db, 'accounts.signIn', FIND_SIGN_IN, { emailCanonical });

@@ -3,7 +3,7 @@ import type { CoreCtx } from '../../../kernel/types.ts';
 import type { MailLink } from '../../../platform/mail/signed-mail-links.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { TenantRef } from '../../../platform/database/tenant-scope.ts';
-import { MAY_COME_IN } from '../sessions/can-sign-in.ts';
+import { CAN_SIGN_IN_SQL } from '../sessions/can-sign-in.ts';
 
 const MINUTE = 60_000;
 
@@ -70,7 +70,7 @@ export const findLink = async (
        join users u on u.id = l.user_id and u.email_canonical = l.email_canonical
        join accounts a on a.id = u.account_id
       where l.id = :id and l.kind = :kind and l.used_at is null and l.expires_at > :now and l.tpath >= :from and l.tpath < :to
-        and ${MAY_COME_IN}`,
+        and ${CAN_SIGN_IN_SQL}`,
     { kind, id, now: now() },
   );
   return link;

@@ -2,7 +2,7 @@ import { createHmac, hash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { CoreDb, Deps } from '../../../kernel/types.ts';
 import { preparedSql } from '../../../platform/database/sql.ts';
 import { ownScope, systemScope } from '../../../platform/database/tenant-scope.ts';
-import { MAY_COME_IN } from './can-sign-in.ts';
+import { CAN_SIGN_IN_SQL } from './can-sign-in.ts';
 import { RefreshToken, Session, type User } from '../model.ts';
 
 const DAY = 86_400_000;
@@ -110,7 +110,7 @@ const findPerson = async (db: CoreDb, { userId }: Session): Promise<Renewed['use
     db,
     'sessions.person',
     `select u.id, u.epoch from users u join accounts a on a.id = u.account_id
-      where u.id = :userId and ${MAY_COME_IN} and u.tpath >= :from and u.tpath < :to`,
+      where u.id = :userId and ${CAN_SIGN_IN_SQL} and u.tpath >= :from and u.tpath < :to`,
     { userId },
   );
   return person;

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import type { Clock } from '../../../kernel/types.ts';
-import { isEqual } from '../../../platform/constant-time-equal.ts';
+import { constantTimeEqual } from '../../../platform/constant-time-equal.ts';
 
 /** What no two kinds of token share, so that none passes for another. */
 export interface TokenKind {
@@ -40,7 +40,7 @@ export const signedTokens = ({ key, typ, audience, seconds }: TokenKind, clock: 
     },
     verify(token) {
       const [first, payload = '', signature = '', ...rest] = token.split('.');
-      if (first !== header || rest.length > 0 || !isEqual(signature, signatureOf(payload))) return null;
+      if (first !== header || rest.length > 0 || !constantTimeEqual(signature, signatureOf(payload))) return null;
       const { iss, aud, sub, exp, ...claims } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
       if (iss !== ISSUER || aud !== audience || typeof sub !== 'string' || typeof exp !== 'number' || exp <= now()) return null;
       return { ...claims, sub };

@@ -1,4 +1,4 @@
-import { momentText, type Locale } from '@mekuri/kit/server';
+import { formatDateTime, type Locale } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../../kernel/types.ts';
 import { queueMails, type LinkedMail } from '../../../platform/mail/mail.ts';
 import { makeLinks, type LinkOwner } from '../passwords/password-links.ts';
@@ -37,7 +37,7 @@ const invitations = async (ctx: MailCtx, invitees: readonly Invitee[]): Promise<
   const links = await makeLinks(ctx, 'invitation', invitees);
   return invitees.map(({ email, locale, name, company }, at) => {
     const { expiresAt, ...link } = links[at]!;
-    return { to: email, locale, template: 'invitation', data: { name, company, until: momentText(expiresAt, locale) }, link };
+    return { to: email, locale, template: 'invitation', data: { name, company, until: formatDateTime(expiresAt, locale) }, link };
   });
 };
 

@@ -8,9 +8,9 @@ import { LRUCache } from 'lru-cache';
 import { projectRoot } from '../../../config.ts';
 import type { Deps } from '../../../kernel/types.ts';
 import { CARD_FILE, iconFile, ICONS, TASK_FILE, type BrandTask, type IconName } from './brand-tasks.ts';
-import { inPassingFolder } from '../processing.ts';
+import { withTempDir } from '../processing.ts';
 import { runCapped } from '../sandboxed-process.ts';
-import { madeFolder } from '../upload/upload.ts';
+import { renditionsFolder } from '../upload/upload.ts';
 
 const CHILD = fileURLToPath(new URL('./brand-worker.ts', import.meta.url));
 const SECONDS = 20;
@@ -42,7 +42,7 @@ export class BrandPictures {
     });
   }
 
-  /** @param hash names what is on the card. @throws Upstream `busy`; ObjectMissing when its picture is gone */
+  /** @param hash names what is on the card. @throws Upstream `busy`; ObjectMissingError when its picture is gone */
   async card(hash: string, { logo, picture, ...card }: ShareCard): Promise<Buffer> {
     const folder = folderOf(picture?.path);
     const [file] = await this.#take(`card-${hash}.jpg`, folder === null ? null : [`${folder}brand/card-${hash}.jpg`], () =>
@@ -105,7 +105,7 @@ export class BrandPictures {
   }
 
   #run({ files, sources, task }: Work): Promise<readonly Buffer[]> {
-    return inPassingFolder({ deps: this.#deps }, async (folder) => {
+    return withTempDir({ deps: this.#deps }, async (folder) => {
       for (const [name, path] of Object.entries(sources)) {
         if (path) await writeFile(join(folder, name), await buffer((await this.#deps.storage.get(path.slice(1))).body));
       }
@@ -132,5 +132,5 @@ const PERMISSIONS = ['--permission', '--allow-addons', `--allow-fs-read=${projec
 /** `/m/<hash>/…` → `m/<hash>/`. */
 const folderOf = (path: string | null | undefined): string | null => {
   const [, hash] = /^\/m\/([0-9a-f]{16})\//.exec(path ?? '') ?? [];
-  return hash ? madeFolder(hash) : null;
+  return hash ? renditionsFolder(hash) : null;
 };

@@ -3,8 +3,8 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Conflict, InvalidInput } from '@mekuri/kit/errors';
 import type { CoreCtx, CoreJob } from '../../../kernel/types.ts';
-import { requireMedium } from '../library/library.ts';
-import { storeMade } from '../renditions.ts';
+import { requireMediaItem } from '../library/library.ts';
+import { storeRenditions } from '../renditions.ts';
 import { Media, type Crop } from '../model.ts';
 import { CROPPED } from './picture-widths.ts';
 import { keepOriginal, makeWidths, picturePath } from './process-image.ts';
@@ -16,7 +16,7 @@ import { processingKey } from '../upload/upload.ts';
  * `media.not_a_picture`, InvalidInput `media.crop_outside`
  */
 export const cropMedium = async (ctx: CoreCtx, mediaId: string, crop: Crop): Promise<Media> => {
-  const source = await requireMedium(ctx, mediaId, { forUpdate: true });
+  const source = await requireMediaItem(ctx, mediaId, { forUpdate: true });
   const { id: sourceMediaId, accountId, contentHash, originalKey, name, contentType, size, folderId } = source;
   if (source.kind !== 'IMAGE') throw new Conflict({ code: 'media.not_a_picture', params: { name } });
   if (source.status !== 'READY' || originalKey === null) throw new Conflict({ code: 'media.not_ready' });
@@ -43,7 +43,7 @@ export const cropMedium = async (ctx: CoreCtx, mediaId: string, crop: Crop): Pro
   });
   await ctx.enqueue('media.crop', { mediaId: id }, { dedupeKey: processingKey(id) });
   ctx.audit({ type: 'medium', id }, { after: { sourceMediaId, crop } });
-  return requireMedium(ctx, row.id);
+  return requireMediaItem(ctx, row.id);
 };
 
 const hashOf = (accountId: string, source: string, { x, y, width, height, rotation }: Crop): string =>
@@ -67,7 +67,7 @@ export const processCrop: CoreJob = {
       const { picture, files } = await makeWidths(work.source, work.folder, ctx.signal, crop!);
       const cropped = join(work.folder, '..', CROPPED);
       await rename(join(work.folder, 'resized', CROPPED), cropped);
-      await storeMade(ctx.deps.storage, contentHash, work.folder, files);
+      await storeRenditions(ctx.deps.storage, contentHash, work.folder, files);
       const { contentType, size } = await kindOf(cropped);
       const originalKey = await keepOriginal(ctx, contentHash, cropped, contentType);
       await finishMedium(ctx, work, { ...picture, path: picturePath(contentHash, picture), originalKey, contentType, size });

@@ -3,20 +3,20 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { CoreJob, CoreJobCtx } from '../../../kernel/types.ts';
-import { storeMade } from '../renditions.ts';
+import { storeRenditions } from '../renditions.ts';
 import type { Crop } from '../model.ts';
 import { SHAPES, variantName, type ProcessedPicture, type Shape } from './picture-widths.ts';
-import { ATTEMPTS, finishMedium, processMedium, UnusableFile } from '../processing.ts';
-import { resizePicture, UnreadablePicture } from './resize-picture.ts';
-import { madeFolder, originalsFolder } from '../upload/upload.ts';
+import { ATTEMPTS, finishMedium, processMedium, UnusableFileError } from '../processing.ts';
+import { resizePicture, UnreadableImageError } from './resize-picture.ts';
+import { renditionsFolder, originalsFolder } from '../upload/upload.ts';
 
 const pictureFiles = ({ widths }: ProcessedPicture): string[] => widths.map((width) => `resized/${variantName(width)}`);
 
 /** Address of the widest of a picture's widths. */
 export const picturePath = (contentHash: string, { widths }: ProcessedPicture): string =>
-  `/${madeFolder(contentHash)}resized/${variantName(widths.at(-1)!)}`;
+  `/${renditionsFolder(contentHash)}resized/${variantName(widths.at(-1)!)}`;
 
-/** Makes a picture's widths, or those of a part of it, or its one shape, in `<folder>/resized`; answers what it is and the files. @throws UnusableFile */
+/** Makes a picture's widths, or those of a part of it, or its one shape, in `<folder>/resized`; answers what it is and the files. @throws UnusableFileError */
 export async function makeWidths(
   source: string,
   folder: string,
@@ -27,7 +27,7 @@ export async function makeWidths(
     const picture = await resizePicture(source, join(folder, 'resized'), signal, manner);
     return { picture, files: typeof manner === 'string' ? [`resized/${SHAPES[manner].file}`] : pictureFiles(picture) };
   } catch (error) {
-    throw error instanceof UnreadablePicture ? new UnusableFile('media.unreadable', error) : error;
+    throw error instanceof UnreadableImageError ? new UnusableFileError('media.unreadable', error) : error;
   }
 }
 
@@ -42,8 +42,8 @@ export const processImage: CoreJob = {
       const { contentHash, purpose } = work.row;
       const shape = purpose === 'content' || purpose === 'notice' ? undefined : purpose;
       const { picture, files } = await makeWidths(work.source, work.folder, ctx.signal, shape);
-      await storeMade(ctx.deps.storage, contentHash, work.folder, files);
-      if (shape) return finishMedium(ctx, work, { ...picture, path: `/${madeFolder(contentHash)}${files[0]}` });
+      await storeRenditions(ctx.deps.storage, contentHash, work.folder, files);
+      if (shape) return finishMedium(ctx, work, { ...picture, path: `/${renditionsFolder(contentHash)}${files[0]}` });
       const originalKey = await keepOriginal(ctx, contentHash, work.source, work.row.contentType);
       await finishMedium(ctx, work, { ...picture, path: picturePath(contentHash, picture), originalKey });
     }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { widthsOf } from './picture-widths.ts';
-import { resizePicture, UnreadablePicture } from './resize-picture.ts';
+import { resizePicture, UnreadableImageError } from './resize-picture.ts';
 import { flatPng, halves } from '../testing/samples.ts';
 
 describe('the process that resizes', () => {
@@ -24,11 +24,11 @@ describe('the process that resizes', () => {
   });
 
   it('refuses what the check of headers should not have let through', async () => {
-    await expect(resize(flatPng(16_383, 16_383))).rejects.toBeInstanceOf(UnreadablePicture);
+    await expect(resize(flatPng(16_383, 16_383))).rejects.toBeInstanceOf(UnreadableImageError);
     await expect(
       resize(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>')),
-    ).rejects.toBeInstanceOf(UnreadablePicture);
-    await expect(resize(Buffer.from('nothing'))).rejects.toBeInstanceOf(UnreadablePicture);
+    ).rejects.toBeInstanceOf(UnreadableImageError);
+    await expect(resize(Buffer.from('nothing'))).rejects.toBeInstanceOf(UnreadableImageError);
   });
 
   it('takes a picture of the most pixels that are permitted', async () => {

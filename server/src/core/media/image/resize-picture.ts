@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { projectRoot } from '../../../config.ts';
 import type { Crop } from '../model.ts';
 import type { ProcessedPicture, Shape } from './picture-widths.ts';
-import { ProgramFailed, runCapped } from '../sandboxed-process.ts';
+import { ProgramFailedError, runCapped } from '../sandboxed-process.ts';
 
 const CHILD = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 const UNREADABLE = 3;
@@ -12,14 +12,14 @@ const SECONDS = 120;
 const MEGABYTES = 2000;
 
 /** The file is not a picture that can be read to its end. */
-export class UnreadablePicture extends Error {
-  override name = 'UnreadablePicture';
+export class UnreadableImageError extends Error {
+  override name = 'UnreadableImageError';
 }
 
 /**
  * Writes the widths of a picture or of a part of it, or the one file of a shape, into a folder, by a process of its own that may read the project and the two paths, write
  * to the folder, and reach no network.
- * @throws UnreadablePicture; ProgramFailed when the process hit a limit
+ * @throws UnreadableImageError; ProgramFailedError when the process hit a limit
  */
 export async function resizePicture(source: string, folder: string, signal: AbortSignal, manner?: Shape | Crop): Promise<ProcessedPicture> {
   const permissions = [
@@ -49,7 +49,7 @@ export async function resizePicture(source: string, folder: string, signal: Abor
     );
     return JSON.parse(output) as ProcessedPicture;
   } catch (error) {
-    if (error instanceof ProgramFailed && error.exitCode === UNREADABLE) throw new UnreadablePicture(error.message);
+    if (error instanceof ProgramFailedError && error.exitCode === UNREADABLE) throw new UnreadableImageError(error.message);
     throw error;
   }
 }

@@ -15,7 +15,7 @@ const DEFAULT_LIMIT = 20;
 const MOST_LOOKED_AT = 1000;
 
 /** A medium of the library, in the trash or not. Pictures of profiles and files that never came are none. @throws NotFound */
-export const requireMedium = async (
+export const requireMediaItem = async (
   ctx: Pick<CoreCtx, 'db' | 'now'>,
   mediaId: string,
   options: { trashed?: boolean; forUpdate?: boolean } = {},

@@ -1,10 +1,10 @@
 import { Conflict } from '@mekuri/kit/errors';
-import { whileMore } from '@mekuri/kit/server';
+import { runInBatches } from '@mekuri/kit/server';
 import type { CoreCtx, CoreJob, Module } from '../../../kernel/types.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { faultText } from '../present.ts';
 import { trashedBefore } from '../../../platform/database/trash.ts';
-import { requireMedium } from './library.ts';
+import { requireMediaItem } from './library.ts';
 import { Media } from '../model.ts';
 import { removeMedium } from '../processing.ts';
 import { noteReleasedMedia } from './released-media.ts';
@@ -12,7 +12,7 @@ import { namedByPlugins, usesOf, type MediaUse } from './media-usage.ts';
 
 /** Moves a medium to the trash. @throws Conflict `media.in_use` naming the first place, `media.not_ready`; NotFound */
 export const trashMedium = async (ctx: CoreCtx, mediaId: string): Promise<void> => {
-  const row = await requireMedium(ctx, mediaId, { forUpdate: true });
+  const row = await requireMediaItem(ctx, mediaId, { forUpdate: true });
   if (row.status === 'PROCESSING') throw new Conflict({ code: 'media.not_ready', headers: { 'retry-after': '5' } });
   const uses = await usesOf(ctx, row.id);
   if (uses[0]) {
@@ -38,7 +38,7 @@ const placeOf = ({ locale }: CoreCtx, { kind, siteName, position }: MediaUse): s
   faultText(PLACES[kind], { site: siteName, position: position ?? '' }, locale);
 
 export const restoreMedium = async (ctx: CoreCtx, mediaId: string): Promise<Media> => {
-  const row = await requireMedium(ctx, mediaId, { trashed: true, forUpdate: true });
+  const row = await requireMediaItem(ctx, mediaId, { trashed: true, forUpdate: true });
   await ctx.db.query(Media).findById(row.id).patch({ deletedAt: null, updatedAt: ctx.now() });
   ctx.audit({ type: 'medium', id: row.id });
   return Object.assign(row, { deletedAt: null });
@@ -53,9 +53,9 @@ const BATCH = 50;
 export const purgeTrash: CoreJob = {
   timeout: 600,
   async run(ctx) {
-    await whileMore(ctx, async () => !(await ctx.transaction((inner) => noteReleasedMedia(inner))));
+    await runInBatches(ctx, async () => !(await ctx.transaction((inner) => noteReleasedMedia(inner))));
     let last: string | null = null;
-    await whileMore(ctx, async () => {
+    await runInBatches(ctx, async () => {
       last = await ctx.transaction((inner) => purgeSome(inner, last));
       return last !== null;
     });

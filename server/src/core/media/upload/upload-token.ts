@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isEqual } from '../../../platform/constant-time-equal.ts';
+import { constantTimeEqual } from '../../../platform/constant-time-equal.ts';
 
 /** What a signed address permits: one file of exactly this type and length, for one medium, until it expires. */
 export interface UploadGrant {
@@ -25,7 +25,7 @@ export function signUpload(grant: UploadGrant, key: Buffer): string {
 /** The grant that we signed, expired or not; null for anything else. */
 export function readUpload(token: string, key: Buffer): UploadGrant | null {
   const [payload = '', signature = ''] = token.split('.', 3);
-  if (!isEqual(signature, macOf(key, payload))) return null;
+  if (!constantTimeEqual(signature, macOf(key, payload))) return null;
   const [mediaId, nonce, contentType, size, expiresAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
     string,
     string,

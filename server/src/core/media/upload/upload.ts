@@ -13,7 +13,7 @@ const RECIPE = 1;
 /** Folder of all objects that are staged for a medium. */
 export const stagingFolder = (mediaId: string): string => `staging/${mediaId}/`;
 /** Folder of all objects that were made of a medium. */
-export const madeFolder = (contentHash: string): string => `m/${contentHash}/`;
+export const renditionsFolder = (contentHash: string): string => `m/${contentHash}/`;
 /** Folder of the files that pictures are cut from, as they came; never served. */
 export const originalsFolder = (contentHash: string): string => `originals/${contentHash}/`;
 /** One job for one medium, whatever is asked how often. */

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CoreJob } from '../../../kernel/types.ts';
-import { probeFilm, segmentMp4, writeLadder } from './ffmpeg.ts';
+import { probeVideo, segmentMp4, writeLadder } from './ffmpeg.ts';
 import { filesBelow, LARGEST_SIDE, renditionOf, rungsBelow, writeMasterPlaylist } from './hls-playlists.ts';
-import { storeMade } from '../renditions.ts';
-import { fetchObject, inPassingFolder, mediumOf } from '../processing.ts';
+import { storeRenditions } from '../renditions.ts';
+import { fetchObject, withTempDir, mediumOf } from '../processing.ts';
 
 const SECONDS = 3600;
 const MASTER = 'hls/master.m3u8';
@@ -22,12 +22,12 @@ export const buildLadder: CoreJob = {
     if (row?.status !== 'READY' || row.contentHash === null || row.path === null) return;
     const { contentHash, path } = row;
     const limits = { seconds: SECONDS, signal: ctx.signal };
-    await inPassingFolder(ctx, async (folder) => {
+    await withTempDir(ctx, async (folder) => {
       const mp4 = join(folder, 'source');
       const made = join(folder, 'made');
       const hls = join(made, 'hls');
       await fetchObject(ctx, path.slice(1), mp4);
-      const film = await probeFilm(mp4, 'video/mp4', limits);
+      const film = await probeVideo(mp4, 'video/mp4', limits);
       if (!film) throw new Error('The film that was made cannot be read.');
       const side = Math.min(film.width, film.height);
       const rungs = rungsBelow(side).map((rung) => ({ side: rung, folder: join(hls, String(rung)) }));
@@ -39,8 +39,8 @@ export const buildLadder: CoreJob = {
       const renditions = rungs.map((rung) => renditionOf(String(rung.side), film, rung.side));
       await writeMasterPlaylist(hls, side > LARGEST_SIDE ? renditions : [renditionOf('source', film, side), ...renditions]);
       const segments = (await filesBelow(made)).filter((file) => file !== MASTER);
-      await storeMade(ctx.deps.storage, contentHash, made, segments);
-      await storeMade(ctx.deps.storage, contentHash, made, [MASTER]);
+      await storeRenditions(ctx.deps.storage, contentHash, made, segments);
+      await storeRenditions(ctx.deps.storage, contentHash, made, [MASTER]);
     });
   },
 };

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Conflict, InvalidInput } from '@mekuri/kit/errors';
 import type { ContentLanguage } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../../kernel/types.ts';
-import { requireMedium } from '../library/library.ts';
+import { requireMediaItem } from '../library/library.ts';
 import { Media, type CaptionsFile } from '../model.ts';
 import { holdFolder } from '../processing.ts';
-import { madeFolder } from '../upload/upload.ts';
+import { renditionsFolder } from '../upload/upload.ts';
 import { readCaptions } from './webvtt.ts';
 
 const OWN_NAMES: Readonly<Record<ContentLanguage, string>> = { ja: '日本語', en: 'English', 'zh-Hans': '简体中文', ko: '한국어' };
@@ -21,7 +21,7 @@ export const setCaptions = async (
   if ('fault' in read) throw new InvalidInput({ code: read.fault.code, params: { name: row.name, line: read.fault.line } });
   const body = Buffer.from(read.text, 'utf8');
   const name = `${language.slice(0, 2)}-${createHash('sha256').update(body).digest('hex').slice(0, 8)}.vtt`;
-  const key = `${madeFolder(row.contentHash!)}captions/${name}`;
+  const key = `${renditionsFolder(row.contentHash!)}captions/${name}`;
   await holdFolder(ctx, row.contentHash!);
   await ctx.deps.storage.put(key, body, { contentType: 'text/vtt; charset=utf-8', contentLength: body.length });
   const captions = { language, label: label?.trim() ?? OWN_NAMES[language], path: `/${key}` };
@@ -35,7 +35,7 @@ export const deleteCaptions = async (ctx: CoreCtx, mediaId: string, language: Co
 };
 
 const videoOf = async (ctx: CoreCtx, mediaId: string): Promise<Media> => {
-  const row = await requireMedium(ctx, mediaId, { forUpdate: true });
+  const row = await requireMediaItem(ctx, mediaId, { forUpdate: true });
   if (row.kind !== 'VIDEO') throw new Conflict({ code: 'media.not_a_video', params: { name: row.name } });
   if (row.status !== 'READY') throw new Conflict({ code: 'media.not_ready' });
   return row;

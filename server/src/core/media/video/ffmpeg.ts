@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runCapped, type Caps } from '../sandboxed-process.ts';
 
 /** What a film is, as ffprobe sees it. */
-export interface FilmInfo {
+export interface VideoInfo {
   durationMs: number;
   /** As shown, after the turn that a phone notes beside it. */
   width: number;
@@ -34,8 +34,8 @@ interface ProbedStream {
   side_data_list?: { rotation?: number }[];
 }
 
-/** @throws ProgramFailed when the file is not what it was checked to be, or broken; answers null when it holds no film */
-export async function probeFilm(source: string, contentType: string, limits: Limits): Promise<FilmInfo | null> {
+/** @throws ProgramFailedError when the file is not what it was checked to be, or broken; answers null when it holds no film */
+export async function probeVideo(source: string, contentType: string, limits: Limits): Promise<VideoInfo | null> {
   const fields =
     'format=duration:stream=codec_type,codec_name,pix_fmt,width,height:stream_disposition=attached_pic:stream_side_data=rotation';
   const args = ['-v', 'error', ...readingOnly(contentType), '-show_entries', fields, '-of', 'json', source];
@@ -82,7 +82,7 @@ const encoded = (crf: number): string[] => [
 export function writeMp4(
   source: string,
   contentType: string,
-  film: FilmInfo,
+  film: VideoInfo,
   target: string,
   side: number,
   limits: Limits,
@@ -100,7 +100,7 @@ export const writePoster = (source: string, contentType: string, target: string,
 
 /** The picture shown at a moment of an MP4; of the last moment, the last one. */
 export async function writeFrame(mp4: string, milliseconds: number, target: string, limits: Limits): Promise<void> {
-  const film = await probeFilm(mp4, 'video/mp4', limits);
+  const film = await probeVideo(mp4, 'video/mp4', limits);
   const at = Math.max(0, Math.min(milliseconds, (film?.durationMs ?? 0) - 200)) / 1000;
   const one = '-map 0:v:0 -frames:v 1 -update 1 -f image2 -c:v png'.split(' ');
   await ffmpeg([...readingOnly('video/mp4'), '-ss', at.toFixed(3), '-i', mp4, ...one, target], limits);

@@ -5,13 +5,13 @@ import { Conflict, InvalidInput, NotFound } from '@mekuri/kit/errors';
 import type { Input } from '@mekuri/kit/server';
 import type { CoreCtx, CoreJob, CoreJobCtx } from '../../../kernel/types.ts';
 import { writeFrame } from './ffmpeg.ts';
-import { requireMedium } from '../library/library.ts';
-import { storeMade } from '../renditions.ts';
+import { requireMediaItem } from '../library/library.ts';
+import { storeRenditions } from '../renditions.ts';
 import { Media } from '../model.ts';
 import { makeWidths } from '../image/process-image.ts';
-import { ATTEMPTS, fetchObject, holdFolder, inPassingFolder, mediumOf, mustBeThere } from '../processing.ts';
+import { ATTEMPTS, fetchObject, holdFolder, withTempDir, mediumOf, mustBeThere } from '../processing.ts';
 import { variantName } from '../image/picture-widths.ts';
-import { madeFolder } from '../upload/upload.ts';
+import { renditionsFolder } from '../upload/upload.ts';
 
 const SECONDS = 60;
 
@@ -23,7 +23,7 @@ type Wish = { at: number } | { key: string };
  * @throws NotFound, Conflict `media.not_ready`, `media.not_a_video`, `media.needs_ffmpeg`; InvalidInput `media.poster_beyond`
  */
 export const setPoster = async (ctx: CoreCtx, mediaId: string, wish: Input<'media.setPoster'>['body']): Promise<Media> => {
-  const row = await requireMedium(ctx, mediaId, { forUpdate: true });
+  const row = await requireMediaItem(ctx, mediaId, { forUpdate: true });
   if (row.kind !== 'VIDEO') throw new Conflict({ code: 'media.not_a_video', params: { name: row.name } });
   if (row.status !== 'READY') throw new Conflict({ code: 'media.not_ready' });
   const posterWanted = JSON.stringify(wish.mediaId === undefined ? momentOf(row, wish.at ?? 0) : await pictureOf(ctx, wish.mediaId));
@@ -46,7 +46,7 @@ const momentOf = ({ name, durationMs, hlsStatus }: Media, seconds: number): Wish
 };
 
 const pictureOf = async (ctx: CoreCtx, mediaId: string): Promise<Wish> => {
-  const picture = await requireMedium(ctx, mediaId);
+  const picture = await requireMediaItem(ctx, mediaId);
   if (picture.kind !== 'IMAGE') throw new NotFound();
   if (picture.status !== 'READY' || picture.originalKey === null) throw new Conflict({ code: 'media.not_ready' });
   return { key: picture.originalKey };
@@ -63,7 +63,7 @@ export const makePoster: CoreJob = {
     if (row?.posterWanted !== wish || row.contentHash === null || row.path === null) return;
     const { contentHash, path } = row;
     try {
-      const made = await inPassingFolder(ctx, (folder) => make(ctx, folder, { contentHash, path, wish: JSON.parse(wish) as Wish }));
+      const made = await withTempDir(ctx, (folder) => make(ctx, folder, { contentHash, path, wish: JSON.parse(wish) as Wish }));
       await ctx.once('poster', async (inner) => {
         await holdFolder(inner, contentHash);
         await mustBeThere(inner, contentHash, made.posterPath);
@@ -104,7 +104,7 @@ const make = async (ctx: CoreJobCtx, folder: string, { contentHash, path, wish }
   const name = `poster-${createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 8)}`;
   const fileOf = (width: number) => `resized/${name}-w${width}.webp`;
   for (const width of picture.widths) await rename(join(resized, variantName(width)), join(folder, 'made', fileOf(width)));
-  await storeMade(ctx.deps.storage, contentHash, join(folder, 'made'), picture.widths.map(fileOf));
-  const posterPath = `/${madeFolder(contentHash)}${fileOf(picture.widths.at(-1)!)}`;
+  await storeRenditions(ctx.deps.storage, contentHash, join(folder, 'made'), picture.widths.map(fileOf));
+  const posterPath = `/${renditionsFolder(contentHash)}${fileOf(picture.widths.at(-1)!)}`;
   return { posterPath, widths: picture.widths, averageColor: picture.averageColor };
 };

@@ -1,15 +1,15 @@
 import { copyFile, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CoreJob, CoreJobCtx } from '../../../kernel/types.ts';
-import { probeFilm, segmentMp4, writeMp4, writePoster, type FilmInfo } from './ffmpeg.ts';
+import { probeVideo, segmentMp4, writeMp4, writePoster, type VideoInfo } from './ffmpeg.ts';
 import { MAX_VIDEO_PIXELS, MAX_VIDEO_SECONDS } from '../upload/file-kinds.ts';
 import { filesBelow, LARGEST_SIDE, renditionOf, rungsBelow, writeMasterPlaylist } from './hls-playlists.ts';
 import { movieHeader } from './iso-boxes.ts';
-import { storeMade } from '../renditions.ts';
+import { storeRenditions } from '../renditions.ts';
 import { makeWidths, picturePath } from '../image/process-image.ts';
-import { ATTEMPTS, finishMedium, processMedium, UnusableFile, type Work } from '../processing.ts';
-import { ProgramFailed, ProgramMissing } from '../sandboxed-process.ts';
-import { madeFolder } from '../upload/upload.ts';
+import { ATTEMPTS, finishMedium, processMedium, UnusableFileError, type Work } from '../processing.ts';
+import { ProgramFailedError, ProgramMissingError } from '../sandboxed-process.ts';
+import { renditionsFolder } from '../upload/upload.ts';
 
 const SECONDS = 900;
 
@@ -26,7 +26,7 @@ export const processVideo: CoreJob = {
       try {
         await makeStream(ctx, work);
       } catch (error) {
-        if (!(error instanceof ProgramMissing)) throw error;
+        if (!(error instanceof ProgramMissingError)) throw error;
         await keepMp4(ctx, work);
       }
     }),
@@ -49,16 +49,16 @@ async function makeStream(ctx: CoreJobCtx, work: Work): Promise<void> {
   const [{ picture: poster }] = await allEnded([makeWidths(frame, folder, ctx.signal), segmentMp4(mp4, segments, limits)]);
   const side = film.playsEverywhere ? Math.min(film.width, film.height) : Math.min(film.width, film.height, LARGEST_SIDE);
   await writeMasterPlaylist(join(folder, 'hls'), [renditionOf('source', film, side)]);
-  await storeMade(ctx.deps.storage, row.contentHash, folder, await filesBelow(folder));
+  await storeRenditions(ctx.deps.storage, row.contentHash, folder, await filesBelow(folder));
   const made = {
     width: film.width,
     height: film.height,
     durationMs: film.durationMs,
     averageColor: poster.averageColor,
     widths: poster.widths,
-    path: `/${madeFolder(row.contentHash)}video.mp4`,
+    path: `/${renditionsFolder(row.contentHash)}video.mp4`,
     posterPath: picturePath(row.contentHash, poster),
-    hlsPath: `/${madeFolder(row.contentHash)}hls/master.m3u8`,
+    hlsPath: `/${renditionsFolder(row.contentHash)}hls/master.m3u8`,
     hlsStatus: 'READY',
   } as const;
   await finishMedium(ctx, work, made, async (inner) => {
@@ -67,11 +67,11 @@ async function makeStream(ctx: CoreJobCtx, work: Work): Promise<void> {
   });
 }
 
-async function check({ source, row }: Work, limits: { seconds: number; signal: AbortSignal }): Promise<FilmInfo> {
-  const film = await readable(probeFilm(source, row.contentType, { ...limits, seconds: 30 }));
-  if (!film) throw new UnusableFile('media.unreadable');
-  if (film.durationMs > MAX_VIDEO_SECONDS * 1000) throw new UnusableFile('media.video_too_long');
-  if (film.width * film.height > MAX_VIDEO_PIXELS) throw new UnusableFile('media.video_too_wide');
+async function check({ source, row }: Work, limits: { seconds: number; signal: AbortSignal }): Promise<VideoInfo> {
+  const film = await readable(probeVideo(source, row.contentType, { ...limits, seconds: 30 }));
+  if (!film) throw new UnusableFileError('media.unreadable');
+  if (film.durationMs > MAX_VIDEO_SECONDS * 1000) throw new UnusableFileError('media.video_too_long');
+  if (film.width * film.height > MAX_VIDEO_PIXELS) throw new UnusableFileError('media.video_too_wide');
   return film;
 }
 
@@ -88,7 +88,7 @@ async function readable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw error instanceof ProgramFailed && error.exitCode !== null ? new UnusableFile('media.unreadable', error) : error;
+    throw error instanceof ProgramFailedError && error.exitCode !== null ? new UnusableFileError('media.unreadable', error) : error;
   }
 }
 
@@ -104,10 +104,10 @@ async function headerOf(source: string, size: number): ReturnType<typeof movieHe
 /** Without ffmpeg an MP4 is served as it came; other films cannot be. */
 async function keepMp4(ctx: CoreJobCtx, work: Work): Promise<void> {
   const { row, folder, source } = work;
-  if (row.contentType !== 'video/mp4') throw new UnusableFile('media.needs_ffmpeg');
+  if (row.contentType !== 'video/mp4') throw new UnusableFileError('media.needs_ffmpeg');
   const header = await headerOf(source, row.size);
-  if (!header) throw new UnusableFile('media.unreadable');
+  if (!header) throw new UnusableFileError('media.unreadable');
   await copyFile(source, join(folder, 'video.mp4'));
-  await storeMade(ctx.deps.storage, row.contentHash, folder, ['video.mp4']);
-  await finishMedium(ctx, work, { ...header, path: `/${madeFolder(row.contentHash)}video.mp4`, hlsStatus: 'UNAVAILABLE' });
+  await storeRenditions(ctx.deps.storage, row.contentHash, folder, ['video.mp4']);
+  await finishMedium(ctx, work, { ...header, path: `/${renditionsFolder(row.contentHash)}video.mp4`, hlsStatus: 'UNAVAILABLE' });
 }
