@@ -21,6 +21,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          // Ends a test that hangs. A test that spawns processes is slow on a busy machine.
+          testTimeout: 60_000,
           include: [
             '{openapi,clients,viewer,console}/**/*.test.{ts,tsx}',
             'plugins/*/{viewer,console}/**/*.test.{ts,tsx}',

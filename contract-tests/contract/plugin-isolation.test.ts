@@ -9,7 +9,7 @@ import { copyProject, type ProjectCopy } from './project-copy.ts';
 /** Vite's: what became of each source file that is a chunk of its own. */
 type Manifest = Readonly<Record<string, { file: string; isDynamicEntry?: boolean }>>;
 
-/** `REMOVED_PLUGIN=forms npm test -- come` proves it of another. */
+/** `REMOVED_PLUGIN=forms npm run test:deep -- contracts` removes another. */
 const REMOVED = process.env['REMOVED_PLUGIN'] ?? 'seo';
 
 /** What one may ask for, by the id of the plugin that is made of it; the command makes `gift-card` besides, of what most begin with. */

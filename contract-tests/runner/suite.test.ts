@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPlaywrightReport } from './reports.ts';
-import { runSideBySide, total, type Suite } from './suite.ts';
+import { runSuites, total, type Suite } from './suite.ts';
 
 describe("Playwright's report", () => {
   it('counts flaky and skipped journeys as failures, and names them', () => {
@@ -24,10 +27,31 @@ describe("Playwright's report", () => {
 describe('suites', () => {
   const suite = (name: string, code: string): Suite => ({ name, command: ['node', '-e', code] });
 
-  it('run side by side, and each that ends badly counts', async () => {
-    const suites = [suite('one', ''), suite('two', 'process.exit(1)'), suite('three', '')];
-    expect(await runSideBySide(suites, 2)).toEqual({ passed: 2, failed: 1 });
+  it('run on the cores there are, and each that exits with an error counts as failed', async () => {
+    const suites = [suite('one', ''), { ...suite('two', 'process.exit(1)'), cores: 4 }, suite('three', '')];
+    expect(await runSuites(suites, 2)).toEqual({ passed: 2, failed: 1 });
   });
+
+  it('start after the suites that they name', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mekuri-suites-'));
+    try {
+      const made = join(folder, 'made');
+      const first = suite('first', `setTimeout(() => require('node:fs').writeFileSync(${JSON.stringify(made)}, ''), 100)`);
+      const second = suite('second', `process.exit(require('node:fs').existsSync(${JSON.stringify(made)}) ? 0 : 1)`);
+      expect(await runSuites([{ ...second, after: ['first', 'not in this run'] }, first], 2)).toEqual({ passed: 2, failed: 0 });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('that wait for each other are refused', async () => {
+    const suites = [
+      { ...suite('one', ''), after: ['two'] },
+      { ...suite('two', ''), after: ['one'] },
+    ];
+    await expect(runSuites(suites, 2)).rejects.toThrow('one, two');
+  });
+
   it('add up', () => {
     expect(
       total([

@@ -18,6 +18,10 @@ export interface Suite {
   read?: (report: string) => Report;
   /** File that `read` gets, relative to the output folder. */
   report?: string;
+  /** Processor cores that it keeps busy; one by default. */
+  cores?: number;
+  /** Names of suites that end before this one starts. Names that are not part of the run are ignored. */
+  after?: readonly string[];
 }
 
 /** A project of the root's `vitest.config.ts` as one suite. */
@@ -44,7 +48,7 @@ const execute = (suite: Suite): Promise<{ code: number; output: string }> =>
     child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
   });
 
-/** Runs one suite and says how long it took; a command that fails without a failed test is a failure of its own. */
+/** Runs one suite and prints how long it took. A command that fails without a failed test counts as one failure. */
 export const run = async (suite: Suite): Promise<Outcome> => {
   mkdirSync(outputFolder, { recursive: true });
   const path = suite.report && join(outputFolder, suite.report);
@@ -73,16 +77,38 @@ const brief = ({ name, message }: Failure): string =>
   [`  ✗ ${name.replace(`${root}/`, '')}`, ...message.trim().split('\n').slice(0, 24)].join('\n    ');
 const lastLines = (text: string, count: number): string => text.trimEnd().split('\n').slice(-count).join('\n');
 
-/** Runs suites side by side, as many at a time as are told, in their order. */
-export const runSideBySide = async (suites: readonly Suite[], lanes: number): Promise<Outcome> => {
+/**
+ * Runs suites on `cores` cores. Whenever cores become free, the first suite that fits them starts, if those that it comes `after` have ended.
+ * @throws Error when suites wait for each other
+ */
+export const runSuites = async (suites: readonly Suite[], cores: number): Promise<Outcome> => {
   const waiting = [...suites];
+  const unfinished = new Set(suites.map(({ name }) => name));
+  const running = new Set<Promise<void>>();
   const outcomes: Outcome[] = [];
-  const lane = async (): Promise<void> => {
-    for (let suite = waiting.shift(); suite; suite = waiting.shift()) outcomes.push(await run(suite));
+  let free = cores;
+  const start = (suite: Suite): void => {
+    const needed = coresOf(suite, cores);
+    free -= needed;
+    const ended = run(suite).then((outcome) => {
+      outcomes.push(outcome);
+      unfinished.delete(suite.name);
+      running.delete(ended);
+      free += needed;
+    });
+    running.add(ended);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  while (waiting.length > 0) {
+    const next = waiting.findIndex((suite) => coresOf(suite, cores) <= free && !suite.after?.some((name) => unfinished.has(name)));
+    if (next >= 0) start(waiting.splice(next, 1)[0]!);
+    else if (running.size > 0) await Promise.race(running);
+    else throw new Error(`Suites wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);
+  }
+  await Promise.all(running);
   return total(outcomes);
 };
+
+const coresOf = (suite: Suite, available: number): number => Math.min(suite.cores ?? 1, available);
 
 export const total = (outcomes: readonly Outcome[]): Outcome =>
   outcomes.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
