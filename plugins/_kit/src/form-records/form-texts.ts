@@ -1,7 +1,7 @@
 import type { FormItem } from '../forms/definition.ts';
 import { itemsFallingBackTo, itemTexts, translatedItems, type ItemText } from '../forms/item-texts.ts';
 import { CONTENT_LANGUAGES, type ContentLanguage } from '../manifest.ts';
-import type { SiteRef } from '../server/core-services.ts';
+import type { SiteRef } from '../server/core-services/index.ts';
 import type { Ctx } from '../server/ctx.ts';
 import type { PluginText } from '../server/site-texts.ts';
 

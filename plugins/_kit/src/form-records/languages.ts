@@ -1,5 +1,5 @@
 import type { FormLanguage } from '../forms/definition.ts';
-import type { SiteRef } from '../server/core-services.ts';
+import type { SiteRef } from '../server/core-services/index.ts';
 import type { Ctx } from '../server/ctx.ts';
 
 /** Into which languages a form's texts can be translated: those that the site has beside its own, none while the plan has but one. */

@@ -2,7 +2,7 @@ import { consentTexts, publicConsent, type ConsentTexts } from '../forms/consent
 import type { FormConsent, FormItem, PublicForm } from '../forms/definition.ts';
 import { publicItems } from '../forms/translate.ts';
 import type { ContentLanguage } from '../manifest.ts';
-import type { SiteRef } from '../server/core-services.ts';
+import type { SiteRef } from '../server/core-services/index.ts';
 import type { Ctx } from '../server/ctx.ts';
 import type { FormContent, FormRecords } from './records.ts';
 import { keepVersion } from './versions.ts';

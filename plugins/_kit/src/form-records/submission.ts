@@ -4,7 +4,7 @@ import type { Answers, FormItem, PublicFormItem, RawAnswers } from '../forms/def
 import { refuseAnswers } from '../forms/faults.ts';
 import { itemsIn } from '../forms/translate.ts';
 import type { ContentLanguage } from '../manifest.ts';
-import type { SiteRef } from '../server/core-services.ts';
+import type { SiteRef } from '../server/core-services/index.ts';
 import type { Ctx } from '../server/ctx.ts';
 import type { FormRecords } from './records.ts';
 import type { PublishedForm } from './release.ts';

@@ -2,7 +2,7 @@ import { checkForm } from '../forms/check.ts';
 import { defaultItems, FIXED_ITEMS } from '../forms/defaults.ts';
 import type { FormItem } from '../forms/definition.ts';
 import { refuseForm } from '../forms/faults.ts';
-import type { SiteRef } from '../server/core-services.ts';
+import type { SiteRef } from '../server/core-services/index.ts';
 import type { Ctx } from '../server/ctx.ts';
 import type { FormContent, FormRecords } from './records.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../manifest.ts';
 import type { Actor } from './actor.ts';
-import type { CoreServices } from './core-services.ts';
+import type { CoreServices } from './core-services/index.ts';
 import type { ScopedDb } from './data.ts';
 
 export interface PlanView {

@@ -2,7 +2,7 @@
 export * from '../errors.ts';
 export type { ContentLanguage, Locale } from '../manifest.ts';
 export * from './actor.ts';
-export * from './core-services.ts';
+export * from './core-services/index.ts';
 export * from './ctx.ts';
 export * from './data.ts';
 export * from './dns.ts';

@@ -1,4 +1,4 @@
-import type { SiteRef } from './core-services.ts';
+import type { SiteRef } from './core-services/index.ts';
 import type { Ctx } from './ctx.ts';
 import type { Job, RecurringJob } from './jobs.ts';
 import type { ReleasePart } from './release.ts';

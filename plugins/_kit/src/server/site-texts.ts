@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '../manifest.ts';
-import type { SiteRef } from './core-services.ts';
+import type { SiteRef } from './core-services/index.ts';
 import type { Ctx } from './ctx.ts';
 
 /** A text of a plugin's, in each language that has one of its own. */

@@ -1,0 +1,56 @@
+import type { CsvService } from './csv.ts';
+import type { CursorsService } from './cursors.ts';
+import type { DnsService } from './dns.ts';
+import type { EmailsService } from './emails.ts';
+import type { EndUsersService } from './end-users.ts';
+import type { HostsService } from './hosts.ts';
+import type { I18nService } from './i18n.ts';
+import type { LanguagesService } from './languages.ts';
+import type { MailService } from './mail.ts';
+import type { MailLinksService } from './mail-links.ts';
+import type { MediaService } from './media.ts';
+import type { NewsService } from './news.ts';
+import type { PagesService } from './pages.ts';
+import type { PasswordsService } from './passwords.ts';
+import type { PeopleService } from './people.ts';
+import type { ReleasesService } from './releases.ts';
+import type { SitesService } from './sites.ts';
+
+export type { CsvRow, CsvService } from './csv.ts';
+export type { EndUserSession, EndUsersService } from './end-users.ts';
+export type { HostedSite, HostRef, HostsService, SiteHome } from './hosts.ts';
+export type { LanguageContents, LanguagesService, LanguageState, SiteText, TextFault, TextItem, TextsOf } from './languages.ts';
+export type { MailRequest, MailService, SiteLink } from './mail.ts';
+export type { DeliveredNews, NewsService, NewsWindow } from './news.ts';
+export type { ReleasedPart, ReleasesService } from './releases.ts';
+export type { SiteRef, SitesService } from './sites.ts';
+export type { CursorsService } from './cursors.ts';
+export type { DnsService } from './dns.ts';
+export type { EmailsService } from './emails.ts';
+export type { I18nService } from './i18n.ts';
+export type { MailLinksService } from './mail-links.ts';
+export type { MediaService } from './media.ts';
+export type { PagesService } from './pages.ts';
+export type { PasswordsService } from './passwords.ts';
+export type { PeopleService } from './people.ts';
+
+/** The core's services for plugins, one file each. Plugins share abilities through them, never directly. */
+export interface CoreServices {
+  csv: CsvService;
+  cursors: CursorsService;
+  dns: DnsService;
+  emails: EmailsService;
+  endUsers: EndUsersService;
+  hosts: HostsService;
+  i18n: I18nService;
+  languages: LanguagesService;
+  mail: MailService;
+  mailLinks: MailLinksService;
+  media: MediaService;
+  news: NewsService;
+  pages: PagesService;
+  passwords: PasswordsService;
+  people: PeopleService;
+  releases: ReleasesService;
+  sites: SitesService;
+}

@@ -1,0 +1,23 @@
+import type { FieldFault } from '../../errors.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Schemas } from '../operations.ts';
+
+/** Pages of a site's draft. */
+export interface PagesService {
+  /** Positions in the grid, e.g. `A1`, by page id. Trashed pages have none. */
+  positions(ctx: Ctx, siteId: string): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Which of the wanted pages and media exist: pages of the site, and media of the account that pages may show. The media are locked
+   * against deletion until the transaction ends.
+   */
+  references(
+    ctx: Ctx,
+    siteId: string,
+    wanted: { pages: readonly string[]; media: readonly string[] },
+  ): Promise<{ pages: ReadonlySet<string>; media: ReadonlyMap<string, 'IMAGE' | 'VIDEO'> }>;
+  /**
+   * Rules for a transition that the schema cannot express: URLs have a permitted scheme, scripts parse.
+   * @param pointer JSON pointer of the transition below `/body`
+   */
+  transitionFaults(transition: Schemas['Transition'] | null, pointer: string): FieldFault[];
+}

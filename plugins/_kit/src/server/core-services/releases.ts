@@ -1,0 +1,21 @@
+import type { ContentLanguage } from '../../manifest.ts';
+import type { Ctx } from '../ctx.ts';
+
+/** A plugin's part of a live release. */
+export interface ReleasedPart {
+  siteId: string;
+  language: ContentLanguage;
+  /** What the plugin's `ReleasePart.compile` returned. */
+  part: unknown;
+}
+
+/** Releases of sites. */
+export interface ReleasesService {
+  /**
+   * A plugin's part of the live release; in a preview, of the draft.
+   * @param site id or slug
+   * @param lang language token; without one, or when the release lacks the language, the site's default language is used
+   * @throws NotFound without such a part, and while the plan lacks the plugin
+   */
+  part(ctx: Ctx, site: string, plugin: string, lang?: string): Promise<ReleasedPart>;
+}
