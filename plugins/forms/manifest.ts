@@ -6,6 +6,7 @@ export const manifest: PluginManifest = {
   planFlag: 'setting_form_contact',
   limits: { items: 20 },
   tables: ['forms_settings', 'forms_versions', 'forms_consents', 'forms_entries', 'forms_replies'],
+  emits: ['form.submitted'],
   entries: { server: true, console: true, screens: true },
   screens: [
     { segment: 'contact', document: 'forms.getContactSetting', post: 'forms.sendContact', success: 'contact-success' },

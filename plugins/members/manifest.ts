@@ -12,6 +12,7 @@ export const manifest: PluginManifest = {
     'members_accounts',
     'members_password_resets',
   ],
+  emits: ['member.registered'],
   entries: { server: true, viewer: true, console: true, screens: true },
   screens: [
     { segment: 'register', document: 'members.getSetting', post: 'members.register', success: 'register-success' },

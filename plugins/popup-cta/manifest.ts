@@ -9,6 +9,7 @@ export const manifest: PluginManifest = {
     { table: 'popup_cta_settings', column: 'time_limit', path: '$.mediaId' },
     { table: 'popup_cta_settings', column: 'applicant_limit', path: '$.mediaId' },
   ],
+  emits: ['popup.clicked'],
   entries: { server: true, viewer: true, console: true },
   creatorCode: true,
 };

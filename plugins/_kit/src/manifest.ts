@@ -64,6 +64,10 @@ export interface PluginManifest {
   tables?: readonly string[];
   /** Where its tables name media of the account: the library tells of them, and nobody deletes them meanwhile. */
   media?: readonly MediaColumn[];
+  /** Events that it emits, e.g. `popup.clicked`: `<noun>.<past_participle>`, unique among all plugins. */
+  emits?: readonly string[];
+  /** Events of other plugins that it listens to. Its listeners run only while these plugins are installed. */
+  listensTo?: readonly string[];
   /** Entries that exist beside the manifest; the registries list only these. */
   entries: { server?: boolean; viewer?: boolean; console?: boolean; screens?: boolean };
   /** Screens of the viewer under addresses of their own, drawn by its `screens` entry. */

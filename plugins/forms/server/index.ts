@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts';
 import { operations } from './operations.ts';
 import { release } from './release.ts';
 import { changeDefaultLanguage, siteTexts } from './site-texts.ts';
+import './events.ts';
 
 export default {
   operations,

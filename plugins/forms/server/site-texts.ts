@@ -1,5 +1,5 @@
 import { formTexts, rebased, withTexts } from '@mekuri/kit/form-records';
-import type { Ctx, SiteTexts } from '@mekuri/kit/server';
+import type { Ctx, EventMap, SiteTexts } from '@mekuri/kit/server';
 import { FORMS } from './model.ts';
 import { currentForm, findSettings, saveItems } from './settings.ts';
 
@@ -32,8 +32,8 @@ export const siteTexts: SiteTexts = {
 };
 
 /** Forms that were saved speak the site's new default language where they can, and keep what they said. */
-export const changeDefaultLanguage = async (ctx: Ctx, payload: Record<string, unknown>): Promise<void> => {
-  const site = await ctx.core.sites.require(ctx, String(payload['siteId']));
+export const changeDefaultLanguage = async (ctx: Ctx, payload: EventMap['site.default_language_changed']): Promise<void> => {
+  const site = await ctx.core.sites.require(ctx, payload.siteId);
   for (const formType of FORMS) {
     if (!(await findSettings(ctx, site.id, formType))) continue;
     const { items } = await currentForm(ctx, site, formType);

@@ -43,7 +43,7 @@ export const submitEntry = async (
   });
   if (!isSpam) {
     await notifySoon(ctx, { siteId, formType });
-    await ctx.emit('form.sent', { siteId, formType, entryId: id, pageId: origin.pageId, popupId: origin.popupId });
+    await ctx.emit('form.submitted', { siteId, formType, entryId: id, pageId: origin.pageId, popupId: origin.popupId });
   }
   return reply({ id, receivedAt: receivedAt.toISOString(), message: ctx.core.i18n.t(ctx, `forms.sent.${formType}`) }, { status: 201 });
 };

@@ -1,5 +1,5 @@
 import { formTexts, rebased, withTexts } from '@mekuri/kit/form-records';
-import type { Ctx, SiteTexts } from '@mekuri/kit/server';
+import type { Ctx, EventMap, SiteTexts } from '@mekuri/kit/server';
 import { currentForm, saveItems } from './settings.ts';
 
 /** What the membership form asks, for who translates it. */
@@ -16,8 +16,8 @@ export const siteTexts: SiteTexts = {
 };
 
 /** A form that was saved speaks the site's new default language where it can, and keeps what it said. */
-export const changeDefaultLanguage = async (ctx: Ctx, payload: Record<string, unknown>): Promise<void> => {
-  const site = await ctx.core.sites.require(ctx, String(payload['siteId']));
+export const changeDefaultLanguage = async (ctx: Ctx, payload: EventMap['site.default_language_changed']): Promise<void> => {
+  const site = await ctx.core.sites.require(ctx, payload.siteId);
   const form = await currentForm(ctx, site);
   if (form.revision > 0) await saveItems(ctx, site, form, rebased(ctx, form.items, payload));
 };

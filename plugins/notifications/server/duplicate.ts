@@ -1,9 +1,8 @@
-import type { Ctx } from '@mekuri/kit/server';
+import type { Ctx, EventMap } from '@mekuri/kit/server';
 import { Notification } from './model.ts';
 
 /** A copy of a site has the same notices as drafts: nothing is told anybody by it. */
-export const duplicate = async (ctx: Ctx, payload: Record<string, unknown>): Promise<void> => {
-  const { copyId, siteId } = payload as { siteId: string; copyId: string };
+export const duplicate = async (ctx: Ctx, { copyId, siteId }: EventMap['site.duplicated']): Promise<void> => {
   const notices = await ctx.db.query(Notification).where({ siteId }).whereNull('deletedAt').whereNot('status', 'expired').orderBy('id');
   const now = ctx.now();
   for (const { endAt, image, isScheduled, newsUrl, startAt, texts } of notices) {

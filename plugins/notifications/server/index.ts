@@ -14,7 +14,7 @@ export default {
   demo,
   on: {
     'site.duplicated': duplicate,
-    'news.changed': (ctx, payload) => tellWindows(ctx, (payload as { siteIds: string[] }).siteIds),
+    'news.changed': (ctx, { siteIds }) => tellWindows(ctx, siteIds),
   },
   migrations: new URL('./migrations/', import.meta.url),
   messages: new URL('../messages/', import.meta.url),

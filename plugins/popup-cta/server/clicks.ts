@@ -6,9 +6,6 @@ import { PopupClaim, PopupClick, PopupCounter } from './model.ts';
 type State = Schemas['PopupState'];
 type Click = Input<'popupCta.click'>['body'];
 
-/** The event that other plugins may listen to; its row is in `popup_cta_clicks`. */
-const CLICKED = 'click_popup_cta';
-
 interface LivePopups {
   siteId: string;
   popups: PopupPart;
@@ -51,7 +48,7 @@ const noteClick = async (ctx: Ctx, siteId: string, popupId: string, click: Click
   ];
   const clickedAt = ctx.now();
   const isNew = await ctx.db.insertOnce(PopupClick, { siteId, popupId, pageId, visitorId, clickId, clickedAt });
-  if (isNew) await ctx.emit(CLICKED, { siteId, pageId, popupId, visitorId, clickedAt: clickedAt.toISOString() });
+  if (isNew) await ctx.emit('popup.clicked', { siteId, pageId, popupId, visitorId, clickedAt: clickedAt.toISOString() });
 };
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Ctx, Schemas } from '@mekuri/kit/server';
+import type { Ctx, EventMap, Schemas } from '@mekuri/kit/server';
 import { PopupSetting, type StoredPopup } from './model.ts';
 import { startCounting } from './settings.ts';
 
-type PageIds = Readonly<Record<string, string>>;
+type PageIds = EventMap['site.duplicated']['pageIds'];
 
 /** The same tap within the copy; one that leads to a page which is gone leads nowhere. */
 const followed = (transition: Schemas['Transition'] | null, pageIds: PageIds): Schemas['Transition'] | null => {
@@ -20,8 +20,7 @@ const copied = <P extends StoredPopup>(popup: P, pageIds: PageIds): P => ({
 });
 
 /** A copy of a site has the same popups on the same pages; they count from nought. */
-export const duplicate = async (ctx: Ctx, payload: Record<string, unknown>): Promise<void> => {
-  const { siteId, copyId, pageIds } = payload as { siteId: string; copyId: string; pageIds: PageIds };
+export const duplicate = async (ctx: Ctx, { siteId, copyId, pageIds }: EventMap['site.duplicated']): Promise<void> => {
   const setting = await ctx.db.query(PopupSetting).findOne({ siteId });
   if (!setting) return;
   const { applicantLimit, texts, timeLimit } = setting;

@@ -4,6 +4,7 @@ import { duplicate } from './duplicate.ts';
 import { operations } from './operations.ts';
 import { release } from './release.ts';
 import { siteTexts } from './site-texts.ts';
+import './events.ts';
 
 export default {
   operations,

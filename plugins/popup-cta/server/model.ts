@@ -42,7 +42,7 @@ export class PopupClaim extends TenantModel {
   declare claimedAt: Date;
 }
 
-/** A tap: the event `click_popup_cta`. */
+/** A tap. The specification's analytics event `click_popup_cta`. */
 export class PopupClick extends TenantModel {
   static override tableName = 'popup_cta_clicks';
   declare siteId: string;

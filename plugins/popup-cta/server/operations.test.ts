@@ -314,7 +314,7 @@ describe('popupCta.click', () => {
     const listener = {
       id: 'listener',
       operations: {},
-      on: { click_popup_cta: async (_ctx: unknown, payload: unknown) => void heard.push(payload) },
+      on: { 'popup.clicked': async (_ctx: unknown, payload: unknown) => void heard.push(payload) },
     };
     (app.deps.modules as unknown[]).push(listener);
     const popupId = await publishApplicants(app, site);

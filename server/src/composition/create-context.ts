@@ -1,4 +1,4 @@
-import type { Ctx } from '@mekuri/kit/server';
+import type { Ctx, EventMap } from '@mekuri/kit/server';
 import type { AuditTrail, Caller, CoreCtx, CoreDb, Deps, Transact } from '../kernel/types.ts';
 import { coreOf } from '../kernel/unwrap.ts';
 import { enqueueDeduplicated } from '../platform/jobs/outbox.ts';
@@ -19,7 +19,7 @@ export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: Aud
     now: () => deps.clock.now(),
     transaction: (work) => (transact ? transact(work, false) : work(ctx)),
     commitWithResponse: (work) => (transact ? transact(work, true) : work(ctx)),
-    emit: (event, payload) => tellListeners(ctx, event, payload),
+    emit: (event, payload) => runListeners(ctx, event, payload),
     enqueue: (job, payload, options) => enqueueDeduplicated(ctx, job, payload, options),
     audit: (target, change = {}) => void trail.push({ target, change }),
   };
@@ -27,8 +27,8 @@ export const createContext = (deps: Deps, caller: Caller, db: CoreDb, trail: Aud
   return ctx;
 };
 
-/** One after another, in the open transaction: all of it commits or nothing does. */
-const tellListeners = async (ctx: CoreCtx, event: string, payload: Record<string, unknown>): Promise<void> => {
+/** Runs listeners in sequence in the open transaction. Modules of the core get its own context. */
+const runListeners = async <Event extends keyof EventMap>(ctx: CoreCtx, event: Event, payload: EventMap[Event]): Promise<void> => {
   for (const { on, manifest } of ctx.deps.modules) await on?.[event]?.(manifest ? pluginContext(ctx) : ctx, payload);
 };
 

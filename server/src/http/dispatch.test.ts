@@ -89,7 +89,7 @@ const modules: Module[] = [
     id: 'probe-plugin',
     manifest: { id: 'probe-plugin', engine: '^0.2.0', entries: { server: true } },
     operations: { 'probePlugin.write': run },
-    on: { 'thing.changed': async (ctx, payload) => void heard.push([Object.keys(ctx).includes('deps'), ctx.actor.userId, payload]) },
+    on: { 'site.purged': async (ctx, payload) => void heard.push([Object.keys(ctx).includes('deps'), ctx.actor.userId, payload]) },
   },
 ];
 
@@ -289,11 +289,11 @@ describe('a plugin', () => {
 
   it('hears events within the transaction, through its own narrow context', async () => {
     act = async (ctx) => {
-      await ctx.emit('thing.changed', { id: 7 });
+      await ctx.emit('site.purged', { siteId: 'a-site' });
       return {};
     };
     await write().expect(201);
-    expect(heard).toEqual([[false, user.id, { id: 7 }]]);
+    expect(heard).toEqual([[false, user.id, { siteId: 'a-site' }]]);
   });
 
   it('may use the core’s services with it', async () => {

@@ -5,6 +5,7 @@ import { coreModules } from '../composition/core-modules.ts';
 import { elementFaults } from '../core/pages/plugin-elements.ts';
 import type { Module } from '../kernel/types.ts';
 import { BootError, type Fault } from './boot-error.ts';
+import { eventFaults } from './event-faults.ts';
 import { slotFaults } from './slot-faults.ts';
 import { serverPlugins, type ServerPluginEntry } from './registry.generated.ts';
 import { satisfies } from '@mekuri/kit/version-range';
@@ -69,5 +70,5 @@ export const moduleFaults = (modules: readonly Module[], kitVersion = kit.versio
       if (!/^[a-z]{3,}(-[a-z]+)*$/.test(segment)) say(`'${segment}' could be mistaken for another part of an address`);
     }
   }
-  return [...faults, ...slotFaults(modules), ...elementFaults(modules)];
+  return [...faults, ...slotFaults(modules), ...elementFaults(modules), ...eventFaults(modules)];
 };

@@ -3,6 +3,7 @@ import { itemsFallingBackTo, itemTexts, translatedItems, type ItemText } from '.
 import { CONTENT_LANGUAGES, type ContentLanguage } from '../manifest.ts';
 import type { SiteRef } from '../server/core-services/index.ts';
 import type { Ctx } from '../server/ctx.ts';
+import type { EventMap } from '../server/event-map.ts';
 import type { PluginText } from '../server/site-texts.ts';
 
 /** A form's texts for who translates them. `labelOf`: what a text of the item that is called so is. */
@@ -34,8 +35,8 @@ export const withTexts = (
   texts: ReadonlyMap<string, string>,
 ): FormItem[] => translatedItems(items, ctx.core.sites.wireLanguage(language), texts);
 
-/** The items of a form whose site has another default language, as `site.default_language_changed` says. */
-export const rebased = (ctx: Ctx, items: readonly FormItem[], { before, after }: Record<string, unknown>): FormItem[] => {
-  const wire = (language: unknown) => ctx.core.sites.wireLanguage(language as ContentLanguage);
+/** The items of a form after `site.default_language_changed`. */
+export const rebased = (ctx: Ctx, items: readonly FormItem[], { before, after }: EventMap['site.default_language_changed']): FormItem[] => {
+  const wire = (language: ContentLanguage) => ctx.core.sites.wireLanguage(language);
   return itemsFallingBackTo(items, wire(after), wire(before));
 };

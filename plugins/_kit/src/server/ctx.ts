@@ -2,6 +2,7 @@ import type { Locale } from '../manifest.ts';
 import type { Actor } from './actor.ts';
 import type { CoreServices } from './core-services/index.ts';
 import type { ScopedDb } from './data.ts';
+import type { EventMap } from './event-map.ts';
 
 export interface PlanView {
   id: string;
@@ -52,8 +53,8 @@ export interface Ctx {
    * what the first was.
    */
   commitWithResponse<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
-  /** Publishes an event to the plugins that listen, within this transaction. */
-  emit(event: string, payload: Record<string, unknown>): Promise<void>;
+  /** Runs the listeners of an event, one after another, in this transaction. @throws what a listener throws */
+  emit<Event extends keyof EventMap>(event: Event, payload: EventMap[Event]): Promise<void>;
   /** Writes a job to the outbox of this transaction; it runs after the commit. Payloads hold ids, not rows. */
   enqueue(job: string, payload: Record<string, unknown>, options?: EnqueueOptions): Promise<void>;
   /** Adds what changed to this operation's audit row. */

@@ -6,6 +6,7 @@ export * from './core-services/index.ts';
 export * from './ctx.ts';
 export * from './data.ts';
 export * from './dns.ts';
+export * from './event-map.ts';
 export * from './jobs.ts';
 export * from './migrations.ts';
 export * from './moments.ts';

@@ -1,5 +1,6 @@
 import type { SiteRef } from './core-services/index.ts';
 import type { Ctx } from './ctx.ts';
+import type { EventHandlers } from './event-map.ts';
 import type { Job, RecurringJob } from './jobs.ts';
 import type { ReleasePart } from './release.ts';
 import type { SiteTexts } from './site-texts.ts';
@@ -14,8 +15,8 @@ export interface ServerPlugin {
   // oxlint-disable-next-line typescript/no-explicit-any -- a part is opaque to all but its plugin
   release?: ReleasePart<any>;
   siteTexts?: SiteTexts;
-  /** Called when a site is duplicated, purged, gets another default language …: events of the core, past tense, e.g. `site.purged`. */
-  on?: Readonly<Record<string, (ctx: Ctx, payload: Record<string, unknown>) => Promise<void>>>;
+  /** Listeners of events of the core and of other plugins. The latter are listed as `listensTo` in the manifest. @see EventMap */
+  on?: EventHandlers;
   /** What the demo site shows of the plugin; called once, before the site is published. */
   demo?(ctx: Ctx, site: SiteRef): Promise<void>;
   /** The plugin's folder of messages, `new URL('../messages/', import.meta.url)`; the server reads `server/<locale>.json` in it. */

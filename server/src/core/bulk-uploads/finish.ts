@@ -10,7 +10,7 @@ import { lockProcessing, refuseFiles, settle } from './complete.ts';
 const isSettled = ({ status }: Pick<Media, 'status'>): boolean => status === 'READY' || status === 'FAILED';
 
 /** A medium is ready or failed: the last one of an upload lets it be finished. Those that end at the same time look one after the other. */
-export const onSettled = async (ctx: CoreCtx, bulkUploadId: string): Promise<void> => {
+export const onMediaProcessed = async (ctx: CoreCtx, bulkUploadId: string): Promise<void> => {
   const upload = await lockProcessing(ctx, bulkUploadId);
   if (!upload) return;
   const media = await ctx.db.query(Media).select('status').where({ bulkUploadId });

@@ -1,6 +1,7 @@
-import type { CoreCtx, Module } from '../../kernel/types.ts';
+import type { Module } from '../../kernel/types.ts';
+import { unwrap } from '../../kernel/unwrap.ts';
 import { cleanBulkUploads } from './clean.ts';
-import { finishBulkUpload, onSettled } from './finish.ts';
+import { finishBulkUpload, onMediaProcessed } from './finish.ts';
 import { operations } from './operations.ts';
 import { runBulkUpload } from './run.ts';
 
@@ -14,7 +15,7 @@ export default {
   },
   recurring: [{ job: 'bulk-uploads.clean', pattern: '8-59/10 * * * *' }],
   on: {
-    'media.settled': (ctx, { bulkUploadId }) => onSettled(ctx as CoreCtx, String(bulkUploadId)),
+    'media.processed': (ctx, { bulkUploadId }) => onMediaProcessed(unwrap(ctx), bulkUploadId),
   },
   migrations: new URL('./migrations/', import.meta.url),
 } satisfies Module;

@@ -1,4 +1,3 @@
-import type { Ctx } from '@mekuri/kit/server';
 import { unwrap } from '../../kernel/unwrap.ts';
 import type { Module } from '../../kernel/types.ts';
 import { releaseWithLastSite } from './service.ts';
@@ -6,6 +5,6 @@ import { releaseWithLastSite } from './service.ts';
 export default {
   id: 'hosts',
   operations: {},
-  on: { 'site.purged': (ctx: Ctx, { siteId }) => releaseWithLastSite(unwrap(ctx), String(siteId)) },
+  on: { 'site.purged': (ctx, { siteId }) => releaseWithLastSite(unwrap(ctx), siteId) },
   migrations: new URL('./migrations/', import.meta.url),
 } satisfies Module;

@@ -1,4 +1,5 @@
 import type { CoreCtx, Module } from '../../kernel/types.ts';
+import { unwrap } from '../../kernel/unwrap.ts';
 import { buildLadder } from './video/build-ladder.ts';
 import { collectGarbage } from './library/collect-garbage.ts';
 import { processCrop } from './image/crop.ts';
@@ -30,7 +31,7 @@ export default {
     { job: 'media.purge-trash', pattern: '47 4 * * *' },
   ],
   on: {
-    'site.published': (ctx, { siteId }) => noteAll(ctx as CoreCtx, String(siteId)),
+    'site.published': (ctx, { siteId }) => noteAll(unwrap(ctx), siteId),
   },
   migrations: new URL('./migrations/', import.meta.url),
 } satisfies Module;

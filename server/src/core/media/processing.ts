@@ -103,7 +103,7 @@ export async function finishMedium(
       .patch({ ...made, status: 'READY', stagingKey: null, errorCode: null, updatedAt: now });
     if (updated === 0) return;
     await after?.(inner);
-    await tellSettled(inner, work.row);
+    await emitProcessed(inner, work.row);
   });
 }
 
@@ -122,12 +122,12 @@ export async function failMedium(ctx: CoreCtx, mediaId: string, code: string): P
     .where({ id: mediaId })
     .patch({ status: 'FAILED', errorCode: code, hlsStatus: 'NONE', stagingKey: null, updatedAt: ctx.now() });
   if (row.contentHash !== null) await removeUnused(ctx, row.contentHash);
-  await tellSettled(ctx, row);
+  await emitProcessed(ctx, row);
 }
 
-/** A medium of a bulk upload is ready or failed, in this transaction: its upload looks whether that was the last. */
-const tellSettled = async (ctx: CoreCtx, { bulkUploadId }: Media): Promise<void> => {
-  if (bulkUploadId !== null) await ctx.emit('media.settled', { bulkUploadId });
+/** The bulk upload of the medium checks whether this was its last one. */
+const emitProcessed = async (ctx: CoreCtx, { bulkUploadId }: Media): Promise<void> => {
+  if (bulkUploadId !== null) await ctx.emit('media.processed', { bulkUploadId });
 };
 
 /** A medium that nobody has use for, and what was made of it. */

@@ -11,9 +11,6 @@ import { kept, textFaults } from './texts.ts';
 
 type Given = Input<'news.create'>['body'];
 
-/** Says that what visitors of these sites are told by news has changed. */
-const CHANGED = 'news.changed';
-
 const given = ({ draft, endDate, publicationType, startDate }: Given) => ({
   isScheduled: publicationType === 'SCHEDULED',
   draft,
@@ -78,7 +75,7 @@ const setSites = async ({ db }: CoreCtx, { id: newsId, accountId, tpath }: News,
 /** What follows from an article that is as it is now: its moments, and what sites are told. */
 const follow = async (ctx: CoreCtx, timing: NoticeTiming, siteIds: Iterable<string>): Promise<void> => {
   await scheduleTransitions(ctx, TRANSITION_JOB, timing);
-  await ctx.emit(CHANGED, { siteIds: [...new Set(siteIds)] });
+  await ctx.emit('news.changed', { siteIds: [...new Set(siteIds)] });
 };
 
 /** @returns its id. @throws InvalidInput `notices.invalid` */
@@ -159,7 +156,7 @@ const asGiven = ({ content, contentUrl, endAt, imageId, isScheduled, startAt, ti
 export const deleteNews = async (ctx: CoreCtx, newsId: string): Promise<void> => {
   const news = await lockNews(ctx, newsId);
   await patch(ctx, news, { deletedAt: ctx.now() });
-  await ctx.emit(CHANGED, { siteIds: await sitesOf(ctx, newsId) });
+  await ctx.emit('news.changed', { siteIds: await sitesOf(ctx, newsId) });
   ctx.audit({ type: 'news', id: newsId }, { before: { title: news.title } });
 };
 

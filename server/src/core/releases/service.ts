@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Conflict, LimitReached, NotFound, PlanRequired } from '@mekuri/kit/errors';
-import type { ContentLanguage } from '@mekuri/kit/server';
+import type { ContentLanguage, EventMap } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { notifyHostChanged } from '../hosts/host-changed.ts';
 import { mapPathConflict } from '../hosts/path-taken.ts';
@@ -108,7 +108,7 @@ const makeRelease = async (
     .patch({ status: 'PUBLISH', liveReleaseId: release.id, releaseNumber: number, ...changes })
     .catch(mapPathConflict);
   if (site.publishedAt === null) await mailFirstPublication(ctx, site);
-  await announce(ctx, site, 'site.published', { releaseId: release.id, number });
+  await announce(ctx, site, 'site.published', { siteId, releaseId: release.id, number });
   return release;
 };
 
@@ -116,7 +116,7 @@ const makeRelease = async (
 export const unpublishSite = async (ctx: CoreCtx, siteId: string): Promise<void> => {
   const site = await lockSite(ctx, siteId);
   await ctx.db.query(Site).findById(siteId).patch({ status: 'PRIVATE' });
-  await announce(ctx, site, 'site.unpublished', {});
+  await announce(ctx, site, 'site.unpublished', { siteId: site.id });
 };
 
 /** Shows an earlier release again. The draft stays as it is, and is not what visitors see. @throws NotFound, LimitReached for more than the plan has */
@@ -130,7 +130,7 @@ export const rollBackSite = async (ctx: CoreCtx, siteId: string, releaseId: stri
   await ctx.db.query(Site).findById(siteId).patch({ status: 'PUBLISH', liveReleaseId: release.id }).catch(mapPathConflict);
   await noteLiveMedia(ctx, site, release.manifest);
   await touchSite(ctx, siteId);
-  await announce(ctx, site, 'site.published', { releaseId: release.id, number: release.number });
+  await announce(ctx, site, 'site.published', { siteId: site.id, releaseId: release.id, number: release.number });
   return release;
 };
 
@@ -142,9 +142,15 @@ const checkPublishable = (ctx: CoreCtx, draft: Draft): void => {
   throw new Conflict({ code: 'releases.incomplete', params: { count: faults.length }, fields });
 };
 
-const announce = async (ctx: CoreCtx, site: Site, event: string, payload: Record<string, unknown>): Promise<void> => {
-  ctx.audit({ type: 'site', id: site.id }, { after: { event, ...payload } });
+const announce = async <Event extends 'site.published' | 'site.unpublished'>(
+  ctx: CoreCtx,
+  site: Site,
+  event: Event,
+  payload: EventMap[Event],
+): Promise<void> => {
+  const { siteId, ...details } = payload;
+  ctx.audit({ type: 'site', id: siteId }, { after: { event, ...details } });
   await notifySiteChanged(ctx, site.id);
   await notifyHostChanged(ctx, site);
-  await ctx.emit(event, { siteId: site.id, ...payload });
+  await ctx.emit(event, payload);
 };
