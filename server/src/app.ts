@@ -9,7 +9,7 @@ import { docsRouter } from './http/endpoints/docs.ts';
 import { readDocument, type ApiDocument } from './contract/openapi-document.ts';
 import { errorHandler } from './http/errors/error-handler.ts';
 import { createHealth } from './http/endpoints/health.ts';
-import { initRequestState } from './http/identify.ts';
+import { initRequestState } from './http/request-state.ts';
 import { createLimits } from './http/limits.ts';
 import { createMediaOrigin } from './delivery/media/media-origin.ts';
 import { loadMessages } from './i18n/messages.ts';

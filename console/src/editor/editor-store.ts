@@ -64,12 +64,12 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
     for (const listener of listeners) listener();
   };
 
-  const learnMedia = (medium: Media | null): void => {
+  const cacheMedia = (medium: Media | null): void => {
     if (medium) media.set(medium.id, medium);
   };
 
   const learnPage = (page: Page): void => {
-    for (const medium of [page.media, ...page.usedMedia]) learnMedia(medium);
+    for (const medium of [page.media, ...page.usedMedia]) cacheMedia(medium);
   };
 
   const hold = (page: Page): void => {
@@ -155,13 +155,13 @@ export const createEditorStore = ({ read, write, explain, newKey, onSaved, onEnt
     reveal: (pageId: string): void => {
       for (const reveal of revealers) reveal(pageId);
     },
-    learnMedia,
+    cacheMedia,
     learnPage,
     open,
     edit,
     /** Puts an uploaded medium on a page, which need not have been opened before. */
     placeMedia: async (pageId: string, medium: Media, label: string): Promise<void> => {
-      learnMedia(medium);
+      cacheMedia(medium);
       await ensureOpen(pageId);
       edit(pageId, { mediaId: medium.id }, { label });
     },

@@ -172,7 +172,7 @@ export const useEditorTools = (
       put: putFile,
       read: async (mediaId) => (await mediaGet({ path: { mediaId }, throwOnError: true })).data,
       onReady: (pageId, medium) => {
-        store.learnMedia(medium);
+        store.cacheMedia(medium);
         fills.add(pageId, medium);
       },
       explain: uploadErrorMessage,

@@ -1,10 +1,9 @@
 import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
-import type { NoticeFormProps } from '@mekuri/kit/console';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateTimeField, type NoticeFormProps } from '@mekuri/kit/console';
 import { CountedInput } from '../ui/fields/CountedInput.tsx';
 import { UnsavedGuard } from '../ui/feedback/UnsavedGuard.tsx';
-import { DateTimeField } from './DateTimeField.tsx';
 import { faultsOf } from './window-faults.ts';
 import classes from './Notices.module.css';
 

@@ -3,8 +3,8 @@ import { useModals } from '@mantine/modals';
 import type { PreviewShare } from '@mekuri/client-console';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRestoreFocus } from '@mekuri/kit/console';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
-import { useRestoreFocus } from '../ui/hooks/use-restore-focus.ts';
 import type { Share } from './use-share.ts';
 
 interface PreviewModalProps {

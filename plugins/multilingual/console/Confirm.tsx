@@ -1,7 +1,7 @@
+import { useRestoreFocus } from '@mekuri/kit/console';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface ConfirmProps {
   title: string;

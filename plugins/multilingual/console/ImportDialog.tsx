@@ -3,8 +3,8 @@ import { multilingualImportCsv, multilingualImportXliff, type TextImport } from 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRestoreFocus } from '@mekuri/kit/console';
 import { NAMES, TAGS } from './names.ts';
-import { useRestoreFocus } from './use-restore-focus.ts';
 import { useRefresh, wordsOf } from './use-languages.ts';
 import classes from './Languages.module.css';
 

@@ -1,9 +1,8 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack, Switch } from '@mantine/core';
 import type { PopupApplicantLimit, PopupTimeLimit } from '@mekuri/client-console';
-import { useConsoleUi } from '@mekuri/kit/console';
+import { DateTimeField, useConsoleUi } from '@mekuri/kit/console';
 import { useTranslation } from 'react-i18next';
 import { windowFault } from './draft.ts';
-import { DateTimeField } from './DateTimeField.tsx';
 import { StyleFields } from './StyleFields.tsx';
 import { TemplateGallery } from './TemplateGallery.tsx';
 

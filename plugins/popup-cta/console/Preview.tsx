@@ -4,10 +4,10 @@ import { mediaGetOptions } from '@mekuri/client-console/query';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '@mekuri/kit/console';
 import { PopupView } from '../viewer/PopupView.tsx';
 import { openPopups, popupsOf } from '../viewer/timing.ts';
 import { publicPart, type PopupDraft } from './draft.ts';
-import { DateTimeField } from './DateTimeField.tsx';
 import { usePreviewHost } from './use-preview-host.ts';
 import classes from './PopupForm.module.css';
 

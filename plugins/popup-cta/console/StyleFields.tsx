@@ -19,13 +19,13 @@ interface StyleFieldsProps {
 /** Colours, sizes, corners and alignment of a popup. */
 export function StyleFields({ disabled, errors, onChange, style }: StyleFieldsProps) {
   const { t } = useTranslation('popup-cta');
-  const { ColourField, NumberField } = useConsoleUi();
+  const { ColorField, NumberField } = useConsoleUi();
   const change = (changes: Partial<PopupStyle>): void => onChange({ ...style, ...changes });
   const errorOf = (name: string): string | null => errors.get(`style/${name}`) ?? null;
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <ColourField
+        <ColorField
           id="popup-background"
           label={t('backgroundColor')}
           value={style.backgroundColor}
@@ -33,7 +33,7 @@ export function StyleFields({ disabled, errors, onChange, style }: StyleFieldsPr
           error={errorOf('background_color')}
           onCommit={(backgroundColor) => change({ backgroundColor })}
         />
-        <ColourField
+        <ColorField
           id="popup-ink"
           label={t('textColor')}
           value={style.textColor}

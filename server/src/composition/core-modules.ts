@@ -16,6 +16,7 @@ export const coreModules = async (): Promise<Module[]> => [
   (await import('../core/preview/index.ts')).default,
   (await import('../core/bulk-uploads/index.ts')).default,
   (await import('../core/news/index.ts')).default,
+  (await import('../core/system-notices/index.ts')).default,
   (await import('../core/public-site/index.ts')).default,
   (await import('../core/visitor-accounts/index.ts')).default,
   (await import('../core/jobs/index.ts')).default,

@@ -1,29 +1,32 @@
-import type { Request } from 'express';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Locale } from '@mekuri/kit/server';
-import type { CompiledDraft } from '../kernel/release.ts';
-import type { Clock, Database } from '../kernel/types.ts';
+import type { Request, RequestHandler } from 'express';
+import { anonymous, type Principal } from '../context/principal.ts';
 import type { Operation } from '../contract/operation.ts';
-import type { Principal } from '../context/principal.ts';
+import { negotiateLocale } from '../i18n/locale.ts';
+import type { CompiledDraft } from '../kernel/release.ts';
+import type { Clock, Database, Deps } from '../kernel/types.ts';
+import { clientIp } from './client-ip.ts';
 
-/** What the steps of a request's way learn about it. */
+/** What the steps of the pipeline know about a request. */
 export interface RequestState {
   requestId: string;
   locale: Locale;
   ip: string;
   operation: Operation | null;
   principal: Principal;
-  /** On the host of a site's drafts. */
+  /** Set on the preview host of a site. */
   preview: OpenPreview | null;
 }
 
-/** A preview that the caller may see. */
+/** A preview that the caller has access to. */
 export interface OpenPreview {
   siteId: string;
   slug: string | null;
   draft: CompiledDraft;
-  /** Shows the moment that the draft is looked at. */
+  /** The time at which the draft is viewed. */
   clock: Clock;
-  /** Keeps nothing. */
+  /** Rolls every transaction back. */
   database: Database;
 }
 
@@ -31,9 +34,27 @@ const states = new WeakMap<Request, RequestState>();
 
 export const startState = (request: Request, state: RequestState): void => void states.set(request, state);
 
-/** @throws when the request did not pass the first step */
+/** The first step: sets the request id, the caller's IP address and the language. */
+export const initRequestState = ({ config }: Deps): RequestHandler => {
+  const addressOf = clientIp(config.trustProxy);
+  return (request, response, next) => {
+    const requestId = randomUUIDv7();
+    response.setHeader('x-request-id', requestId);
+    startState(request, {
+      requestId,
+      locale: negotiateLocale(request.headers['accept-language']),
+      ip: addressOf(request),
+      operation: null,
+      principal: anonymous,
+      preview: null,
+    });
+    next();
+  };
+};
+
+/** @throws Error when the request did not pass `initRequestState` */
 export const stateOf = (request: Request): RequestState => {
   const state = states.get(request);
-  if (!state) throw new Error('The request has no state: it did not pass `identify`.');
+  if (!state) throw new Error('The request has no state: it did not pass `initRequestState`.');
   return state;
 };

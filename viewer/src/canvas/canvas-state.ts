@@ -1,10 +1,10 @@
 import type { ToCanvas } from '@mekuri/kit/canvas';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { messagesIn } from '../i18n/messages.ts';
 import { createServices } from '../viewer-services.ts';
 import type { PluginRegistry } from '../plugins/load-plugins.ts';
 import type { PublicPage } from '@mekuri/kit/viewer';
 import type { ViewerServices } from '../viewer-context.ts';
-import { share } from './share.ts';
 
 export interface CanvasState {
   services: ViewerServices;
@@ -37,7 +37,7 @@ const servicesFor = (
     { registry, canvas: { at, member }, plugins: before?.state.language === language ? before.plugins.get() : [] },
   );
 
-/** What the canvas shows after a message; the same page with an edit keeps everything that the edit left alone. */
+/** The canvas after a message. Parts of the page that an edit did not change keep their identity, so that they are not rendered again. */
 export const nextState = (
   state: CanvasState | null,
   message: Exclude<ToCanvas, { type: 'mekuri:moved' }>,
@@ -45,7 +45,7 @@ export const nextState = (
 ): CanvasState | null => {
   if (message.type === 'mekuri:show') {
     const services = servicesFor(message, registry, state?.services);
-    return { services, page: share(state?.page, message.page), isDraft: false };
+    return { services, page: replaceEqualDeep(state?.page, message.page), isDraft: false };
   }
-  return state && { ...state, page: share(state.page, message.page), isDraft: message.draft };
+  return state && { ...state, page: replaceEqualDeep(state.page, message.page), isDraft: message.draft };
 };

@@ -33,7 +33,7 @@ export const LibraryButton = ({ kind, preset, onPick }: LibraryButtonProps) => {
             kind={kind}
             preset={preset}
             onPick={(media) => {
-              editor?.store.learnMedia(media);
+              editor?.store.cacheMedia(media);
               onPick(media);
             }}
           />

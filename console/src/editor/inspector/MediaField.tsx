@@ -31,7 +31,7 @@ interface MediaFieldProps {
 /** The picture, or video, of an element; its file may be dropped here too. */
 export const MediaField = (props: MediaFieldProps) => {
   const { siteId, store } = useEditor();
-  return <MediaInput {...props} siteId={siteId} media={useMedia(props.field.value)} onUploaded={(medium) => store.learnMedia(medium)} />;
+  return <MediaInput {...props} siteId={siteId} media={useMedia(props.field.value)} onUploaded={(medium) => store.cacheMedia(medium)} />;
 };
 
 interface MediaInputProps extends MediaFieldProps {

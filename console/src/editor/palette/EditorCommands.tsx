@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useRestoreFocus } from '../../ui/hooks/use-restore-focus.ts';
+import { useRestoreFocus } from '@mekuri/kit/console';
 import { useShortcuts } from '../../ui/hooks/use-shortcuts.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { usePaletteEntries } from './use-palette-entries.ts';

@@ -21,14 +21,14 @@ const later = <P extends object>(load: () => Promise<{ default: ComponentType<P>
 /** What plugins' parts may use of the console. */
 export const hostUi: ConsoleUi = {
   CodeField,
-  ColourField: ColorField,
+  ColorField,
   CountedField: CountedInput,
   NumberField,
   LanguageField: later(() => import('./LanguageField.tsx')),
   MediaField: later(() => import('./MediaField.tsx')),
-  NoticeArticle: later(() => import('../../notices/lent-article.ts')),
-  NoticeForm: later(() => import('../../notices/lent-form.ts')),
-  NoticeList: later(() => import('../../notices/lent-list.ts')),
+  NoticeArticle: later(async () => ({ default: (await import('../../notices/NoticeArticle.tsx')).NoticeArticle })),
+  NoticeForm: later(async () => ({ default: (await import('../../notices/NoticeForm.tsx')).NoticeForm })),
+  NoticeList: later(async () => ({ default: (await import('../../notices/NoticeList.tsx')).NoticeList })),
   PagesField: later(() => import('./PagesField.tsx')),
   PublishChecks: later(() => import('./PublishChecks.tsx')),
   TransitionField: later(() => import('./TransitionField.tsx')),

@@ -1,8 +1,10 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { components } from '../generated/operations.ts';
 
+export { DateTimeField, type DateTimeFieldProps } from './DateTimeField.tsx';
 export { fromJapanField, toJapanField } from './japan-field.ts';
 export { japanTime } from './japan-time.ts';
+export { useRestoreFocus } from './use-restore-focus.ts';
 export { useSearchWords } from './use-search-words.ts';
 export { fileNameOf, downloadResponse, saveFile } from './save-file.ts';
 
@@ -197,7 +199,7 @@ export interface ConsoleUi {
   PublishChecks: ComponentType<{ siteId: string; language: components['schemas']['Language'] }>;
   /** The site's content languages, to choose one whose texts are edited; nothing where the site has but one. Null: the default one. */
   LanguageField: ComponentType<FieldProps<components['schemas']['Language'] | null> & { siteId: string; description?: string }>;
-  ColourField: ComponentType<FieldProps<string>>;
+  ColorField: ComponentType<FieldProps<string>>;
   /** Null: nothing is typed, which only `nullable` hands on. */
   NumberField: ComponentType<
     FieldProps<number | null> & { min: number; max: number; integer?: boolean; nullable?: boolean; unit?: string; description?: ReactNode }

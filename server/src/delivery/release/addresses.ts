@@ -8,7 +8,7 @@ import { companyFinder } from './legal-pages.ts';
 import { crawlerFinder } from './robots-and-sitemap.ts';
 import { pageFinder, type Outcome } from './pages.ts';
 import type { SiteCache, SiteEntry } from './site-cache.ts';
-import { topicsFinder } from './site-index.ts';
+import { siteIndexFinder } from './site-index.ts';
 import { workerFinder } from './service-worker.ts';
 import {
   parseAddress,
@@ -45,13 +45,13 @@ type Missing = { kind: 'missing'; home: string };
 export const addressFinder = (deps: Pick<Deps, 'config' | 'modules'>, { sites, read, viewer, findBrand }: Parts) => {
   const findPage = pageFinder(deps, read, viewer);
   const findCompany = companyFinder(deps.config, read, viewer);
-  const findTopics = topicsFinder(deps.config, read, viewer);
+  const findSiteIndex = siteIndexFinder(deps.config, read, viewer);
   const findWorker = workerFinder(deps.config, viewer);
   const findForCrawler = crawlerFinder(deps.config, read);
 
   const find = (entry: SiteEntry, { host, path, headers }: AddressRequest): Promise<Outcome | null> | Outcome | null => {
     const named = parseNamedAddress(host, path);
-    if (named) return named.page === 'company' ? findCompany(entry, named) : findTopics(entry, named);
+    if (named) return named.page === 'company' ? findCompany(entry, named) : findSiteIndex(entry, named);
     const worker = parseWorkerAddress(host, path);
     if (worker) return findWorker(entry, worker);
     const file = parseCrawlerAddress(host, path);

@@ -13,7 +13,7 @@ import type { NamedAddress } from '../../http/site-address.ts';
 import { pageHeaders } from '../sites-origin/headers.ts';
 
 /** Finds the index of a release's categories and pages, in the language of the address. Every host may serve it: it runs nothing. */
-export const topicsFinder = (config: Config, read: ReadLive, viewer: () => Promise<ViewerBuild>) => {
+export const siteIndexFinder = (config: Config, read: ReadLive, viewer: () => Promise<ViewerBuild>) => {
   const headers = { ...pageHeaders(config, { creatorCode: false }), 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
 
   return async (entry: SiteEntry, { basePath, language: asked }: NamedAddress): Promise<Outcome | null> => {

@@ -3,8 +3,8 @@ import type { SiteSummary } from '@mekuri/client-console';
 import { pagesListOptions, sitesGetOptions } from '@mekuri/client-console/query';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useRestoreFocus } from '@mekuri/kit/console';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { useRestoreFocus } from '../../../ui/hooks/use-restore-focus.ts';
 import { Preview } from './Preview.tsx';
 
 interface PreviewDialogProps {

@@ -1,17 +1,20 @@
 import { TextInput } from '@mantine/core';
-import { fromJapanField, toJapanField } from '@mekuri/kit/console';
 import { useState } from 'react';
+import { fromJapanField, toJapanField } from './japan-field.ts';
 
-interface DateTimeFieldProps {
-  id: string;
+export interface DateTimeFieldProps {
+  id?: string;
   label: string;
+  description?: string;
+  /** ISO 8601; null for none. */
   value: string | null;
+  required?: boolean;
   disabled?: boolean;
   error?: string | null;
   onCommit: (moment: string | null) => void;
 }
 
-/** Date and time in Japan, or none; a half-filled one is not taken over. */
+/** Date and time in Japan's time zone. An incomplete value is not committed. */
 export function DateTimeField({ onCommit, value, ...field }: DateTimeFieldProps) {
   const [text, setText] = useState(toJapanField(value));
   return (

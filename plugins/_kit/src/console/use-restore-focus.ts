@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** For a dialog that is mounted open: when it goes, the focus is where it was before, unless something else took it. */
+/** Restores the focus when a dialog that was mounted open unmounts, unless another element has taken the focus. */
 export const useRestoreFocus = (): void => {
   const [before] = useState(() => document.activeElement);
   useEffect(

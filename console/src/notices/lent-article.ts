@@ -1,1 +1,0 @@
-export { NoticeArticle as default } from './NoticeArticle.tsx';

@@ -1,1 +1,0 @@
-export { NoticeForm as default } from './NoticeForm.tsx';

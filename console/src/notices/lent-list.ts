@@ -1,1 +1,0 @@
-export { NoticeList as default } from './NoticeList.tsx';
