@@ -1,7 +1,7 @@
 /** Writes everything that is generated from the contract and the plugins' folders. `--check` only says whether it is in step. */
 import { join, relative } from 'node:path';
 import { bundle } from './bundle.ts';
-import { forAudience } from './audience.ts';
+import { DOCUMENTS, SDK_AUDIENCES, forAudience } from './audience.ts';
 import { camelCased } from './camel-case.ts';
 import { generateClients } from './clients.ts';
 import { freeMapNames, lint } from './lint.ts';
@@ -19,18 +19,17 @@ if (problems.length > 0) {
   console.error(`openapi: ${problems.length} problems\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   process.exit(1);
 }
-const audiences = { visitor: ['visitor', 'preview'], console: ['console'], public: ['public', 'console', 'visitor'] };
 output.write(at('openapi/dist/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
-for (const [name, list] of Object.entries(audiences)) {
+for (const [name, list] of Object.entries(DOCUMENTS)) {
   output.write(at(`openapi/dist/${name}.json`), `${JSON.stringify(forAudience(document, list), null, 2)}\n`);
 }
 output.write(at('plugins/_kit/src/generated/operations.ts'), await typesOf(camelCased(document)));
-output.write(at('clients/visitor/src/generated/types.ts'), await typesOf(camelCased(forAudience(document, audiences.visitor))));
+output.write(at('clients/visitor/src/generated/types.ts'), await typesOf(camelCased(forAudience(document, DOCUMENTS.visitor))));
 const freeMaps = `// GENERATED from the OpenAPI document: properties whose keys are data, left as they are.\nexport const FREE_MAPS: ReadonlySet<string> = new Set(${JSON.stringify(freeMapNames(document))});\n`;
 for (const client of ['visitor', 'console', 'sdk']) output.write(at(`clients/${client}/src/generated/free-maps.ts`), freeMaps);
 await generateClients(output, {
-  console: camelCased(forAudience(document, audiences.console)),
-  sdk: camelCased(forAudience(document, audiences.public)),
+  console: camelCased(forAudience(document, DOCUMENTS.console)),
+  sdk: camelCased(forAudience(document, SDK_AUDIENCES)),
 });
 await writeRegistries(output, root);
 
