@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { ensureDerived } from './openapi/scripts/derived.mjs';
+
+ensureDerived();
 
 /** These take minutes or nearly: first, so that nothing waits for them at the end. */
 const LONG = /worker-crash|scheduled-jobs|main\.test|authorization-matrix|worker\/workers|third-party-plugin/;

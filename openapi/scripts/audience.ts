@@ -1,7 +1,13 @@
 import type { Document } from './document.ts';
-import { METHODS, isObject } from './document.ts';
+import { METHODS, eachOperation, isObject } from './document.ts';
 
-/** The document of some audiences only, without components that nothing refers to. */
+/** Which operations each derived document holds, by `x-audience`. */
+export const DOCUMENTS = { visitor: ['visitor', 'preview'], console: ['console'], public: ['public'] } as const;
+
+/** The SDK covers more than the public document. */
+export const SDK_AUDIENCES = ['public', 'console', 'visitor'] as const;
+
+/** The operations of the given audiences, with the components, tags and security schemes that they refer to. */
 export const forAudience = (document: Document, audiences: readonly string[]): Document => {
   const result = structuredClone(document);
   for (const [path, item] of Object.entries(result.paths)) {
@@ -11,35 +17,32 @@ export const forAudience = (document: Document, audiences: readonly string[]): D
     }
     if (!METHODS.some((method) => item[method])) delete result.paths[path];
   }
-  const used = new Set<string>();
-  const collect = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(collect);
-    if (!isObject(value)) return;
-    const target = typeof value['$ref'] === 'string' ? value['$ref'] : undefined;
-    if (target && !used.has(target)) {
-      used.add(target);
-      const [, , kind = '', name = ''] = target.split('/');
-      collect(result.components[kind]?.[name]);
-    }
-    Object.values(value).forEach(collect);
-  };
-  collect(result.paths);
-  const tags = new Set(
-    Object.values(result.paths).flatMap((item) =>
-      METHODS.flatMap((method) => (isObject(item[method]) ? ((item[method]['tags'] as string[] | undefined) ?? []) : [])),
-    ),
-  );
-  result.tags = result.tags.filter((tag) => tags.has(tag.name));
-  for (const name of schemesOf(result)) used.add(`#/components/securitySchemes/${name}`);
+  const operations = eachOperation(result).map(({ operation }) => operation);
+  if (operations.every(({ security }) => security)) result.security = [];
+  const used = referencesFrom(result);
+  for (const requirement of [...result.security, ...operations.flatMap(({ security }) => (security ?? []) as object[])])
+    for (const scheme of Object.keys(requirement)) used.add(`#/components/securitySchemes/${scheme}`);
   for (const [kind, entries] of Object.entries(result.components)) {
     for (const name of Object.keys(entries)) if (!used.has(`#/components/${kind}/${name}`)) delete entries[name];
+    if (Object.keys(entries).length === 0) delete result.components[kind];
   }
+  const tags = new Set(operations.flatMap((operation) => operation.tags ?? []));
+  result.tags = result.tags.filter(({ name }) => tags.has(name));
   return result;
 };
 
-/** Names of the ways to prove who calls that the document's operations know. */
-const schemesOf = ({ security, paths }: Document): string[] => {
-  const operations = Object.values(paths).flatMap((item) => METHODS.map((method) => item[method]).filter(isObject));
-  const named = operations.flatMap((operation) => (operation['security'] as object[] | undefined) ?? []);
-  return [...security, ...named].flatMap((way) => Object.keys(way));
+/** Pointers to all components that the paths reach, directly or through other components. A discriminator's mapping counts. */
+const referencesFrom = ({ paths, components }: Document): Set<string> => {
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(collect);
+    else if (isObject(value)) Object.values(value).forEach(collect);
+    else if (typeof value === 'string' && value.startsWith('#/components/') && !found.has(value)) {
+      found.add(value);
+      const [, , kind = '', name = ''] = value.split('/');
+      collect(components[kind]?.[name]);
+    }
+  };
+  collect(paths);
+  return found;
 };

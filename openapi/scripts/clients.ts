@@ -35,18 +35,20 @@ const generate = async (output: Output, client: string, document: Document, plug
   }
 };
 
-/** The console's client (functions, query options, schemas) and the SDK (`mekuri.sites.list()`). */
-export const generateClients = async (output: Output, documents: { console: Document; sdk: Document }): Promise<void> => {
-  await generate(output, 'console', documents.console, [
+/** The console's client: functions, query options, schemas. */
+export const generateConsoleClient = (output: Output, document: Document): Promise<void> =>
+  generate(output, 'console', document, [
     '@hey-api/client-fetch',
     '@hey-api/typescript',
     { name: '@hey-api/sdk', operations: { strategy: 'flat' } },
     'valibot',
     '@tanstack/react-query',
   ]);
-  await generate(output, 'sdk', documents.sdk, [
+
+/** The SDK: `mekuri.sites.list()`. */
+export const generateSdk = (output: Output, document: Document): Promise<void> =>
+  generate(output, 'sdk', document, [
     '@hey-api/client-fetch',
     '@hey-api/typescript',
     { name: '@hey-api/sdk', operations: { strategy: 'single', containerName: 'Mekuri', nesting: 'operationId' } },
   ]);
-};

@@ -1,17 +1,17 @@
-/** Writes everything that is generated from the contract and the plugins' folders. `--check` only says whether it is in step. */
+/**
+ * Writes what is generated from the contract and the plugins' folders: the one document and the registries, which are committed, and what is
+ * derived from the document, which is not. `--check` only says whether the committed files are in step.
+ */
 import { join, relative } from 'node:path';
 import { bundle } from './bundle.ts';
-import { forAudience } from './audience.ts';
-import { camelCased } from './camel-case.ts';
-import { generateClients } from './clients.ts';
-import { freeMapNames, lint } from './lint.ts';
+import { lint } from './lint.ts';
 import { writeRegistries } from './registries.ts';
-import { typesOf } from './types.ts';
 import { createOutput } from './write.ts';
+import { ensureDerived } from './derived.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
-const at = (...parts: string[]): string => join(root, ...parts);
-const output = createOutput(process.argv.includes('--check'));
+const isCheck = process.argv.includes('--check');
+const output = createOutput(isCheck);
 
 const document = bundle();
 const problems = await lint(document);
@@ -19,22 +19,11 @@ if (problems.length > 0) {
   console.error(`openapi: ${problems.length} problems\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   process.exit(1);
 }
-const audiences = { visitor: ['visitor', 'preview'], console: ['console'], public: ['public', 'console', 'visitor'] };
-output.write(at('openapi/dist/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
-for (const [name, list] of Object.entries(audiences)) {
-  output.write(at(`openapi/dist/${name}.json`), `${JSON.stringify(forAudience(document, list), null, 2)}\n`);
-}
-output.write(at('plugins/_kit/src/generated/operations.ts'), await typesOf(camelCased(document)));
-output.write(at('clients/visitor/src/generated/types.ts'), await typesOf(camelCased(forAudience(document, audiences.visitor))));
-const freeMaps = `// GENERATED from the OpenAPI document: properties whose keys are data, left as they are.\nexport const FREE_MAPS: ReadonlySet<string> = new Set(${JSON.stringify(freeMapNames(document))});\n`;
-for (const client of ['visitor', 'console', 'sdk']) output.write(at(`clients/${client}/src/generated/free-maps.ts`), freeMaps);
-await generateClients(output, {
-  console: camelCased(forAudience(document, audiences.console)),
-  sdk: camelCased(forAudience(document, audiences.public)),
-});
+output.write(join(root, 'openapi/dist/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
 await writeRegistries(output, root);
+if (!isCheck) ensureDerived();
 
-if (process.argv.includes('--check') && output.changed.length > 0) {
+if (isCheck && output.changed.length > 0) {
   console.error(
     `Not in step with their sources (npm run generate):\n${output.changed.map((file) => `  ${relative(root, file)}`).join('\n')}`,
   );

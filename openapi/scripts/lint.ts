@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import type { Document } from './document.ts';
 import { eachOperation, eachSchema, isObject } from './document.ts';
 import { camel } from './camel-case.ts';
+import { freeMapNames } from './free-maps.ts';
 
 const CHOICES: Record<string, readonly string[] | 'text'> = {
   'x-audience': ['visitor', 'preview', 'console', 'public', 'internal'],
@@ -104,16 +105,6 @@ const lintSchemas = (document: Document): string[] => {
     }
   });
   return problems;
-};
-
-/** Names of properties that are free maps; clients tell them by name, so a name is one everywhere or nowhere. */
-export const freeMapNames = (document: Document): string[] => {
-  const free = new Set<string>();
-  eachSchema(document, (schema) => {
-    for (const [name, property] of Object.entries(isObject(schema['properties']) ? schema['properties'] : {}))
-      if (isObject(property) && property['x-free-map']) free.add(name);
-  });
-  return [...free].sort();
 };
 
 const lintFreeMaps = (document: Document): string[] => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Where generated text goes: to the disk, or nowhere when only asked whether it is in step. */
@@ -6,24 +6,32 @@ export interface Output {
   /** Writes only what differs, so that watchers and build stamps see real changes alone. */
   write(file: string, text: string): void;
   remove(file: string): void;
+  /** Every file that was given to `write`. */
+  readonly files: readonly string[];
   /** Files that were, or would have been, changed. */
   readonly changed: readonly string[];
 }
 
-export const createOutput = (checkOnly: boolean): Output => {
+export const createOutput = (checkOnly = false): Output => {
+  const files: string[] = [];
   const changed: string[] = [];
   return {
+    files,
     changed,
     write(file, text) {
+      files.push(file);
       if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
       changed.push(file);
       if (checkOnly) return;
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
+      // Another process may read the file, or write the same text, at this moment.
+      const partial = `${file}.${process.pid}.partial`;
+      writeFileSync(partial, text);
+      renameSync(partial, file);
     },
     remove(file) {
       changed.push(file);
-      if (!checkOnly) rmSync(file);
+      if (!checkOnly) rmSync(file, { force: true });
     },
   };
 };

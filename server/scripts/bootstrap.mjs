@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { staleParts } from '../../openapi/scripts/derived.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const at = (...parts) => join(root, ...parts);
@@ -17,6 +18,7 @@ const children = new Set();
 refuseOldNode();
 stopWithParent();
 await install();
+if (process.argv[2] !== 'start') await generate();
 if (process.argv[2] !== 'test') await build();
 
 function refuseOldNode() {
@@ -62,9 +64,14 @@ async function install() {
   writeFileSync(stamp, lock);
 }
 
+/** What is derived from the API document. To start, only the builds need some of it, and they bring it themselves, beside each other. */
+async function generate() {
+  if (staleParts().length > 0) await run('Generating types and clients', ['node', 'openapi/scripts/ensure-derived.mjs']);
+}
+
 /** The viewer and the console, when their sources are not those of the last build. */
 async function build() {
-  const shared = ['clients', 'plugins', 'openapi/dist', 'package-lock.json'];
+  const shared = ['clients', 'plugins', 'openapi/dist/openapi.json', 'openapi/scripts', 'package-lock.json'];
   const targets = [
     { name: 'viewer', made: ['viewer/dist/client', 'viewer/dist/preview', 'viewer/dist/server'] },
     { name: 'console', made: ['console/dist'] },
@@ -82,11 +89,11 @@ async function build() {
   );
 }
 
-/** Files that a browser build may read, in a fixed order. */
+/** Files that a browser build may read, in a fixed order. Generated ones follow from the document and the scripts. */
 function sourcesBelow(path) {
   if (!statSync(at(path)).isDirectory()) return [at(path)];
   return readdirSync(at(path), { withFileTypes: true })
-    .filter(({ name }) => !/^(dist|node_modules)$|\.(test|stories)\.tsx?$/.test(name))
+    .filter(({ name }) => !/^(dist|node_modules|generated)$|\.(test|stories)\.tsx?$/.test(name))
     .flatMap((entry) => sourcesBelow(join(path, entry.name)))
     .sort((a, b) => (a < b ? -1 : 1));
 }
