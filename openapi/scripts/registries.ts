@@ -85,6 +85,17 @@ export const writeRegistries = async (output: Output, root: string): Promise<voi
       with_('screens').map(({ packageName, manifest }) => `  ${JSON.stringify(manifest.id)}: () => import('${packageName}/screens'),`),
     ),
   );
+  output.write(
+    join(root, 'viewer/src/site/link-targets.generated.ts'),
+    source(
+      `import type { LinkTargets } from './link-target.ts';\n`,
+      'LinkTargets',
+      'linkTargets',
+      with_('screens').flatMap(({ manifest: { id: plugin, linkTargets = [] } }) =>
+        linkTargets.map(({ kind, ...target }) => `  ${JSON.stringify(kind)}: ${JSON.stringify({ plugin, ...target })},`),
+      ),
+    ),
+  );
   for (const host of ['viewer', 'console'] as const) {
     const type = host === 'viewer' ? 'ViewerPlugin' : 'ConsolePlugin';
     output.write(

@@ -14,4 +14,8 @@ export const manifest: PluginManifest = {
     { segment: 'forms', document: 'forms.getHomepageSetting', post: 'forms.sendHomepage', success: 'form-success' },
     { segment: 'form-success' },
   ],
+  linkTargets: [
+    { kind: 'contact', segment: 'contact' },
+    { kind: 'form', segment: 'forms' },
+  ],
 };

@@ -25,4 +25,5 @@ export const manifest: PluginManifest = {
     { segment: 'reset-password', post: 'members.resetPassword', success: 'reset-password-done' },
     { segment: 'reset-password-done' },
   ],
+  linkTargets: [{ kind: 'membership', segment: 'register', signIn: 'login' }],
 };

@@ -30,7 +30,7 @@ export interface ViewerServices {
   sound: SoundStore;
   /** Whether films show their captions. */
   captions: SwitchStore;
-  /** Tells a form or a survey, before its link is followed, where the visitor comes from. */
+  /** Tells what a plugin brings, before a link to it is followed, where the visitor comes from. */
   handOver: Referral;
   /** How the editor sees the page; null for visitors. */
   canvas: CanvasView | null;

@@ -1,25 +1,15 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { ConsoleSlotName, ConsoleSlots } from '@mekuri/kit/console';
 import { SlotMark } from '@mekuri/kit/slot-inspector';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFlag, planWith } from '../session/plan.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { PlanLock } from '../ui/feedback/PlanLock.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { PluginErrorBoundary } from './PluginErrorBoundary.tsx';
 import { pluginText } from './plugin-text.ts';
 import type { SlotPart } from './use-plugins.ts';
-
-type Load = () => Promise<{ default: ComponentType<never> }>;
-
-/** A component is made lazy once for each loader, or React would mount it anew at every drawing. */
-const lazyParts = new WeakMap<Load, ComponentType<never>>();
-
-const lazyPart = (load: Load): ComponentType<never> => {
-  const known = lazyParts.get(load) ?? lazy(load as () => Promise<{ default: ComponentType }>);
-  lazyParts.set(load, known as ComponentType<never>);
-  return known as ComponentType<never>;
-};
 
 interface PluginSlotProps<N extends ConsoleSlotName> {
   part: SlotPart<N>;
@@ -30,7 +20,7 @@ interface PluginSlotProps<N extends ConsoleSlotName> {
 export const PluginSlot = <N extends ConsoleSlotName>({ part: { slot, plugin, entry }, slotProps }: PluginSlotProps<N>) => {
   const { t } = useTranslation();
   const user = useUser();
-  const Part = lazyPart(entry.load as Load) as ComponentType<ConsoleSlots[N]>;
+  const Part = lazyPart(entry.load);
   const shown = (props: ConsoleSlots[N]) => (
     <PluginErrorBoundary>
       {import.meta.env.MODE === 'dev' ? <SlotMark name={slot} props={{ ...props }} plugins={[plugin.id]} /> : null}

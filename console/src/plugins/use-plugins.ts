@@ -39,9 +39,3 @@ export const useSlot = <N extends ConsoleSlotName>(slot: N): SlotPart<N>[] => {
     .flatMap((plugin) => (plugin.slots[slot] ?? []).map((entry) => ({ slot, plugin, entry })))
     .toSorted((one, other) => (one.entry.order ?? 0) - (other.entry.order ?? 0) || one.entry.id.localeCompare(other.entry.id));
 };
-
-/** Ids of the plugins that are there, whatever the plan. */
-export const usePluginIds = (): ReadonlySet<string> => {
-  const { data: plugins } = useSuspenseQuery(pluginsOptions);
-  return new Set(plugins.map(({ id }) => id));
-};

@@ -1,3 +1,5 @@
+import type { LinkTargetKind } from './links.ts';
+
 /** Interface languages, Japanese first. */
 export const LOCALES = ['ja', 'en', 'cn', 'kr'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -72,6 +74,8 @@ export interface PluginManifest {
   entries: { server?: boolean; viewer?: boolean; console?: boolean; screens?: boolean };
   /** Screens of the viewer under addresses of their own, drawn by its `screens` entry. */
   screens?: readonly Screen[];
+  /** What links of the site may lead to: their kinds, and where each stands. */
+  linkTargets?: readonly LinkTarget[];
   /** True when its part of a release may hold creators' own code (decides which host may serve the site). */
   creatorCode?: boolean;
   /** What it lets a page hold: each is placed on the canvas, drawn by its viewer entry and edited by a panel of its console entry. */
@@ -96,6 +100,26 @@ export interface Screen {
   post?: string;
   /** Segment of the screen that follows once it was sent. */
   success?: string;
+}
+
+/**
+ * Something of the plugin that buttons, link areas, products and popups may lead to. Only one plugin answers a kind. A site has it while its
+ * release has a visible part of the plugin; elsewhere such links are kept, and not shown to visitors.
+ */
+export interface LinkTarget {
+  /** As the document names it; see `@mekuri/kit/links`. */
+  kind: LinkTargetKind;
+  /** Segment of the screen that the link opens, one of the plugin's own. */
+  segment: string;
+  /** Parameter of the address that has the item's id; of kinds with many items, and of these alone. */
+  parameter?: string;
+  /** Segment of the screen for those who have registered; the lock of pages for members leads to it and to `segment`. */
+  signIn?: string;
+  /**
+   * Name of the cookie and of the session's entry that tell which call to action led there, besides what `REFERRAL_STORAGE_KEY` of
+   * `@mekuri/kit/viewer` tells. Without it the target is told the latter alone.
+   */
+  referral?: string;
 }
 
 /** A kind of element that a plugin brings. */

@@ -14,11 +14,11 @@ export type PublicPage = components['schemas']['PublicPage'];
 export const VISITOR_COOKIES = { position: 'mekuri_position', language: 'mekuri_language' } as const;
 
 /**
- * What the viewer hands over when a link leads to a form or a survey: a cookie for the site's path and an entry of the session's
- * storage, both under this name. Their text is a query of `page_id`, `position` and `popup_id` (empty where it was no popup), for a
- * survey also of `cta_id` and `type`: BUTTON_CTA, LINK_CTA or POPUP_CTA_TRANSITION.
+ * What the viewer stores when a link leads to something of a plugin: a cookie for the site's path and an entry of the session's storage,
+ * both under this name. Their text is a query of `page_id`, `position` and `popup_id` (empty where it was no popup). A link target with a
+ * `referral` of its own in the manifest has it under that name, with `cta_id` and `type`: BUTTON_CTA, LINK_CTA or POPUP_CTA_TRANSITION.
  */
-export const REFERRAL_STORAGE_KEYS = { form: 'mekuri_from', survey: 'mekuri_survey' } as const;
+export const REFERRAL_STORAGE_KEY = 'mekuri_from';
 
 export type PublicLink = components['schemas']['PublicLink'];
 export type PublicMedia = components['schemas']['PublicMedia'];
@@ -26,7 +26,7 @@ export type PublicMedia = components['schemas']['PublicMedia'];
 /** What can be tapped: a link, a button that runs a script, or plain content where there is no destination. */
 export interface ActionProps {
   link: PublicLink | null;
-  /** The popup that it belongs to: a form, a survey or a shop that it leads to is told. */
+  /** The popup that it belongs to: what it leads to is told. */
   popupId: string;
   pageId: string;
   className: string;
@@ -42,7 +42,7 @@ export interface ActionProps {
 export interface ViewerHost {
   /** The viewer's one way to act. */
   Action: ComponentType<ActionProps>;
-  /** Whether a link leads to a form or a survey that the site has not got: what would lead there is not shown. */
+  /** Whether a link leads to something of a plugin that the site does not have: what would lead there is not shown. */
   isMissing: (link: PublicLink | null) => boolean;
   /** A text of the plugin's `messages` in the page's language, with `{{name}}` filled. */
   t(key: string, values?: Readonly<Record<string, string | number>>): string;
@@ -78,6 +78,11 @@ export interface LivePart {
  */
 export interface PagesPart {
   pages: readonly string[] | 'locked';
+}
+
+/** A part of a release that names the items which links may lead to, of all kinds; without it, all of them. */
+export interface LinkItemsPart {
+  linkItems: readonly string[];
 }
 
 /** Places of the viewer that take plugins' parts. */

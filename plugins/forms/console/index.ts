@@ -16,6 +16,10 @@ export default {
       { id: 'application', label: 'homepage.tab', order: 61, load: () => import('./HomepageTab.tsx'), readableWithoutPlan: true },
     ],
   },
+  linkTargets: [
+    { kind: 'contact', label: 'link.contact', order: 10 },
+    { kind: 'form', label: 'link.form', order: 20 },
+  ],
   messages: {
     ja: () => import('../messages/console/ja.json'),
     en: () => import('../messages/console/en.json'),

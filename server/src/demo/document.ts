@@ -1,14 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { linkTo, type LinkTargetKind } from '@mekuri/kit/links';
 import type { GivenButton, GivenDocument, GivenLinkArea, GivenPluginElement, GivenProduct } from '@mekuri/kit/page-defaults';
 import { parsePosition } from '@mekuri/kit/positions';
 import { BUTTON_LOOKS, CREAM, INK, QUIET_TEXT_SIZE, TEXT_SIZE, textColor } from './looks.ts';
-import type { Destination, DemoButton, DemoLink, DemoPage, DemoProduct, Ground, Screen } from './page.ts';
+import type { Destination, DemoButton, DemoLink, DemoPage, DemoProduct, Ground } from './page.ts';
 
 export interface Demo {
   /** Ids of the library, by the names of the assets. */
   media: ReadonlyMap<string, string>;
   pageAt: (position: string) => string;
-  hasPlugin: (plugin: string) => boolean;
+  /** Whether a plugin answers links of this kind. */
+  hasLinkTarget: (kind: LinkTargetKind) => boolean;
   /** Whether a plugin's element can be placed. */
   hasElement: (plugin: string, element: string) => boolean;
 }
@@ -17,8 +19,6 @@ const EDGE = 28;
 const BELOW_BAR = 84;
 const HALF_HOTSPOT = 16;
 const PAPER = '#fffaf2';
-
-const SCREEN_PLUGINS: Readonly<Record<Screen, string>> = { contact: 'forms', form: 'forms', membership: 'members' };
 
 /** A cell of the demo as a creator would have saved it. */
 export function documentOf(page: DemoPage, demo: Demo): GivenDocument {
@@ -35,7 +35,7 @@ export function documentOf(page: DemoPage, demo: Demo): GivenDocument {
     ...(price ? { priceX: EDGE, priceY: price.y } : {}),
     snsConfig: contact,
     showCompany: contact,
-    membersOnlyLock: members && demo.hasPlugin('members'),
+    membersOnlyLock: members && demo.hasLinkTarget('membership'),
     hoverArrowColor: foot === 'dark' ? 'WHITE' : 'DARK',
     sliderTime,
     pluginElements: stickersOf(page, demo),
@@ -102,9 +102,9 @@ const productOf = ({ name, picture, price, description, button, to, x, y }: Demo
   backgroundColor: PAPER,
 });
 
-function transitionTo(to: Destination, { pageAt, hasPlugin }: Demo): GivenButton['transition'] {
+function transitionTo(to: Destination, { pageAt, hasLinkTarget }: Demo): GivenButton['transition'] {
   if (typeof to === 'object') {
-    if (hasPlugin(SCREEN_PLUGINS[to.screen])) return { transitionType: 'INTERNAL_URL', internalLinkType: to.screen };
+    if (hasLinkTarget(to.screen)) return linkTo({ kind: to.screen, item: null });
     return { transitionType: 'CREATIVE_BLOCK', targetPageId: pageAt(to.otherwise) };
   }
   return parsePosition(to)

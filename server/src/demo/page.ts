@@ -1,13 +1,11 @@
+import type { LinkTargetKind } from '@mekuri/kit/links';
 import type { GivenButton } from '@mekuri/kit/page-defaults';
 
 /** Whether the picture is dark or light behind something. */
 export type Ground = 'dark' | 'light';
 
-/** A screen of the site that a plugin brings. */
-export type Screen = 'contact' | 'form' | 'membership';
-
 /** A cell (`A1`), a telephone number (`tel:…`), or a screen with the cell that replaces it where its plugin is not installed. */
-export type Destination = string | { screen: Screen; otherwise: string };
+export type Destination = string | { screen: LinkTargetKind; otherwise: string };
 
 /** `primary`: the page's one call to action. `quiet`: an alternative, translucent. `accent`: a primary one that starts an order. */
 export type ButtonLook = 'primary' | 'accent' | 'quiet';
@@ -80,7 +78,7 @@ export interface DemoPage {
   products?: readonly DemoProduct[];
   links?: readonly DemoLink[];
   badge?: DemoBadge;
-  /** Shown to members only, where the plugin of that name is installed. */
+  /** Shown to members only, where visitors can register. */
   members?: true;
   /** The SNS links and the company's documents are shown. */
   contact?: true;

@@ -1,3 +1,4 @@
+import type { LinkTargetKind } from '@mekuri/kit/links';
 import { parsePosition } from '@mekuri/kit/positions';
 import { createContext, pluginContext } from '../composition/create-context.ts';
 import { readGrid } from '../core/pages/read.ts';
@@ -72,13 +73,14 @@ const makeSite = async (ctx: CoreCtx, media: ReadonlyMap<string, string>): Promi
     const { category, page } = parsePosition(position)!;
     return grid.categories[category - 1]!.pages[page - 1]!.id;
   };
-  const hasPlugin = (plugin: string): boolean => ctx.deps.modules.some(({ id, manifest }) => id === plugin && manifest !== undefined);
+  const hasLinkTarget = (kind: LinkTargetKind): boolean =>
+    ctx.deps.modules.some(({ manifest }) => manifest?.linkTargets?.some((target) => target.kind === kind));
   const hasElement = (plugin: string, element: string): boolean =>
     ctx.deps.modules.some(({ id, manifest }) => id === plugin && manifest?.pageElements?.some((known) => known.id === element));
   for (const [index, category] of demoCategories.entries()) {
     for (const [row, page] of category.pages.entries()) {
       const pageId = grid.categories[index]!.pages[row]!.id;
-      await savePage(ctx, { siteId, pageId, ifMatch: FIRST }, documentOf(page, { media, pageAt, hasPlugin, hasElement }));
+      await savePage(ctx, { siteId, pageId, ifMatch: FIRST }, documentOf(page, { media, pageAt, hasLinkTarget, hasElement }));
     }
   }
   return siteId;

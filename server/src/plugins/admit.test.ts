@@ -62,6 +62,25 @@ describe('a server starts without a plugin', () => {
     expect(operationsOf(admitted.document).flatMap(({ id, plugin }) => (plugin === null ? [] : [id]))).toEqual(['good.getThing']);
   });
 
+  it('that answers links which another answers, or leads them to what it does not have', async () => {
+    const screens = [{ segment: 'quiz' }];
+    const { modules, refused } = await admit(readDocument(), {
+      first: entry(manifest('first', { screens, linkTargets: [{ kind: 'survey', segment: 'quiz', parameter: 'quiz_id' }] })),
+      second: entry(manifest('second', { linkTargets: [{ kind: 'survey', segment: 'other' }] })),
+    });
+    expect(idsOf(modules)).toEqual(['first']);
+    expect(refused).toEqual([
+      {
+        plugin: 'second',
+        reasons: [
+          "first answers links to 'survey' already",
+          "links to 'survey' lead to 'other', which is no screen of its own",
+          "links to 'survey' need a parameter that names an item",
+        ],
+      },
+    ]);
+  });
+
   it('that has a screen where another has one, a table of the core, or an operation without a handler', async () => {
     const screens = [{ segment: 'quiz' }];
     const { modules, refused } = await admit(documentWith({ 'idle.getThing': 'idle' }), {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ServerPlugin } from '@mekuri/kit/server';
 import { documentOperations } from '../core/public-site/plugin-documents.ts';
 import { coreModules } from '../composition/core-modules.ts';
+import { linkTargetFaults } from '../core/pages/link-targets.ts';
 import { elementFaults } from '../core/pages/plugin-elements.ts';
 import type { Module } from '../kernel/types.ts';
 import { BootError, type Fault } from './boot-error.ts';
@@ -70,5 +71,5 @@ export const moduleFaults = (modules: readonly Module[], kitVersion = kit.versio
       if (!/^[a-z]{3,}(-[a-z]+)*$/.test(segment)) say(`'${segment}' could be mistaken for another part of an address`);
     }
   }
-  return [...faults, ...slotFaults(modules), ...elementFaults(modules), ...eventFaults(modules)];
+  return [...faults, ...slotFaults(modules), ...elementFaults(modules), ...eventFaults(modules), ...linkTargetFaults(modules)];
 };

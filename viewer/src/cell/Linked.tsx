@@ -32,8 +32,8 @@ export function Linked({ link, source, label, children, ...look }: LinkedProps) 
       </button>
     );
   }
-  const { anchor, handsOver } = destination;
-  const handleClick = handsOver && (() => handOver(handsOver, pageId, source));
+  const { anchor, referral } = destination;
+  const handleClick = referral === undefined ? undefined : () => handOver(referral, pageId, source);
   const notice = anchor.target ? t('link.newTab') : '';
   return (
     <a

@@ -1,19 +1,16 @@
-import type { MembersDoor, PublicPage, PublicSite } from '@mekuri/kit/viewer';
+import { REFERRAL_STORAGE_KEY, type MembersDoor, type PublicPage, type PublicSite } from '@mekuri/kit/viewer';
 import { useRef, type CSSProperties } from 'react';
 import { Icon } from '../chrome/Icon.tsx';
 import { Slot } from '../plugins/Slot.tsx';
 import { formAddress } from '../site/address.ts';
 import { hexOf, readableOn, safeColour } from '../site/colour.ts';
 import { tagOf } from '../site/languages.ts';
+import { findTarget } from '../site/link-target.ts';
 import { parsePosition } from '../site/position.ts';
 import { useViewer } from '../viewer-context.ts';
 import { useScrolls } from './use-scrolls.ts';
 
-const MEMBERS = 'members';
-const WAYS = [
-  { segment: 'register', label: 'locked.continue' },
-  { segment: 'login', label: 'locked.login' },
-] as const;
+const REGISTRATION = { kind: 'membership', item: null } as const;
 
 /** The site's own ground, and what is read on it. */
 const lockColours = ({ safeAreaColor, globalMenuBackgroundColor }: PublicSite['settings']): CSSProperties => {
@@ -30,7 +27,13 @@ export function LockedPage({ page }: { page: PublicPage }) {
   const door: MembersDoor = { open: (token) => pages.open(pageId, token), lock: pages.lock, opening: t('locked.opening') };
   const { categories, defaultLanguage, settings, untranslated } = state.site;
   const index = parsePosition(page.position)?.category ?? 0;
-  const hasMembers = Object.hasOwn(state.site.plugins, MEMBERS);
+  const registration = findTarget(REGISTRATION, state.site);
+  const ways = registration
+    ? [
+        [registration.segment, t('locked.continue')] as const,
+        ...(registration.signIn ? [[registration.signIn, t('locked.login')] as const] : []),
+      ]
+    : [];
   const element = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(element, true);
   return (
@@ -41,13 +44,18 @@ export function LockedPage({ page }: { page: PublicPage }) {
       </p>
       <h2 className="locked-title">{t('swiper_no_perm1')}</h2>
       <p className="locked-text">{t('swiper_no_perm2')}</p>
-      {hasMembers ? <p className="locked-text">{t('locked.reason')}</p> : null}
-      {hasMembers ? (
+      {registration ? <p className="locked-text">{t('locked.reason')}</p> : null}
+      {registration ? (
         <ul className="locked-ways">
-          {WAYS.map(({ segment, label }) => (
+          {ways.map(([segment, label]) => (
             <li key={segment}>
-              <a className="locked-way" href={formAddress(base, segment)} draggable={false} onClick={() => handOver('form', pageId, null)}>
-                {t(label)}
+              <a
+                className="locked-way"
+                href={formAddress(base, segment)}
+                draggable={false}
+                onClick={() => handOver(REFERRAL_STORAGE_KEY, pageId, null)}
+              >
+                {label}
               </a>
             </li>
           ))}

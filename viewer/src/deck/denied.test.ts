@@ -1,3 +1,4 @@
+import { REFERRAL_STORAGE_KEY } from '@mekuri/kit/viewer';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPage, aSite } from '../testing/site.ts';
 import { createReferral } from './history/referral.ts';
@@ -27,9 +28,9 @@ describe('where cookies, storage and the history are denied', () => {
     expect(replaceState).toHaveBeenCalledWith({ position: 'A2' }, '', '/site/demo/A2');
     const setItem = vi.fn();
     vi.stubGlobal('sessionStorage', { setItem });
-    expect(() => createReferral(site, base)('form', aPage('A1').id, null)).not.toThrow();
+    expect(() => createReferral(site, base)(REFERRAL_STORAGE_KEY, aPage('A1').id, null)).not.toThrow();
     expect(setItem).toHaveBeenCalledOnce();
     vi.stubGlobal('sessionStorage', { setItem: denied });
-    expect(() => createReferral(site, base)('form', aPage('A1').id, null)).not.toThrow();
+    expect(() => createReferral(site, base)(REFERRAL_STORAGE_KEY, aPage('A1').id, null)).not.toThrow();
   });
 });

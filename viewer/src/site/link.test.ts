@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { aSite } from '../testing/site.ts';
+import type { LinkTargets } from './link-target.ts';
 import { destinationOf, isMissing, type LinkScope } from './link.ts';
 
 const base = { basePath: '/site/demo', language: 'JP', defaultLanguage: 'JP' } as const;
 const site = aSite(['x']);
 const scope: LinkScope = { base, site, pageId: 'page-1', ownHost: false };
+/** As manifests declare them, whichever plugins are installed. */
+const targets: LinkTargets = {
+  contact: { plugin: 'letters', segment: 'contact' },
+  form: { plugin: 'letters', segment: 'forms' },
+  membership: { plugin: 'club', segment: 'register', signIn: 'login' },
+  survey: { plugin: 'polls', segment: 'survey', parameter: 'survey_id', referral: 'mekuri_survey' },
+};
 const external = (externalLinkUrl: string) => ({ transitionType: 'EXTERNAL_URL' as const, externalLinkUrl });
-const hrefOf = (...args: Parameters<typeof destinationOf>): string | null => {
-  const destination = destinationOf(...args);
+const goal = (link: Parameters<typeof destinationOf>[0], from: LinkScope) => destinationOf(link, from, targets);
+const hrefOf = (...args: Parameters<typeof goal>): string | null => {
+  const destination = goal(...args);
   return destination?.kind === 'anchor' ? destination.anchor.href : null;
 };
 
@@ -38,33 +47,40 @@ describe('where a link leads', () => {
     expect(hrefOf(link, scope)).toBe('/site/demo/B2');
     expect(hrefOf(link, { ...scope, base: { ...base, basePath: '', language: 'EN' } })).toBe('/B2/EN');
   });
-  it('is a form only where the site has it', () => {
+  it('is a screen of a plugin only where the site has a part of it', () => {
     const contact = { transitionType: 'INTERNAL_URL', internalLinkType: 'contact' } as const;
     const membership = { transitionType: 'INTERNAL_URL', internalLinkType: 'membership' } as const;
-    const withForms = { ...scope, site: { ...site, plugins: { forms: {} } } };
-    expect(destinationOf(contact, scope)).toBeNull();
-    expect(hrefOf(contact, withForms)).toBe('/site/demo/contact');
-    expect(hrefOf({ ...contact, internalLinkType: 'form' }, withForms)).toBe('/site/demo/forms');
-    expect(destinationOf(membership, withForms)).toBeNull();
-    expect(hrefOf(membership, { ...scope, site: { ...site, plugins: { members: {} } } })).toBe('/site/demo/register');
+    const withLetters = { ...scope, site: { ...site, plugins: { letters: {} } } };
+    expect(goal(contact, scope)).toBeNull();
+    expect(hrefOf(contact, withLetters)).toBe('/site/demo/contact');
+    expect(hrefOf({ ...contact, internalLinkType: 'form' }, withLetters)).toBe('/site/demo/forms');
+    expect(goal(membership, withLetters)).toBeNull();
+    expect(hrefOf(membership, { ...scope, site: { ...site, plugins: { club: {} } } })).toBe('/site/demo/register');
   });
   it('is missing where the site has not got what it leads to', () => {
     const contact = { transitionType: 'INTERNAL_URL', internalLinkType: 'contact' } as const;
     const survey = { transitionType: 'SURVEY', linkedSurveyId: 's-1' } as const;
-    expect([contact, survey].map((link) => isMissing(link, site))).toEqual([true, true]);
-    expect([contact, survey].map((link) => isMissing(link, { plugins: { forms: {}, surveys: {} } }))).toEqual([false, false]);
-    expect([null, external('https://shop.example/')].map((link) => isMissing(link, site))).toEqual([false, false]);
+    const missing = (plugins: Record<string, unknown>, among = targets): boolean[] =>
+      [contact, survey].map((link) => isMissing(link, { plugins }, among));
+    expect(missing({})).toEqual([true, true]);
+    expect(missing({ letters: {}, polls: {} })).toEqual([false, false]);
+    expect(missing({ letters: {}, polls: {} }, {})).toEqual([true, true]);
+    expect([null, external('https://shop.example/')].map((link) => isMissing(link, site, targets))).toEqual([false, false]);
   });
-  it('is a survey only where the site has surveys', () => {
+  it('is an item only where the part of its plugin has it, or names none', () => {
     const survey = { transitionType: 'SURVEY', linkedSurveyId: 's-1' } as const;
-    expect(destinationOf(survey, scope)).toBeNull();
-    expect(hrefOf(survey, { ...scope, site: { ...site, plugins: { surveys: {} } } })).toBe('/site/demo/survey?survey_id=s-1');
+    const withPolls = (part: object) => ({ ...scope, site: { ...site, plugins: { polls: part } } });
+    expect(goal(survey, scope)).toBeNull();
+    expect(hrefOf(survey, withPolls({}))).toBe('/site/demo/survey?survey_id=s-1');
+    expect(hrefOf(survey, withPolls({ linkItems: ['s-1'] }))).toBe('/site/demo/survey?survey_id=s-1');
+    expect(goal(survey, withPolls({ linkItems: ['s-2'] }))).toBeNull();
+    expect(isMissing(survey, { plugins: { polls: { linkItems: [] } } }, targets)).toBe(true);
   });
-  it('tells forms and surveys, and nobody else, where the visitor comes from', () => {
-    const all = { ...scope, site: { ...site, plugins: { forms: {}, surveys: {} } } };
-    expect(destinationOf({ transitionType: 'INTERNAL_URL', internalLinkType: 'contact' }, all)).toMatchObject({ handsOver: 'form' });
-    expect(destinationOf({ transitionType: 'SURVEY', linkedSurveyId: 's-1' }, all)).toMatchObject({ handsOver: 'survey' });
-    expect(destinationOf({ transitionType: 'CREATIVE_BLOCK', position: 'A1' }, all)).not.toHaveProperty('handsOver');
+  it('tells what plugins bring, and nothing else, where the visitor comes from', () => {
+    const all = { ...scope, site: { ...site, plugins: { letters: {}, polls: {} } } };
+    expect(goal({ transitionType: 'INTERNAL_URL', internalLinkType: 'contact' }, all)).toMatchObject({ referral: 'mekuri_from' });
+    expect(goal({ transitionType: 'SURVEY', linkedSurveyId: 's-1' }, all)).toMatchObject({ referral: 'mekuri_survey' });
+    expect(goal({ transitionType: 'CREATIVE_BLOCK', position: 'A1' }, all)).not.toHaveProperty('referral');
   });
   it('is a script on a host of the site’s own alone', () => {
     const link = { transitionType: 'SCRIPT', script: 'go()' } as const;

@@ -58,12 +58,31 @@ describe('a clip', () => {
     expect(readClip(source)).toBeUndefined();
   });
 
+  it.each([
+    [{ transitionType: 'INTERNAL_URL', internalLinkType: 'membership' }, true],
+    [{ transitionType: 'INTERNAL_URL', internalLinkType: 'elsewhere' }, false],
+    [{ transitionType: 'SURVEY', linkedSurveyId: idOf(11) }, true],
+    [{ transitionType: 'SURVEY', linkedSurveyId: 'x' }, false],
+    [{ transitionType: 'SURVEY', linkedSurveyId: idOf(11), internalLinkType: 'form' }, false],
+  ])('of a link to something of a plugin, installed or not, is checked as the contract says: %j', (transition, isSound) => {
+    expect(readClip(spoilt(1, { transition })) !== undefined).toBe(isSound);
+  });
+
   it('counts code points, as the server does', () => {
     expect(readClip(spoilt(0, { buttonText: '𠮷'.repeat(50) }))).toBeDefined();
   });
 
   it('brings everything to the same site', () => {
     expect(elementsFor(clip, HERE)).toEqual(clip.elements);
+  });
+
+  it('leaves links to items of plugins behind when it goes to another site, and keeps those to screens', () => {
+    const toItem = { transitionType: 'SURVEY', linkedSurveyId: idOf(11) };
+    const toScreen = { transitionType: 'INTERNAL_URL', internalLinkType: 'contact' };
+    const brought = [toItem, toScreen].map((transition) =>
+      elementsFor(readClip(spoilt(1, { transition }))!, { ...HERE, siteId: idOf(20) }).at(1),
+    );
+    expect(brought).toMatchObject([{ element: { transition: null } }, { element: { transition: toScreen } }]);
   });
 
   it('leaves links to pages behind when it goes to another site, and media when to another account', () => {

@@ -1,3 +1,4 @@
+import { linkTargetOf, TARGET_LINK_FIELDS } from '@mekuri/kit/links';
 import {
   BUTTON_DEFAULTS,
   fullButton,
@@ -69,9 +70,10 @@ const isPrice = orNull(whole(999_999_999));
 const TRANSITIONS: Readonly<Record<string, Fields>> = {
   EXTERNAL_URL: { externalLinkUrl: text(256) },
   CREATIVE_BLOCK: { targetPageId: isId },
-  INTERNAL_URL: { internalLinkType: oneOf(['contact', 'form', 'membership']) },
-  SURVEY: { linkedSurveyId: isId },
   SCRIPT: { script: text(MAX_CODE) },
+  ...Object.fromEntries(
+    Object.entries(TARGET_LINK_FIELDS).map(([type, { field, screens }]) => [type, { [field]: screens === null ? isId : oneOf(screens) }]),
+  ),
 };
 
 const holds = (value: Readonly<Record<string, unknown>>, fields: Fields): boolean =>
@@ -174,13 +176,15 @@ export const readClip = (source: string): Clip | undefined => {
   };
 };
 
-const OF_A_SITE = new Set(['CREATIVE_BLOCK', 'SURVEY']);
+/** Pages, and the items of plugins, belong to a site. */
+const leadsWithinSite = (transition: NonNullable<FullButton['transition']>): boolean =>
+  transition.transitionType === 'CREATIVE_BLOCK' || (linkTargetOf(transition)?.item ?? null) !== null;
 
 const withoutForeign = <E extends ListedElement>(listed: E, isForeignAccount: boolean, isForeignSite: boolean): E => {
   const element: Record<string, unknown> = { ...listed.element };
   if (isForeignAccount) for (const field of ['buttonMediaId', 'imageMediaId']) if (field in element) element[field] = null;
   const transition = element['transition'] as FullButton['transition'] | undefined;
-  if (isForeignSite && transition && OF_A_SITE.has(transition.transitionType)) element['transition'] = null;
+  if (isForeignSite && transition && leadsWithinSite(transition)) element['transition'] = null;
   return { ...listed, element };
 };
 

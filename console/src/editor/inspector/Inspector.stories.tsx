@@ -1,5 +1,6 @@
 import type { ElementKey } from '@mekuri/kit/canvas';
 import { fullButton, type FullDocument, fullLinkArea, fullPluginElement, fullProduct } from '@mekuri/kit/page-defaults';
+import type { ConsolePlugin, LinkItemPickerProps } from '@mekuri/kit/console';
 import { type Answers, refuse } from '@mekuri/storybook/answers';
 import { aPart } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -274,6 +275,38 @@ export const AProduct: Story = {
   play: async () => {
     await expect(await screen.findByRole('textbox', { name: '商品名' })).toHaveValue('汐町ブレンド 200g');
     await expect(screen.getByRole('radio', { name: 'お問い合わせ' })).toBeChecked();
+  },
+};
+export const AProductWhoseTargetIsGone: Story = {
+  args: { picked: [`product:${product.id}`] },
+  parameters: { console: { answers: server, plugins: [] } },
+  play: async () => {
+    await expect(await screen.findByRole('radio', { name: '使えない行き先' })).toBeChecked();
+    await expect(screen.getByText(/この行き先の機能は追加されていません。/)).toBeVisible();
+    await expect(screen.queryByRole('radio', { name: 'フォーム' })).toBeNull();
+  },
+};
+const noTexts = async () => ({ default: {} });
+const polls: ConsolePlugin = {
+  id: 'polls',
+  slots: {},
+  linkTargets: [{ kind: 'survey', label: 'アンケート', load: async () => ({ default: PollPicker }) }],
+  messages: { ja: noTexts, en: noTexts, cn: noTexts, kr: noTexts },
+};
+const PollPicker = ({ value, disabled, onPick }: LinkItemPickerProps) => (
+  <button type="button" aria-pressed={value === idOf(990)} disabled={disabled} onClick={() => onPick(idOf(990))}>
+    味の好み
+  </button>
+);
+export const ALinkToAnItemOfAPlugin: Story = {
+  args: { picked: [`link:${link.id}`] },
+  parameters: { console: { answers: server, plugins: [polls] } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: 'アンケート' }));
+    const item = await screen.findByRole('button', { name: '味の好み' });
+    await expect(item).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(item);
+    await waitFor(() => expect(item).toHaveAttribute('aria-pressed', 'true'));
   },
 };
 export const AProductInTheDark: Story = { ...AProduct, globals: { scheme: 'dark' } };

@@ -1,30 +1,34 @@
 import { Stack, TextInput } from '@mantine/core';
-import { IconBan, IconClipboardList, IconCode, IconExternalLink, IconLayoutGrid, IconLogin2, type TablerIcon } from '@tabler/icons-react';
+import { IconBan, IconCode, IconExternalLink, IconLayoutGrid, IconListDetails, IconLogin2, type TablerIcon } from '@tabler/icons-react';
 import type { Grid, Transition } from '@mekuri/client-console';
+import { linkTargetOf, linkTo, type LinkTargetKind } from '@mekuri/kit/links';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePluginIds } from '../../plugins/use-plugins.ts';
-import { ChoiceGrid } from '../../ui/fields/ChoiceGrid.tsx';
+import { useLinkTargets } from '../../plugins/use-link-targets.ts';
+import { type Choice, ChoiceGrid } from '../../ui/fields/ChoiceGrid.tsx';
 import { LIMITS } from '../../ui/fields/limits.ts';
 import { codePoints, normalizeAddress } from '../../ui/text/text.ts';
 import { useDraftValue } from '../../ui/fields/use-draft-value.ts';
 import { useFollowingState } from '../../ui/hooks/use-following-state.ts';
+import { useEditorAround } from '../EditorContext.tsx';
 import { CodeDraft } from './CodeDraft.tsx';
 import type { FieldProps } from './fields.ts';
 import { isLinkUrl } from './link-url.ts';
+import { LinkItemPicker } from './LinkItemPicker.tsx';
 import { PagePicker } from './PagePicker.tsx';
-import { INTERNAL_PLUGINS, INTERNAL_TYPES, type InternalType, KINDS, type LinkKind, pluginOf } from './transitions.ts';
+import { isItemKind, kindOf, type LinkKind, offeredKinds } from './transitions.ts';
 
-const ICONS: Readonly<Record<LinkKind, TablerIcon>> = {
+const ICONS: Readonly<Record<Exclude<LinkKind, LinkTargetKind>, TablerIcon>> = {
   NONE: IconBan,
   CREATIVE_BLOCK: IconLayoutGrid,
   EXTERNAL_URL: IconExternalLink,
-  INTERNAL_URL: IconLogin2,
-  SURVEY: IconClipboardList,
+  SCREEN: IconLogin2,
   SCRIPT: IconCode,
 };
 
 interface TransitionEditorProps {
+  /** Of something that stands on no page. */
+  siteId?: string;
   grid: Grid;
   pageId: string;
   /** Names the element, for what is typed but not sound yet. */
@@ -32,20 +36,27 @@ interface TransitionEditorProps {
   field: FieldProps<Transition | null>;
 }
 
-/** What a tap does: nothing, a page of this site, an address, a form of the site, a survey, a script. */
-export const TransitionEditor = memo(({ grid, pageId, place, field }: TransitionEditorProps) => {
+/** What a tap does: nothing, a page of this site, an address, a script, or something that a plugin brings. */
+export const TransitionEditor = memo(({ siteId, grid, pageId, place, field }: TransitionEditorProps) => {
   const { t } = useTranslation();
-  const installed = usePluginIds();
+  const editor = useEditorAround();
+  const targets = useLinkTargets();
   const { value: transition, disabled, onCommit } = field;
   const [kind, setKind] = useFollowingState<LinkKind>(kindOf(transition));
   const choose = (next: LinkKind): void => {
     setKind(next);
     if (next === 'NONE' && transition) onCommit(null);
   };
-  const whyNot = (one: LinkKind): string | undefined => {
-    if (one === 'INTERNAL_URL' && !INTERNAL_PLUGINS.some((plugin) => installed.has(plugin))) return t('link.noForms');
-    return one === 'SURVEY' && !installed.has('surveys') ? t('link.noSurveys') : undefined;
-  };
+  const reference = linkTargetOf(transition);
+  const offered = offeredKinds(targets);
+  const screens = targets.filter((target) => !isItemKind(target.kind));
+  const itemTarget = targets.find((target) => target.kind === kind && isItemKind(kind));
+  const unavailable = <V extends string>(value: V): Choice<V> => ({
+    value,
+    label: t('link.kind.UNAVAILABLE'),
+    picture: <IconBan size={18} stroke={1.75} aria-hidden="true" />,
+    locked: t('link.unavailable'),
+  });
   return (
     <Stack gap="sm">
       <ChoiceGrid<LinkKind>
@@ -56,15 +67,17 @@ export const TransitionEditor = memo(({ grid, pageId, place, field }: Transition
         disabled={disabled}
         error={kind === kindOf(transition) && kind !== 'SCRIPT' ? field.error : null}
         onCommit={choose}
-        choices={KINDS.map((value) => {
-          const Icon = ICONS[value];
-          return {
-            value,
-            label: t(`link.kind.${value}`),
-            picture: <Icon size={18} stroke={1.75} aria-hidden="true" />,
-            locked: whyNot(value),
-          };
-        })}
+        choices={[
+          ...offered.map((value) => {
+            const Icon = value in ICONS ? ICONS[value as keyof typeof ICONS] : IconListDetails;
+            return {
+              value,
+              label: targets.find((target) => target.kind === value)?.label ?? t(`link.kind.${value as keyof typeof ICONS}`),
+              picture: <Icon size={18} stroke={1.75} aria-hidden="true" />,
+            };
+          }),
+          ...(offered.includes(kind) ? [] : [unavailable(kind)]),
+        ]}
       />
       {kind === 'CREATIVE_BLOCK' ? (
         <PagePicker
@@ -82,18 +95,27 @@ export const TransitionEditor = memo(({ grid, pageId, place, field }: Transition
           onCommit={(externalLinkUrl) => onCommit({ transitionType: 'EXTERNAL_URL', externalLinkUrl })}
         />
       ) : null}
-      {kind === 'INTERNAL_URL' ? (
-        <ChoiceGrid<InternalType | ''>
+      {kind === 'SCREEN' && screens.length > 0 ? (
+        <ChoiceGrid<LinkTargetKind | ''>
           label={t('link.internal')}
           columns={3}
           disabled={disabled}
-          value={transition?.transitionType === 'INTERNAL_URL' ? transition.internalLinkType : ''}
-          choices={INTERNAL_TYPES.map((value) => ({
-            value,
-            label: t(`link.internal.${value}`),
-            locked: installed.has(pluginOf(value)) ? undefined : t(`link.missing.${pluginOf(value)}`),
-          }))}
-          onCommit={(internalLinkType) => internalLinkType && onCommit({ transitionType: 'INTERNAL_URL', internalLinkType })}
+          value={reference?.kind ?? ''}
+          choices={[
+            ...screens.map(({ kind: value, label }) => ({ value, label })),
+            ...(reference?.item === null && !screens.some((screen) => screen.kind === reference.kind) ? [unavailable(reference.kind)] : []),
+          ]}
+          onCommit={(screen) => screen && onCommit(linkTo({ kind: screen, item: null }))}
+        />
+      ) : null}
+      {itemTarget ? (
+        <LinkItemPicker
+          key={itemTarget.kind}
+          target={itemTarget}
+          siteId={siteId ?? editor?.siteId ?? ''}
+          value={reference?.kind === itemTarget.kind ? reference.item : null}
+          disabled={disabled}
+          onPick={(item) => onCommit(linkTo({ kind: itemTarget.kind, item }))}
         />
       ) : null}
       {kind === 'SCRIPT' ? (
@@ -115,11 +137,6 @@ export const TransitionEditor = memo(({ grid, pageId, place, field }: Transition
   );
 });
 TransitionEditor.displayName = 'TransitionEditor';
-
-const kindOf = (transition: Transition | null): LinkKind => {
-  const kind = transition?.transitionType ?? 'NONE';
-  return kind === 'LINK' ? 'CREATIVE_BLOCK' : kind;
-};
 
 interface UrlFieldProps {
   url: string;

@@ -1,11 +1,29 @@
 import type { Transition } from '@mekuri/client-console';
+import { ITEM_KINDS, linkTargetOf, type LinkTargetKind, type TargetLink } from '@mekuri/kit/links';
 
-export type LinkKind = 'NONE' | Exclude<Transition['transitionType'], 'LINK'>;
-export const KINDS = ['NONE', 'CREATIVE_BLOCK', 'EXTERNAL_URL', 'INTERNAL_URL', 'SURVEY', 'SCRIPT'] as const satisfies readonly LinkKind[];
+type OwnKind = 'NONE' | Exclude<Transition['transitionType'], 'LINK' | TargetLink['transitionType']>;
 
-export type InternalType = Extract<Transition, { transitionType: 'INTERNAL_URL' }>['internalLinkType'];
-export const INTERNAL_TYPES = ['contact', 'form', 'membership'] as const satisfies readonly InternalType[];
+/** What a tap does. `SCREEN`: it opens a screen that a plugin brings; what plugins have many of are kinds by themselves. */
+export type LinkKind = OwnKind | 'SCREEN' | LinkTargetKind;
 
-/** The plugin that answers a place within the site. */
-export const pluginOf = (type: InternalType): 'forms' | 'members' => (type === 'membership' ? 'members' : 'forms');
-export const INTERNAL_PLUGINS = ['forms', 'members'] as const;
+export const isItemKind = (kind: LinkKind): kind is LinkTargetKind => ITEM_KINDS.has(kind as LinkTargetKind);
+
+export const kindOf = (transition: Transition | null): LinkKind => {
+  const reference = linkTargetOf(transition);
+  if (reference) return reference.item === null ? 'SCREEN' : reference.kind;
+  const kind = (transition?.transitionType ?? 'NONE') as OwnKind | 'LINK';
+  return kind === 'LINK' ? 'CREATIVE_BLOCK' : kind;
+};
+
+/** The kinds to choose from, given what the installed plugins let links lead to. */
+export const offeredKinds = (targets: readonly { kind: LinkTargetKind }[]): LinkKind[] => {
+  const items = targets.filter(({ kind }) => isItemKind(kind));
+  return [
+    'NONE',
+    'CREATIVE_BLOCK',
+    'EXTERNAL_URL',
+    ...(items.length < targets.length ? ['SCREEN' as const] : []),
+    ...items.map(({ kind }) => kind),
+    'SCRIPT',
+  ];
+};

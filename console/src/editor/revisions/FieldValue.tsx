@@ -1,7 +1,9 @@
 import { ColorSwatch, Group } from '@mantine/core';
 import type { Grid, Transition } from '@mekuri/client-console';
 import { isColor } from '@mekuri/kit/colours';
+import { linkTargetOf } from '@mekuri/kit/links';
 import { useTranslation } from 'react-i18next';
+import { useLinkTargets } from '../../plugins/use-link-targets.ts';
 import { useMedia } from '../EditorContext.tsx';
 import { findPage } from '../grid.ts';
 import type { FieldName } from '../inspector/fields.ts';
@@ -76,6 +78,7 @@ const MediumValue = ({ mediaId }: { mediaId: string | null }) => {
 
 const TransitionValue = ({ transition, grid }: { transition: Transition | null; grid: Grid | undefined }) => {
   const { t } = useTranslation();
+  const targets = useLinkTargets();
   switch (transition?.transitionType) {
     case 'EXTERNAL_URL':
       return transition.externalLinkUrl;
@@ -84,13 +87,11 @@ const TransitionValue = ({ transition, grid }: { transition: Transition | null; 
       const position = grid && findPage(grid, transition.targetPageId)?.cell.position;
       return position ? t('link.pickPage', { position }) : t('link.kind.CREATIVE_BLOCK');
     }
-    case 'INTERNAL_URL':
-      return t(`link.internal.${transition.internalLinkType}`);
-    case 'SURVEY':
-      return t('link.kind.SURVEY');
     case 'SCRIPT':
       return <code className={classes.code}>{clipped(transition.script)}</code>;
-    default:
+    case undefined:
       return t('link.kind.NONE');
+    default:
+      return targets.find(({ kind }) => kind === linkTargetOf(transition)?.kind)?.label ?? t('link.kind.UNAVAILABLE');
   }
 };

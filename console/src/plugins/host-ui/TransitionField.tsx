@@ -9,7 +9,7 @@ import { TransitionEditor } from '../../editor/inspector/TransitionEditor.tsx';
 export default function TransitionField({ siteId, ...field }: ComponentProps<ConsoleUi['TransitionField']>) {
   const grid = useQuery(pagesListOptions({ query: { siteId } }));
   return grid.data ? (
-    <TransitionEditor grid={grid.data} pageId="" place={`${siteId}:${field.id}`} field={field} />
+    <TransitionEditor siteId={siteId} grid={grid.data} pageId="" place={`${siteId}:${field.id}`} field={field} />
   ) : (
     <Skeleton height={96} />
   );

@@ -9,6 +9,7 @@ interface ConsoleEntry {
   id: string;
   planFlag?: string;
   slots: Readonly<Record<string, readonly { label: string }[]>>;
+  linkTargets?: readonly { kind: string; label: string; load?: unknown }[];
 }
 type Texts = Readonly<Record<string, string>>;
 
@@ -35,12 +36,29 @@ const labelFaults = async (plugin: CheckedPlugin): Promise<string[]> => {
   if (!has(plugin, 'messages/console/ja.json')) return ['messages/console/ja.json: missing'];
   const { default: entry } = (await import(pathToFileURL(join(plugin.folder, 'console/index.ts')).href)) as { default: ConsoleEntry };
   const texts = readJson<Texts>(plugin.folder, 'messages/console/ja.json');
-  const labels = Object.values(entry.slots).flatMap((entries) => entries.map(({ label }) => label));
+  const labels = [...Object.values(entry.slots).flat(), ...(entry.linkTargets ?? [])].map(({ label }) => label);
   const faults = labels.filter((label) => !(label in texts)).map((label) => `messages/console: no text for the label '${label}'`);
   if (entry.id !== plugin.id) faults.push(`console/index.ts: its id is '${entry.id}'`);
   if (entry.planFlag !== plugin.manifest.planFlag)
     faults.push(`console/index.ts: planFlag is ${entry.planFlag ?? 'missing'}, in the manifest ${plugin.manifest.planFlag ?? 'missing'}`);
-  return faults;
+  return [...faults, ...linkTargetFaults(plugin, entry.linkTargets ?? [])];
+};
+
+/** Link targets that creators cannot choose, or that the manifest does not have. */
+const linkTargetFaults = ({ manifest }: CheckedPlugin, offered: NonNullable<ConsoleEntry['linkTargets']>): string[] => {
+  const declared = manifest.linkTargets ?? [];
+  return [
+    ...declared.flatMap(({ kind, parameter }) => {
+      const found = offered.find((target) => target.kind === kind);
+      if (!found) return [`console/index.ts: linkTargets lacks '${kind}', which the manifest has`];
+      return parameter !== undefined && !found.load
+        ? [`console/index.ts: the link target '${kind}' has no \`load\`, which chooses an item`]
+        : [];
+    }),
+    ...offered
+      .filter(({ kind }) => !declared.some((target) => target.kind === kind))
+      .map(({ kind }) => `manifest.ts: linkTargets lacks '${kind}', which console/index.ts offers`),
+  ];
 };
 
 /** Visible texts: four languages, and a text for each label. */

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { components } from '../generated/operations.ts';
+import type { LinkTargetKind } from '../links.ts';
 
 export { DateTimeField, type DateTimeFieldProps } from './DateTimeField.tsx';
 export { fromJapanField, toJapanField } from './japan-field.ts';
@@ -57,12 +58,32 @@ export interface ConsoleSlotEntry<N extends ConsoleSlotName> {
   readableWithoutPlan?: true;
 }
 
+export interface LinkItemPickerProps {
+  siteId: string;
+  /** Id of the item that the link leads to. */
+  value: string | null;
+  disabled: boolean;
+  onPick: (id: string) => void;
+}
+
+/** A link target of the plugin's manifest, as the editor of links offers it. */
+export interface ConsoleLinkTarget {
+  kind: LinkTargetKind;
+  /** Message key of its label, within the plugin's namespace. */
+  label: string;
+  /** Among all targets. */
+  order?: number;
+  /** Of a kind with many items: chooses one of the site's. Loaded when first shown. */
+  load?: () => Promise<{ default: ComponentType<LinkItemPickerProps> }>;
+}
+
 /** A plugin's part of the console: `export default { … } satisfies ConsolePlugin`. */
 export interface ConsolePlugin {
   id: string;
   /** Shown locked, with the plan's name, while the account's plan lacks it; see `readableWithoutPlan`. */
   planFlag?: string;
   slots: { [N in ConsoleSlotName]?: ReadonlyArray<ConsoleSlotEntry<N>> };
+  linkTargets?: readonly ConsoleLinkTarget[];
   /** Messages by locale, loaded with the plugin; namespace = id. */
   messages: Readonly<Record<'ja' | 'en' | 'cn' | 'kr', () => Promise<{ default: Record<string, string> }>>>;
 }

@@ -1,5 +1,5 @@
 import type { Answers, PublicFormItem } from '../forms/definition.ts';
-import { REFERRAL_STORAGE_KEYS, type PostedForm } from '../viewer.ts';
+import { REFERRAL_STORAGE_KEY, type PostedForm } from '../viewer.ts';
 import { itemAt, type FaultText } from './fault-text.ts';
 
 const NOTHING: readonly FaultText[] = [];
@@ -23,7 +23,7 @@ export const postedValues = ({ values }: PostedForm, items: readonly PublicFormI
 export const withHandOver = (hidden: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
   if (hidden['page_id']) return hidden;
   try {
-    return { ...hidden, ...Object.fromEntries(new URLSearchParams(sessionStorage.getItem(REFERRAL_STORAGE_KEYS.form) ?? '')) };
+    return { ...hidden, ...Object.fromEntries(new URLSearchParams(sessionStorage.getItem(REFERRAL_STORAGE_KEY) ?? '')) };
   } catch {
     return hidden;
   }

@@ -1,3 +1,4 @@
+import type { LinkTargetKind } from '../links.ts';
 import type { SiteRef } from './core-services/index.ts';
 import type { Ctx } from './ctx.ts';
 import type { EventHandlers } from './event-map.ts';
@@ -15,6 +16,11 @@ export interface ServerPlugin {
   // oxlint-disable-next-line typescript/no-explicit-any -- a part is opaque to all but its plugin
   release?: ReleasePart<any>;
   siteTexts?: SiteTexts;
+  /**
+   * Of link targets with items: those of these ids that a site's links may lead to, by kind. Pages are saved with links to no other items,
+   * and publishing tells of links whose items are gone. Without it, every id counts as there.
+   */
+  linkItems?: Readonly<Partial<Record<LinkTargetKind, (ctx: Ctx, siteId: string, ids: readonly string[]) => Promise<readonly string[]>>>>;
   /** Listeners of events of the core and of other plugins. The latter are listed as `listensTo` in the manifest. @see EventMap */
   on?: EventHandlers;
   /** What the demo site shows of the plugin; called once, before the site is published. */

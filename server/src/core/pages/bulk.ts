@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { NotFound } from '@mekuri/kit/errors';
+import { linkTargetOf } from '@mekuri/kit/links';
 import type { SiteRef } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
@@ -129,17 +130,17 @@ const copyOf = (ctx: CoreCtx, site: SiteRef, original: Original, copyIds: Readon
     transition.transitionType === 'CREATIVE_BLOCK' ? [transition.targetPageId] : [],
   );
   const pageIds = new Map([...(isOwn ? targets.map((id) => [id, id] as const) : []), ...copyIds]);
-  const { document, overlays } = withFreshIds(isOwn ? original : withoutSurveys(original), pageIds);
+  const { document, overlays } = withFreshIds(isOwn ? original : withoutLinkedItems(original), pageIds);
   const copy = { mediaId: original.mediaId, document, overlays };
   if (original.defaultLanguage === site.defaultLanguage) return copy;
   const shown = mergeDocument(copy, site.defaultLanguage, original.defaultLanguage);
   return splitDocument(shown, overlays, site.defaultLanguage, site.defaultLanguage, pluginTexts(ctx.deps.modules));
 };
 
-/** A survey is its site's. */
-const withoutSurveys = <T extends StoredPage>(page: T): T => {
+/** The items of plugins that links lead to belong to a site. */
+const withoutLinkedItems = <T extends StoredPage>(page: T): T => {
   const kept = <E extends { transition: Transition | null }>(element: E): E =>
-    element.transition?.transitionType === 'SURVEY' ? { ...element, transition: null } : element;
+    (linkTargetOf(element.transition)?.item ?? null) === null ? element : { ...element, transition: null };
   const { document } = page;
   return {
     ...page,

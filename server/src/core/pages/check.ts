@@ -1,16 +1,18 @@
 import { InvalidInput, type FieldFault } from '@mekuri/kit/errors';
+import { linkTargetOf, type LinkReference } from '@mekuri/kit/links';
 import { htmlFault, scriptElementsFault, scriptFault, type MarkupFault } from '@mekuri/kit/markup';
 import { fullDocument, type FullDocument } from '@mekuri/kit/page-defaults';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { isColor } from '../../platform/colours.ts';
 import { KINDS, mediaIdsOf, transitionsOf, type Kind, type PageDocumentInput, type StoredDocument, type Transition } from './document.ts';
 import { takenIds } from './element-ids.ts';
+import { findMissingItems } from './link-targets.ts';
 import { isLinkUrl } from './links.ts';
 import type { Page } from './model.ts';
 import { pluginElementFaults } from './plugin-elements.ts';
 import { findReferences } from './references.ts';
 
-type CheckCtx = Pick<CoreCtx, 'db' | 'deps' | 'plan'>;
+type CheckCtx = Pick<CoreCtx, 'db' | 'deps' | 'plan' | 'forPlugin'>;
 
 /** As the wire names them. */
 const WIRE: Readonly<Record<Kind, string>> = {
@@ -102,8 +104,8 @@ const mediaFields = (document: FullDocument): { id: string; pointer: string; isP
   ].flatMap(({ id, ...rest }) => (id === null ? [] : [{ id: id.toLowerCase(), ...rest }]));
 
 /**
- * What a document refers to must exist: media in the account, target pages in this site and not in the trash, and a new element's
- * id nowhere else in the site. What was referred to before may have gone since: the publish checklist shows it.
+ * What a document refers to must exist: media in the account, target pages in this site and not in the trash, items that plugins have,
+ * and a new element's id nowhere else in the site. What was referred to before may have gone since: the publish checklist shows it.
  */
 const referenceFaults = async (ctx: CheckCtx, page: Page, document: FullDocument): Promise<FieldFault[]> => {
   const known = {
@@ -134,6 +136,27 @@ const referenceFaults = async (ctx: CheckCtx, page: Page, document: FullDocument
   ];
 };
 
+/** Items of plugins that a document's links name. */
+const linkedItems = (
+  document: Pick<StoredDocument, 'buttons' | 'links' | 'products'>,
+): { reference: LinkReference & { item: string }; pointer: string }[] =>
+  transitionsOf(document).flatMap(({ pointer, transition }) => {
+    const reference = linkTargetOf(transition);
+    if (reference === null || reference.item === null) return [];
+    return [{ reference: { ...reference, item: reference.item.toLowerCase() }, pointer }];
+  });
+
+const linkItemFaults = async (ctx: CheckCtx, page: Page, document: FullDocument): Promise<FieldFault[]> => {
+  const known = new Set(linkedItems(page.document).map(({ reference }) => reference.item));
+  const linked = linkedItems(document).filter(({ reference }) => !known.has(reference.item));
+  const missing = await findMissingItems(
+    ctx,
+    page.siteId,
+    linked.map(({ reference }) => reference),
+  );
+  return linked.flatMap(({ reference, pointer }) => (missing.has(reference.item) ? [fault(pointer, 'exists')] : []));
+};
+
 const ownersFaults = (ctx: CheckCtx, page: Page, document: FullDocument): FieldFault[] => {
   const before = new Map(page.document.pluginElements?.map((element) => [element.id, element]));
   return document.pluginElements.flatMap((element, index) =>
@@ -144,6 +167,11 @@ const ownersFaults = (ctx: CheckCtx, page: Page, document: FullDocument): FieldF
 /** @throws InvalidInput `pages.document_invalid`, naming each field at fault */
 export const checkDocument = async (ctx: CheckCtx, page: Page, input: PageDocumentInput): Promise<void> => {
   const document = fullDocument(input);
-  const fields = [...faultsOf(document), ...ownersFaults(ctx, page, document), ...(await referenceFaults(ctx, page, document))];
+  const fields = [
+    ...faultsOf(document),
+    ...ownersFaults(ctx, page, document),
+    ...(await referenceFaults(ctx, page, document)),
+    ...(await linkItemFaults(ctx, page, document)),
+  ];
   if (fields.length > 0) throw new InvalidInput({ code: 'pages.document_invalid', fields });
 };

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@mekuri/kit/manifest';
+import { linkTargetOf, linkTo } from '@mekuri/kit/links';
 import {
   fullDocument,
   PAGE_DEFAULTS,
@@ -246,12 +247,12 @@ const storedTransition = (transition: Transition): Transition => {
     case 'LINK':
     case 'CREATIVE_BLOCK':
       return { transitionType: 'CREATIVE_BLOCK', targetPageId: transition.targetPageId.toLowerCase() };
-    case 'INTERNAL_URL':
-      return { transitionType: 'INTERNAL_URL', internalLinkType: transition.internalLinkType };
-    case 'SURVEY':
-      return { transitionType: 'SURVEY', linkedSurveyId: transition.linkedSurveyId.toLowerCase() };
     case 'SCRIPT':
       return { transitionType: 'SCRIPT', script: transition.script };
+    default: {
+      const { kind, item } = linkTargetOf(transition);
+      return linkTo({ kind, item: lowerId(item) });
+    }
   }
 };
 

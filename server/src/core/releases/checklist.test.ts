@@ -106,7 +106,11 @@ describe('elements', () => {
       `advice destination_missing link:${id(61)} true`,
     ]);
     const draft = aDraft([aPage(1, { more: { links }, texts })]);
-    expect(checkDraft({ ...draft, plugins: new Set(['forms', 'surveys']) }, 100)).toEqual([]);
+    const advised = (hasTarget: typeof draft.hasTarget): unknown[] =>
+      checkDraft({ ...draft, hasTarget }, 100).map(({ element }) => element);
+    expect(advised(() => true)).toEqual([]);
+    expect(advised(({ kind }) => kind === 'contact')).toEqual([`link:${id(61)}`]);
+    expect(advised(({ item }) => item === id(70))).toEqual([`link:${id(60)}`]);
   });
 
   it('that show media which cannot be shown, or are far too large', () => {

@@ -2,8 +2,9 @@ import type { ContentLanguage, Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { Media } from '../media/model.ts';
 import { publicMedia } from '../media/present.ts';
-import { mediaIdsOf, mergeDocument, untranslatedOf, type PageDocument, type StoredPage } from '../pages/document.ts';
+import { mediaIdsOf, mergeDocument, transitionsOf, untranslatedOf, type PageDocument, type StoredPage } from '../pages/document.ts';
 import { Category, Page } from '../pages/model.ts';
+import { findTargets, linkReferencesOf, type HasTarget } from '../pages/link-targets.ts';
 import { publishedElements } from '../pages/plugin-elements.ts';
 import type { Site } from '../sites/model.ts';
 import { publishedLanguages } from '../sites/languages.ts';
@@ -30,8 +31,8 @@ export interface Draft {
   mediaOf: (id: string) => Schemas['PublicMedia'] | null;
   /** Whether an element of a plugin is part of the release: the plugin is there, and in the plan. */
   publishes: (element: { plugin: string; element: string }) => boolean;
-  /** Plugins that are there, and in the plan. */
-  plugins: ReadonlySet<string>;
+  /** Whether what its links lead to is there, of what plugins bring. */
+  hasTarget: HasTarget;
 }
 
 export interface DraftCategory {
@@ -54,14 +55,15 @@ export interface DraftPage {
 /** Whether visitors can get to a page: it shows something, or says that it is locked. */
 export const isReachable = (page: DraftPage, document: PageDocument): boolean => page.media !== null || document.membersOnlyLock;
 
-/** Three queries, however many pages there are. What is in the trash is no part of the draft. */
-export const loadDraft = async (ctx: Pick<CoreCtx, 'db' | 'plan' | 'deps'>, site: Site): Promise<Draft> => {
+/** Three queries, however many pages there are, and those of plugins whose items links lead to. What is in the trash is no part of the draft. */
+export const loadDraft = async (ctx: Pick<CoreCtx, 'db' | 'plan' | 'deps' | 'forPlugin'>, site: Site): Promise<Draft> => {
   const { db } = ctx;
   const categories = await db.query(Category).where({ siteId: site.id }).whereNull('deleted_at').orderBy('order_num');
   const pages = await db.query(Page).where({ siteId: site.id }).whereNull('deleted_at').orderBy('order_num');
   const settings = settingsOf(site);
   const mediaIds = [settings.logoMediaId, settings.faviconMediaId, ...pages.flatMap(mediaIdsOf)].filter((id) => typeof id === 'string');
   const media = new Map((await db.query(Media).findByIds([...new Set(mediaIds)])).map((medium) => [medium.id, medium]));
+  const transitions = pages.flatMap(({ document }) => transitionsOf(document).map(({ transition }) => transition));
   const byCategory = Map.groupBy(pages, ({ categoryId }) => categoryId);
   return {
     site: { ...identityOf(site), settings },
@@ -72,12 +74,9 @@ export const loadDraft = async (ctx: Pick<CoreCtx, 'db' | 'plan' | 'deps'>, site
     })),
     ...mediaIn(media),
     publishes: publishedElements(ctx),
-    plugins: new Set(pluginsOf(ctx)),
+    hasTarget: await findTargets(ctx, site.id, linkReferencesOf(transitions)),
   };
 };
-
-const pluginsOf = ({ deps, plan }: Pick<CoreCtx, 'deps' | 'plan'>): string[] =>
-  deps.modules.filter(({ manifest }) => manifest && (!manifest.planFlag || plan.has(manifest.planFlag))).map(({ id }) => id);
 
 /** A page, and each language of it made once. */
 export const draftPage = (

@@ -1,4 +1,5 @@
 import type { ElementKey } from '@mekuri/kit/canvas';
+import { linkTargetOf } from '@mekuri/kit/links';
 import { scriptElementsFault, scriptFault } from '@mekuri/kit/markup';
 import type { FullButton, FullLinkArea, FullPluginElement, FullProduct } from '@mekuri/kit/page-defaults';
 import type { PageDocument, Transition } from '../pages/document.ts';
@@ -24,7 +25,7 @@ type Said = ['fault', ElementFault] | ['advice', ElementAdvice];
 export type Verdict = [...Said, ElementKey | null];
 
 /** Of a draft as a whole, once for all of its pages. */
-export type Surroundings = Pick<Draft, 'media' | 'publishes' | 'plugins'> & { pageIds: ReadonlySet<string> };
+export type Surroundings = Pick<Draft, 'media' | 'publishes' | 'hasTarget'> & { pageIds: ReadonlySet<string> };
 
 /** What is said of a page's elements; one that is hidden is not published, so nothing is said of it. */
 export const checkElements = (document: PageDocument, around: Surroundings): Verdict[] => {
@@ -96,24 +97,18 @@ const checkProduct = (product: FullProduct, around: Surroundings): Said[] => {
 const checkPluginElement = (element: FullPluginElement, { publishes }: Surroundings): Said[] =>
   publishes(element) ? [] : [['advice', 'plugin_unavailable']];
 
-/** The plugins whose screens links lead to. */
-const ANSWERED_BY = { contact: 'forms', form: 'forms', membership: 'members' } as const;
-
-const checkTarget = (transition: Transition | null, missing: ElementAdvice, { pageIds, plugins }: Surroundings): Said[] => {
-  switch (transition?.transitionType) {
-    case undefined:
-      return [['advice', missing]];
+const checkTarget = (transition: Transition | null, missing: ElementAdvice, { pageIds, hasTarget }: Surroundings): Said[] => {
+  if (transition === null) return [['advice', missing]];
+  switch (transition.transitionType) {
     case 'CREATIVE_BLOCK':
     case 'LINK':
       return pageIds.has(transition.targetPageId) ? [] : [['fault', 'target_gone']];
     case 'SCRIPT':
       return scriptFault(transition.script) ? [['fault', 'script_invalid']] : [];
-    case 'INTERNAL_URL':
-      return plugins.has(ANSWERED_BY[transition.internalLinkType]) ? [] : [['advice', 'destination_missing']];
-    case 'SURVEY':
-      return plugins.has('surveys') ? [] : [['advice', 'destination_missing']];
     case 'EXTERNAL_URL':
       return [];
+    default:
+      return hasTarget(linkTargetOf(transition)) ? [] : [['advice', 'destination_missing']];
   }
 };
 

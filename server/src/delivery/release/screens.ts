@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { KitError } from '@mekuri/kit/errors';
 import type { Screen } from '@mekuri/kit/manifest';
 import type { ContentLanguage } from '@mekuri/kit/server';
-import { REFERRAL_STORAGE_KEYS, type PostedForm, type ScreenInput } from '@mekuri/kit/viewer';
+import { REFERRAL_STORAGE_KEY, type PostedForm, type ScreenInput } from '@mekuri/kit/viewer';
 import { gateSite, languageOf, languagesOf } from '../../core/releases/gate.ts';
 import type { GatedRelease, ReadLive } from '../../kernel/release.ts';
 import { decompress, readDocuments } from '../../core/releases/live.ts';
@@ -212,7 +212,7 @@ const refuse = (error: unknown, response: ServerResponse): void => {
 
 /** Where the visitor comes from, as the viewer left it. */
 const handedOver = ({ headers }: IncomingMessage): Record<string, string> => {
-  const from = new URLSearchParams(cookieReader(headers.cookie)(REFERRAL_STORAGE_KEYS.form) ?? '');
+  const from = new URLSearchParams(cookieReader(headers.cookie)(REFERRAL_STORAGE_KEY) ?? '');
   const of = (name: string, shape: RegExp): string => (shape.test(from.get(name) ?? '') ? from.get(name)! : '');
   return {
     page_id: of('page_id', /^[0-9a-f-]{36}$/i),

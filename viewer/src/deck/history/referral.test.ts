@@ -1,3 +1,4 @@
+import { REFERRAL_STORAGE_KEY } from '@mekuri/kit/viewer';
 import { describe, expect, it } from 'vitest';
 import { aPage, aSite } from '../../testing/site.ts';
 import { referralText } from './referral.ts';
@@ -7,14 +8,16 @@ const { id } = aPage('B2');
 
 describe('what is handed over', () => {
   it('to a form is the page, its position, and the popup if it was one', () => {
-    expect(referralText(site, 'form', id, { id: 'b-1', type: 'BUTTON_CTA' })).toBe(`page_id=${id}&position=B2&popup_id=`);
-    expect(referralText(site, 'form', id, { id: 'p-1', type: 'POPUP_CTA_TRANSITION' })).toBe(`page_id=${id}&position=B2&popup_id=p-1`);
-    expect(referralText(site, 'form', id, null)).toBe(`page_id=${id}&position=B2&popup_id=`);
+    expect(referralText(site, REFERRAL_STORAGE_KEY, id, { id: 'b-1', type: 'BUTTON_CTA' })).toBe(`page_id=${id}&position=B2&popup_id=`);
+    expect(referralText(site, REFERRAL_STORAGE_KEY, id, { id: 'p-1', type: 'POPUP_CTA_TRANSITION' })).toBe(
+      `page_id=${id}&position=B2&popup_id=p-1`,
+    );
+    expect(referralText(site, REFERRAL_STORAGE_KEY, id, null)).toBe(`page_id=${id}&position=B2&popup_id=`);
   });
-  it('to a survey is also the call to action, with its true kind', () =>
-    expect(referralText(site, 'survey', id, { id: 'l-1', type: 'LINK_CTA' })).toBe(
+  it('to a target with a key of its own is also the call to action, with its true kind', () =>
+    expect(referralText(site, 'mekuri_survey', id, { id: 'l-1', type: 'LINK_CTA' })).toBe(
       `page_id=${id}&position=B2&popup_id=&cta_id=l-1&type=LINK_CTA`,
     ));
   it('of a page that has gone has no position', () =>
-    expect(referralText(site, 'form', 'gone', null)).toBe('page_id=gone&position=&popup_id='));
+    expect(referralText(site, REFERRAL_STORAGE_KEY, 'gone', null)).toBe('page_id=gone&position=&popup_id='));
 });

@@ -83,5 +83,5 @@ export const draftWith = (media: readonly Media[], ...columns: DraftPage[][]): D
   categories: columns.map((pages, index) => ({ names: { ja: ['豆', '道具', '店'][index] ?? `分類${index}` }, pages })),
   ...mediaIn(new Map([...media, ...columns.flat().flatMap((page) => page.media ?? [])].map((medium) => [medium.id, medium]))),
   publishes: ({ plugin }) => plugin === 'sticker',
-  plugins: new Set(),
+  hasTarget: () => false,
 });

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import type { LinkItemPickerProps } from '@mekuri/kit/console';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PluginErrorBoundary } from '../../plugins/PluginErrorBoundary.tsx';
+import type { OfferedTarget } from '../../plugins/use-link-targets.ts';
+import { hasFlag, planWith } from '../../session/plan.ts';
+import { useUser } from '../../session/SessionContext.tsx';
+import { PlanLock } from '../../ui/feedback/PlanLock.tsx';
+
+interface ItemPickerProps extends LinkItemPickerProps {
+  target: OfferedTarget;
+}
+
+/** A plugin's own way to choose one of its items; locked while the plan lacks the plugin. */
+export const LinkItemPicker = ({ target, ...props }: ItemPickerProps) => {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { label: feature, Picker, planFlag } = target;
+  if (planFlag && !hasFlag(user, planFlag))
+    return <PlanLock plan={planWith(user, planFlag)}>{t('plan.locked', { feature, plan: user.plan.name })}</PlanLock>;
+  return Picker ? (
+    <PluginErrorBoundary>
+      <Suspense fallback={<Skeleton height={96} radius="md" role="status" aria-label={t('state.loading')} />}>
+        <Picker {...props} />
+      </Suspense>
+    </PluginErrorBoundary>
+  ) : null;
+};
