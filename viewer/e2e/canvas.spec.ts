@@ -2,7 +2,7 @@ import type { ElementBox, FromCanvas, ToCanvas } from '@mekuri/kit/canvas';
 import type { Page } from '@playwright/test';
 import { appOriginOf } from '../scripts/preview/serve.ts';
 import { previewSites } from '../scripts/preview/sites.ts';
-import { expect, test } from './viewer-test.ts';
+import { drawFrames, expect, test } from './viewer-test.ts';
 
 const { site, pages } = previewSites['full']!;
 const first = pages[0]!;
@@ -80,7 +80,7 @@ test.describe('the canvas', () => {
       top: expect.closeTo((area.positionTop / 737) * CELL.height, 0),
     });
     const readies = (await heard(page)).filter(({ type }) => type === 'mekuri:ready').length;
-    await page.waitForTimeout(500);
+    await drawFrames(page);
     expect((await heard(page)).filter(({ type }) => type === 'mekuri:ready')).toHaveLength(readies);
   });
 
@@ -139,7 +139,7 @@ test.describe('the canvas', () => {
     expect((await element.boundingBox())!.y).toBeCloseTo(before.y, 0);
     await send(page, { type: 'mekuri:moved', keys: [KEY, 'script'], by: { x: 5, y: 5 } });
     await send(page, { type: 'mekuri:moved', keys: [KEY], by: { x: '1px', y: 5 } });
-    await page.waitForTimeout(200);
+    await drawFrames(page);
     expect((await element.boundingBox())!.y).toBeCloseTo(before.y, 0);
   });
 
@@ -176,7 +176,7 @@ test.describe('the canvas', () => {
     const product = (await boxes(page)).find(({ key }) => key.startsWith('product:'))!;
     await page.mouse.click(product.left + 8, product.top + 8);
     await page.keyboard.press('Tab');
-    await page.waitForTimeout(300);
+    await drawFrames(page);
     expect(popups).toEqual([]);
     await expect(page.frames()[1]!.locator('dialog')).toHaveCount(0);
     expect(await page.frames()[1]!.evaluate(() => document.activeElement?.tagName)).toBe('BODY');

@@ -1,9 +1,9 @@
-import { expect, test } from './viewer-test.ts';
+import { drawFrames, expect, openTimed, test } from './viewer-test.ts';
 
 test.describe('products', () => {
   test('open as a popup that keeps the focus and gives it back; nothing of them is loaded before', async ({ deck, page }) => {
     await deck.open('/site/full/A1');
-    await page.waitForTimeout(500);
+    await drawFrames(page);
     expect(deck.requests.filter((path) => /ProductDialog|\/P1-/.test(path))).toEqual([]);
     const hotspot = page.getByRole('button', { name: '夜明けブレンド 200gの詳細を見る' });
     await hotspot.focus();
@@ -79,13 +79,13 @@ test('a page’s chatbot starts once, when the page comes into view, on a host o
   await page.keyboard.press('ArrowDown');
   await deck.shows('道具 2 / 3');
   await isThere();
-  await page.waitForTimeout(300);
+  await drawFrames(page);
   expect(await started()).toBe('7');
   await deck.open('/site/demo/A1');
   await page.keyboard.press('ArrowRight');
   await deck.shows('道具 1 / 5');
   await isThere();
-  await page.waitForTimeout(300);
+  await drawFrames(page);
   expect(await started()).toBeNull();
 });
 
@@ -148,17 +148,18 @@ test.describe('slider time', () => {
   });
 
   test('leaves a visitor alone who has touched the page', async ({ deck, page }) => {
-    await deck.open('/site/full/A2');
-    await expect(page.locator('.progress[data-timed="running"]')).toBeAttached();
+    await openTimed(deck, page);
     await page.keyboard.press('Shift');
-    await page.waitForTimeout(1500);
-    await deck.shows('豆 2 / 4');
+    await expect(page.locator('.progress[data-timed]')).toHaveCount(0);
+    await page.clock.runFor(1500);
+    await expect(page.locator('[data-in-view]')).toHaveAttribute('aria-label', '豆 2 / 4');
   });
 
   test('never moves where motion is unwelcome', async ({ deck, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
     await deck.open('/site/full/A2');
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1500);
     await deck.shows('豆 2 / 4');
   });
 });

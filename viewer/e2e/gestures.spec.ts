@@ -1,27 +1,33 @@
 import { expect, test } from '@playwright/test';
+import type { Browser } from 'puppeteer-core';
 import { servePreview } from '../scripts/preview/serve.ts';
-import { openChromiumPage } from './gestures/chromium-page.ts';
+import { launchChromium, openChromiumPage } from './gestures/chromium-page.ts';
 import { launchFirefox, openFirefoxPage } from './gestures/firefox-page.ts';
 import { reportOn } from './gestures/report.ts';
 import { runGestures, type Outcome, type TouchPage } from './gestures/run-gesture.ts';
 import { GESTURES, SCREENS, type Screen } from './gestures/table.ts';
 
-/** ms: several times what it takes on two cores. */
+/** ms: several times what it takes on two busy cores. */
 const TIMEOUT = 400_000;
 
-/** Each screen has a page of its own, all at the same time. */
-const runAll = async (openPage: (origin: string, screen: Screen) => Promise<TouchPage>): Promise<Outcome[]> => {
+type OpenPage = (browser: Browser, origin: string, screen: Screen) => Promise<TouchPage>;
+
+/** One screen after the other: a browser draws few frames of a page that is behind another. */
+const runAll = async (browser: Browser, openPage: OpenPage): Promise<Outcome[]> => {
   const { server, origin } = await servePreview(0);
-  const outcomes = await Promise.all(
-    SCREENS.map(async (screen) =>
-      runGestures(
-        await openPage(origin, screen),
-        GESTURES.filter((gesture) => gesture.screen === screen),
-      ),
-    ),
-  );
-  server.close();
-  return outcomes.flat();
+  try {
+    const outcomes: Outcome[] = [];
+    for (const screen of SCREENS) {
+      const page = await openPage(browser, origin, screen);
+      const gestures = GESTURES.filter((gesture) => gesture.screen === screen);
+      outcomes.push(...(await runGestures(page, gestures)));
+      await page.close();
+    }
+    return outcomes;
+  } finally {
+    await browser.close();
+    server.close();
+  }
 };
 
 const expectHumanSwipes = (outcomes: readonly Outcome[]): void => {
@@ -34,18 +40,12 @@ const expectHumanSwipes = (outcomes: readonly Outcome[]): void => {
   expect(report.brokenRules).toEqual([]);
 };
 
-test('Chromium: intentional swipes move the deck, accidental touches do not', async ({ browser }) => {
+test('Chromium: intentional swipes move the deck, accidental touches do not', async () => {
   test.setTimeout(TIMEOUT);
-  expectHumanSwipes(await runAll((origin, screen) => openChromiumPage(browser, origin, screen)));
+  expectHumanSwipes(await runAll(await launchChromium(), openChromiumPage));
 });
 
 test('Firefox: intentional swipes move the deck, accidental touches do not', async () => {
   test.setTimeout(TIMEOUT);
-  const browsers = await Promise.all(SCREENS.map(launchFirefox));
-  try {
-    const free = [...browsers];
-    expectHumanSwipes(await runAll((origin, screen) => openFirefoxPage(free.pop()!, origin, screen)));
-  } finally {
-    await Promise.all(browsers.map((browser) => browser.close()));
-  }
+  expectHumanSwipes(await runAll(await launchFirefox(), openFirefoxPage));
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './viewer-test.ts';
+import { drawFrames, expect, test } from './viewer-test.ts';
 
 /** Both would come through any line at once: what is drawn decides. */
 const IN_TWO_SIZES = `#EXTM3U
@@ -82,7 +82,7 @@ test.describe('media', () => {
     });
     await deck.open('/site/demo/D1');
     const isLoaded = (): boolean => deck.requests.some((path) => path.includes('hls.light'));
-    await page.waitForTimeout(500);
+    await drawFrames(page);
     expect(isLoaded()).toBe(false);
     await page.getByRole('link', { name: '道具' }).click();
     await deck.shows('道具 1 / 5');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { samples, trackpadFlick } from '../src/testing/wheel-traces.ts';
-import { expect, test } from './viewer-test.ts';
+import { drawFrames, expect, test } from './viewer-test.ts';
 
-/** Quick strokes, px down, each while the move of the one before is under way: from within the page, which no busy machine delays. */
+/** Quick strokes, px down, each three frames into the move of the one before: from within the page, so that no busy machine delays them. */
 const flick = (page: Page, ...strokes: number[]): Promise<void> =>
   page.evaluate(async (ways) => {
     const start = { x: 180, y: 370 };
@@ -18,7 +18,7 @@ const flick = (page: Page, ...strokes: number[]): Promise<void> =>
       await point('pointerdown', 0);
       for (let step = 1; step <= 8; step += 1) await point('pointermove', step / 8);
       await point('pointerup', 1);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   }, strokes);
 
@@ -44,13 +44,15 @@ test.describe('swiping', () => {
   });
 
   test('rewrites the address half a second after the move, not before', async ({ deck, page }) => {
+    await page.clock.install();
     await deck.open('/site/demo/A1');
-    const shortlyAfter = await page.evaluate(async () => {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      return { cell: document.querySelector('[data-in-view]')?.ariaLabel, path: location.pathname };
-    });
-    expect(shortlyAfter).toEqual({ cell: '豆 2 / 5', path: '/site/demo/A1' });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.keyboard.press('ArrowDown');
+    await page.clock.runFor(60);
+    await page.clock.runFor(400);
+    await expect(page.locator('[data-in-view]')).toHaveAttribute('aria-label', '豆 2 / 5');
+    await expect(page).toHaveURL(/\/A1$/);
+    await page.clock.runFor(200);
     await expect(page).toHaveURL(/\/A2$/);
   });
 
@@ -73,7 +75,7 @@ test.describe('swiping', () => {
   test('stays for a short and a blocked one', async ({ deck, page }) => {
     await deck.open('/site/demo/A1');
     const stays = async (): Promise<void> => {
-      await page.waitForTimeout(400);
+      await drawFrames(page);
       await deck.shows('豆 1 / 5');
     };
     await deck.drag(0, -40);
@@ -84,17 +86,14 @@ test.describe('swiping', () => {
     await stays();
   });
 
-  test('gives way at a column’s end, with resistance, and goes back', async ({ deck, page }) => {
+  test('gives way at a column’s end, with resistance, and goes back', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/A1');
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints });
     const top = async (): Promise<number> => (await page.locator('[data-in-view]').boundingBox())!.y;
-    await touch('touchStart', { x: 180, y: 200 });
-    for (let y = 220; y <= 500; y += 20) await touch('touchMove', { x: 180, y });
+    await touch.send('touchStart', { x: 180, y: 200 });
+    await touch.slide({ x: 180, y: 200 }, { x: 180, y: 500 }, 160);
     await expect.poll(top).toBeGreaterThan(20);
     expect(await top()).toBeLessThan(200);
-    await touch('touchEnd');
+    await touch.send('touchEnd');
     await deck.shows('豆 1 / 5');
   });
 
@@ -103,7 +102,7 @@ test.describe('swiping', () => {
     await deck.open('/site/demo/A1');
     await deck.drag(250, 0, { x: 8, y: 400 });
     await deck.drag(-250, 0, { x: 368, y: 400 });
-    await page.waitForTimeout(400);
+    await drawFrames(page);
     await deck.shows('豆 1 / 5');
     await deck.drag(0, -500, { x: 8, y: 600 });
     await deck.shows('豆 2 / 5');
@@ -131,7 +130,7 @@ test.describe('swiping', () => {
     await deck.shows('店 1 / 2');
     await page.setViewportSize({ width: 360, height: 739 });
     await deck.swipe('up');
-    await page.waitForTimeout(400);
+    await drawFrames(page);
     await deck.shows('店 1 / 2');
   });
 
@@ -155,7 +154,7 @@ test.describe('keys, wheel and links', () => {
     await page.keyboard.press('ArrowUp');
     await deck.shows('豆 1 / 5');
     await page.keyboard.press('Shift+ArrowDown');
-    await page.waitForTimeout(400);
+    await drawFrames(page);
     await deck.shows('豆 1 / 5');
     for (let repeat = 0; repeat < 4; repeat += 1) await page.keyboard.down('ArrowDown');
     await page.keyboard.up('ArrowDown');

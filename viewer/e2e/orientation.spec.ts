@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './viewer-test.ts';
+import { drawFrames, expect, openTimed, test } from './viewer-test.ts';
 
 test('the brand is on the first screen, by name or logo, and leads to the first page', async ({ deck, page }) => {
   await deck.open('/site/demo/C2');
@@ -64,48 +64,56 @@ test.describe('timed advance', () => {
   const isAt = (page: Page, label: string) => expect(page.locator('[data-in-view]')).toHaveAttribute('aria-label', label);
   const timed = (page: Page): Promise<string | null> => page.locator('.progress').getAttribute('data-timed');
 
-  test('shows its progress, waits while a finger is down and goes on when it is lifted', async ({ deck, page }) => {
-    await deck.open('/site/full/A2');
-    await expect.poll(() => timed(page)).toBe('running');
-    const session = await page.context().newCDPSession(page);
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 180, y: 400 }] });
+  test('shows its progress, waits while a finger is down and goes on when it is lifted', async ({ deck, page, touch }) => {
+    await openTimed(deck, page);
+    await touch.send('touchStart', { x: 180, y: 400 });
     await expect.poll(() => timed(page)).toBe('held');
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1500);
     await isAt(page, '豆 2 / 4');
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await touch.send('touchEnd');
+    await page.clock.runFor(1500);
     await isAt(page, '豆 3 / 4');
   });
 
   test('waits while something is open over the page', async ({ deck, page }) => {
-    await deck.open('/site/full/A2');
+    await openTimed(deck, page);
     await page.locator('[data-in-view]').getByRole('link', { name: 'アルバムを開く' }).click();
-    await expect(page.getByRole('dialog', { name: 'アルバム' })).toBeVisible();
-    await expect.poll(() => timed(page)).toBe('held');
-    await page.waitForTimeout(1500);
+    const album = page.getByRole('dialog', { name: 'アルバム' });
+    // React puts off what was loaded on demand by a timer of its own. A second of the page's clock would move the deck.
+    const isHeld = async (): Promise<boolean> => {
+      await page.clock.runFor(10);
+      return (await timed(page)) === 'held';
+    };
+    await expect.poll(isHeld, { intervals: [100], timeout: 20_000 }).toBe(true);
+    await page.clock.runFor(1500);
+    await expect(album).toBeVisible();
     await isAt(page, '豆 2 / 4');
     await page.getByRole('button', { name: '閉じる' }).click();
+    await page.clock.runFor(1500);
     await isAt(page, '豆 3 / 4');
   });
 
   test('waits while the window is out of sight', async ({ deck, page }) => {
-    await deck.open('/site/full/A2');
+    await openTimed(deck, page);
     const setHidden = (isHidden: boolean): Promise<void> =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
     await setHidden(true);
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1500);
     await isAt(page, '豆 2 / 4');
     await setHidden(false);
+    await page.clock.runFor(1500);
     await isAt(page, '豆 3 / 4');
   });
 
   test('ends when the visitor moves on', async ({ deck, page }) => {
+    await page.clock.install();
     await deck.open('/site/full/A1');
     await deck.swipe('up');
     await deck.shows('豆 2 / 4');
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1500);
     await isAt(page, '豆 2 / 4');
     expect(await timed(page)).toBeNull();
   });
@@ -154,7 +162,7 @@ for (const width of [1024, 1440, 1920]) {
         await route.continue();
       });
       await page.goto('/site/demo/B2', { waitUntil: 'commit' });
-      await page.waitForTimeout(600);
+      await drawFrames(page);
       expect(deck.requests.filter((path) => path.includes('/resized/'))).toHaveLength(1);
       held.resolve();
     });

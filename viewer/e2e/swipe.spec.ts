@@ -1,38 +1,10 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { samples, trackpadFlick } from '../src/testing/wheel-traces.ts';
 import { settled } from './gestures/run-gesture.ts';
-import { expect, test } from './viewer-test.ts';
-
-interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from './gestures/touch-screen.ts';
+import { drawFrames, expect, test } from './viewer-test.ts';
 
 const MIDDLE = { x: 187, y: 330 };
-
-/** Fingers on the page's touch screen, in real time. */
-const touchScreen = async (page: Page) => {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...touchPoints: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  /** In steps of 8 ms. */
-  const slide = async (from: Point, to: Point, ms: number): Promise<void> => {
-    const steps = Math.max(2, Math.round(ms / 8));
-    for (let step = 1; step <= steps; step += 1) {
-      const at = (axis: 'x' | 'y'): number => from[axis] + ((to[axis] - from[axis]) * step) / steps;
-      await Promise.all([send('touchMove', { x: at('x'), y: at('y') }), page.waitForTimeout(8)]);
-    }
-  };
-  return {
-    send,
-    slide,
-    swipe: async (from: Point, to: Point, ms: number): Promise<void> => {
-      await send('touchStart', from);
-      await slide(from, to, ms);
-      await send('touchEnd');
-    },
-  };
-};
 
 const offset = (page: Page): Promise<Point> =>
   page.evaluate(() => {
@@ -41,14 +13,16 @@ const offset = (page: Page): Promise<Point> =>
     return { x: cell.left - stage.left, y: cell.top - stage.top };
   });
 
+const countGlides = (page: Page): Promise<number> =>
+  page.evaluate(() => [...document.querySelectorAll('.track')].flatMap((track) => track.getAnimations()).length);
+
 test.describe('a slow drag', () => {
   for (const [axis, to] of [
     ['x', { x: 47, y: 330 }],
     ['y', { x: 187, y: 130 }],
   ] as const)
-    test(`follows the finger along ${axis} from 8 px on, at most a frame behind and without a jump`, async ({ deck, page }) => {
+    test(`follows the finger along ${axis} from 8 px on, at most a frame behind and without a jump`, async ({ deck, page, touch }) => {
       await deck.open('/site/demo/B3');
-      const screen = await touchScreen(page);
       await page.evaluate((along) => {
         const frames: { finger: number; deck: number }[] = [];
         Object.assign(globalThis, { frames });
@@ -70,10 +44,12 @@ test.describe('a slow drag', () => {
         };
         requestAnimationFrame(record);
       }, axis);
-      await screen.send('touchStart', MIDDLE);
-      await screen.slide(MIDDLE, to, 1200);
+      await touch.send('touchStart', MIDDLE);
+      const at = (share: number): Point => ({ x: MIDDLE.x + (to.x - MIDDLE.x) * share, y: MIDDLE.y + (to.y - MIDDLE.y) * share });
+      // The page draws a frame between any two of these.
+      for (let step = 0; step < 75; step += 1) await touch.slide(at(step / 75), at((step + 1) / 75), 16);
       const frames = await page.evaluate(() => (globalThis as unknown as { frames: { finger: number; deck: number }[] }).frames);
-      await screen.send('touchEnd');
+      await touch.send('touchEnd');
       const expected = (finger: number): number => Math.sign(finger) * Math.max(0, Math.abs(finger) - 8);
       const moving = frames.filter(({ finger }) => finger !== 0);
       expect(moving.length).toBeGreaterThan(20);
@@ -86,134 +62,124 @@ test.describe('a slow drag', () => {
       expect(Math.abs(moving.at(-1)!.deck)).toBeGreaterThan(125);
     });
 
-  test('is decided by its length, and taken back by turning back', async ({ deck, page }) => {
+  test('is decided by its length, and taken back by turning back', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/B3');
-    const screen = await touchScreen(page);
-    await screen.swipe(MIDDLE, { x: MIDDLE.x - 85, y: MIDDLE.y }, 600);
+    await touch.swipe(MIDDLE, { x: MIDDLE.x - 85, y: MIDDLE.y }, 600);
     await deck.shows('店 3 / 5');
-    await screen.swipe(MIDDLE, { x: MIDDLE.x + 60, y: MIDDLE.y }, 800);
+    await touch.swipe(MIDDLE, { x: MIDDLE.x + 60, y: MIDDLE.y }, 800);
     await page.evaluate(settled);
     await deck.shows('店 3 / 5');
-    await screen.send('touchStart', MIDDLE);
-    await screen.slide(MIDDLE, { x: MIDDLE.x + 120, y: MIDDLE.y }, 300);
-    await screen.slide({ x: MIDDLE.x + 120, y: MIDDLE.y }, { x: MIDDLE.x + 85, y: MIDDLE.y }, 150);
-    await screen.send('touchEnd');
+    await touch.send('touchStart', MIDDLE);
+    await touch.slide(MIDDLE, { x: MIDDLE.x + 120, y: MIDDLE.y }, 300);
+    await touch.slide({ x: MIDDLE.x + 120, y: MIDDLE.y }, { x: MIDDLE.x + 85, y: MIDDLE.y }, 150);
+    await touch.send('touchEnd');
     await page.evaluate(settled);
     await deck.shows('店 3 / 5');
   });
 });
 
 test.describe('where there is nothing to move to', () => {
-  test('the deck gives way like a rubber band on both axes, and springs back', async ({ deck, page }) => {
+  test('the deck gives way like a rubber band on both axes, and springs back', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/A1');
-    const screen = await touchScreen(page);
     for (const axis of ['x', 'y'] as const) {
       const to = { ...MIDDLE, [axis]: MIDDLE[axis] + 150 };
-      await screen.send('touchStart', MIDDLE);
-      await screen.slide(MIDDLE, to, 250);
+      await touch.send('touchStart', MIDDLE);
+      await touch.slide(MIDDLE, to, 250);
       await expect.poll(async () => (await offset(page))[axis]).toBeCloseTo(142 ** 0.7, 0);
-      await screen.send('touchEnd');
+      await touch.send('touchEnd');
       await page.evaluate(settled);
       await deck.shows('豆 1 / 5');
     }
   });
 
-  test('a blocked page between others answers in the same way', async ({ deck, page }) => {
+  test('a blocked page between others answers in the same way', async ({ deck, page, touch }) => {
     await deck.open('/site/gaps/C1');
-    const screen = await touchScreen(page);
-    await screen.send('touchStart', MIDDLE);
-    await screen.slide(MIDDLE, { x: MIDDLE.x, y: MIDDLE.y - 200 }, 250);
+    await touch.send('touchStart', MIDDLE);
+    await touch.slide(MIDDLE, { x: MIDDLE.x, y: MIDDLE.y - 200 }, 250);
     await expect.poll(async () => (await offset(page)).y).toBeCloseTo(-(192 ** 0.7), 0);
-    await screen.send('touchEnd');
+    await touch.send('touchEnd');
     await page.evaluate(settled);
     await deck.shows('店 1 / 2');
   });
 });
 
 test.describe('during a move', () => {
-  test('two quick flicks make two moves', async ({ deck, page }) => {
+  test('two quick flicks make two moves', async ({ deck, touch }) => {
     await deck.open('/site/demo/A2');
-    const screen = await touchScreen(page);
-    const flick = (): Promise<void> => screen.swipe({ x: 300, y: 330 }, { x: 120, y: 340 }, 60);
+    const flick = (): Promise<void> => touch.swipe({ x: 300, y: 330 }, { x: 120, y: 340 }, 60);
     await flick();
     await flick();
     await deck.shows('店 2 / 5');
   });
 
-  test('the next finger catches the deck where it is', async ({ deck, page }) => {
+  test('the next finger catches the deck where it is', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/B3');
-    const screen = await touchScreen(page);
-    await screen.swipe({ x: 187, y: 600 }, { x: 187, y: 400 }, 60);
-    await screen.send('touchStart', MIDDLE);
-    await screen.slide(MIDDLE, { x: MIDDLE.x, y: MIDDLE.y + 16 }, 24);
+    await touch.swipe({ x: 187, y: 600 }, { x: 187, y: 400 }, 60);
+    await touch.send('touchStart', MIDDLE);
+    await touch.slide(MIDDLE, { x: MIDDLE.x, y: MIDDLE.y + 16 }, 24);
     const caught = await offset(page);
-    await page.waitForTimeout(350);
+    expect(await countGlides(page)).toBe(0);
     expect(await offset(page)).toEqual(caught);
-    await screen.slide({ x: MIDDLE.x, y: MIDDLE.y + 16 }, { x: MIDDLE.x, y: MIDDLE.y + 260 }, 300);
-    await screen.send('touchEnd');
+    await touch.slide({ x: MIDDLE.x, y: MIDDLE.y + 16 }, { x: MIDDLE.x, y: MIDDLE.y + 260 }, 300);
+    await touch.send('touchEnd');
     await deck.shows('道具 3 / 5');
   });
 
-  test('a swipe along the other axis lets it end', async ({ deck, page }) => {
+  test('a swipe along the other axis lets it end', async ({ deck, touch }) => {
     await deck.open('/site/demo/B3');
-    const screen = await touchScreen(page);
-    await screen.swipe({ x: 187, y: 600 }, { x: 187, y: 400 }, 60);
-    await screen.swipe({ x: 300, y: 330 }, { x: 120, y: 330 }, 60);
+    await touch.swipe({ x: 187, y: 600 }, { x: 187, y: 400 }, 60);
+    await touch.swipe({ x: 300, y: 330 }, { x: 120, y: 330 }, 60);
     await deck.shows('店 4 / 5');
   });
 });
 
 test.describe('what is under the finger', () => {
-  test('a swipe that begins on a button does not press it, a tap does', async ({ deck, page }) => {
+  test('a swipe that begins on a button does not press it, a tap does', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/A2');
-    const screen = await touchScreen(page);
     const box = (await page.locator('[data-in-view]').getByRole('link', { name: '定期便を見る' }).boundingBox())!;
     const on = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await screen.swipe(on, { x: on.x - 120, y: on.y }, 150);
+    await touch.swipe(on, { x: on.x - 120, y: on.y }, 150);
     await deck.shows('道具 2 / 5');
-    await screen.swipe(MIDDLE, { x: MIDDLE.x + 120, y: MIDDLE.y }, 150);
+    await touch.swipe(MIDDLE, { x: MIDDLE.x + 120, y: MIDDLE.y }, 150);
     await deck.shows('豆 2 / 5');
-    await page.touchscreen.tap(on.x, on.y);
+    await touch.tap(on);
     await deck.shows('定期便 1 / 5');
   });
 
-  test('a long press and then a swipe is a swipe', async ({ deck, page }) => {
+  test('a long press and then a swipe is a swipe', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/B3');
-    const screen = await touchScreen(page);
-    await screen.send('touchStart', MIDDLE);
-    await page.waitForTimeout(450);
-    await screen.slide(MIDDLE, { x: MIDDLE.x - 110, y: MIDDLE.y }, 160);
-    await screen.send('touchEnd');
+    await touch.send('touchStart', MIDDLE);
+    touch.rest(450);
+    await touch.slide(MIDDLE, { x: MIDDLE.x - 110, y: MIDDLE.y }, 160);
+    await touch.send('touchEnd');
     await deck.shows('店 3 / 5');
   });
 
-  test('two fingers are the browser’s', async ({ deck, page }) => {
+  test('two fingers are the browser’s', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/B3');
-    const screen = await touchScreen(page);
     const [left, right] = [
       { x: 120, y: 330 },
       { x: 260, y: 330 },
     ];
-    await screen.send('touchStart', left);
-    await screen.send('touchMove', { x: 100, y: 330 });
-    await screen.send('touchStart', { x: 100, y: 330 }, right);
-    for (let step = 1; step <= 10; step += 1) await screen.send('touchMove', { x: 100 - step * 6, y: 330 }, { x: 260 + step * 6, y: 330 });
-    await screen.send('touchEnd');
+    await touch.send('touchStart', left);
+    await touch.send('touchMove', { x: 100, y: 330 });
+    await touch.send('touchStart', { x: 100, y: 330 }, right);
+    for (let step = 1; step <= 10; step += 1) await touch.send('touchMove', { x: 100 - step * 6, y: 330 }, { x: 260 + step * 6, y: 330 });
+    await touch.send('touchEnd');
     await expect.poll(() => page.evaluate(() => visualViewport!.scale)).toBeGreaterThan(1.2);
     await expect(page.locator('[data-in-view]')).toHaveAttribute('aria-label', '道具 3 / 5');
     await expect.poll(() => offset(page)).toEqual({ x: 0, y: 0 });
   });
 
-  test('tabs scroll sideways by themselves, and let the deck be swiped up', async ({ deck, page }) => {
+  test('tabs scroll sideways by themselves, and let the deck be swiped up', async ({ deck, page, touch }) => {
     await deck.open('/site/generated-12/B2');
     const label = (await page.locator('[data-in-view]').getAttribute('aria-label'))!;
     const scrolled = (): Promise<number> => page.locator('.tabs').evaluate((tabs) => tabs.scrollLeft);
     const before = await scrolled();
-    const screen = await touchScreen(page);
-    await screen.swipe({ x: 260, y: 22 }, { x: 150, y: 24 }, 120);
+    await touch.swipe({ x: 260, y: 22 }, { x: 150, y: 24 }, 120);
     await expect.poll(scrolled).toBeGreaterThan(before);
     await deck.shows(label);
-    await screen.swipe({ x: 180, y: 22 }, { x: 184, y: 260 }, 160);
+    await touch.swipe({ x: 180, y: 22 }, { x: 184, y: 260 }, 160);
     await deck.shows(label.replace(' 2 / ', ' 1 / '));
   });
 
@@ -226,26 +192,24 @@ test.describe('what is under the finger', () => {
       document.querySelector('[data-in-view] .elements')!.append(frame);
     });
 
-  test('frames do not hold up a swipe that crosses them', async ({ deck, page }) => {
+  test('frames do not hold up a swipe that crosses them', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/B3');
     await addFrame(page);
-    const screen = await touchScreen(page);
-    await screen.swipe({ x: 187, y: 600 }, { x: 187, y: 300 }, 240);
+    await touch.swipe({ x: 187, y: 600 }, { x: 187, y: 300 }, 240);
     await deck.shows('道具 4 / 5');
   });
 
-  test('a swipe that starts in a frame is the frame’s, and leaves the next one to the deck', async ({ deck, page }) => {
+  test('a swipe that starts in a frame is the frame’s, and leaves the next one to the deck', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/B3');
     await addFrame(page);
     const frame = page.frames().at(-1)!;
     await frame.getByText('map').waitFor();
     await frame.evaluate(() => addEventListener('pointerdown', () => (document.title = 'touched')));
-    const screen = await touchScreen(page);
-    await screen.swipe({ x: 187, y: 330 }, { x: 187, y: 80 }, 200);
+    await touch.swipe({ x: 187, y: 330 }, { x: 187, y: 80 }, 200);
     await expect.poll(() => frame.title()).toBe('touched');
     await page.evaluate(settled);
     await deck.shows('道具 3 / 5');
-    await screen.swipe({ x: 187, y: 600 }, { x: 187, y: 300 }, 240);
+    await touch.swipe({ x: 187, y: 600 }, { x: 187, y: 300 }, 240);
     await deck.shows('道具 4 / 5');
   });
 });
@@ -311,13 +275,13 @@ test.describe('a mouse on a desktop', () => {
     await page.mouse.move(100, 500);
     await page.mouse.wheel(0, 100);
     await deck.shows('豆 2 / 5');
-    await page.waitForTimeout(700);
     await page.evaluate(
       (trace) => {
+        const began = performance.now() + 1000;
         for (const { x, time } of trace) {
           const event = new WheelEvent('wheel', { deltaX: x, bubbles: true });
-          // When the device moved, not when a busy machine came to say so.
-          Object.defineProperty(event, 'timeStamp', { value: 10_000 + time });
+          // When the device moved, not when a busy machine reports it.
+          Object.defineProperty(event, 'timeStamp', { value: began + time });
           document.body.dispatchEvent(event);
         }
       },
@@ -342,38 +306,36 @@ test.describe('keys', () => {
 });
 
 test.describe('in the middle of a drag', () => {
-  test('a hidden tab brings the deck back', async ({ deck, page }) => {
+  test('a hidden tab brings the deck back', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/B3');
-    const screen = await touchScreen(page);
-    await screen.send('touchStart', MIDDLE);
-    await screen.slide(MIDDLE, { x: MIDDLE.x - 150, y: MIDDLE.y }, 150);
+    await touch.send('touchStart', MIDDLE);
+    await touch.slide(MIDDLE, { x: MIDDLE.x - 150, y: MIDDLE.y }, 150);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.evaluate(settled);
-    await screen.slide({ x: MIDDLE.x - 150, y: MIDDLE.y }, { x: MIDDLE.x - 170, y: MIDDLE.y }, 40);
-    await screen.send('touchEnd');
+    await touch.slide({ x: MIDDLE.x - 150, y: MIDDLE.y }, { x: MIDDLE.x - 170, y: MIDDLE.y }, 40);
+    await touch.send('touchEnd');
     await page.evaluate(settled);
     await deck.shows('道具 3 / 5');
   });
 
-  test('a dialog that opens brings the deck back', async ({ deck, page }) => {
+  test('a dialog that opens brings the deck back', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/B3');
-    const screen = await touchScreen(page);
-    await screen.send('touchStart', MIDDLE);
-    await screen.slide(MIDDLE, { x: MIDDLE.x - 150, y: MIDDLE.y }, 150);
+    await touch.send('touchStart', MIDDLE);
+    await touch.slide(MIDDLE, { x: MIDDLE.x - 150, y: MIDDLE.y }, 150);
     await page.evaluate(() => {
       const dialog = document.createElement('dialog');
       document.querySelector('.stage')!.append(dialog);
       dialog.showModal();
     });
-    await screen.slide({ x: MIDDLE.x - 150, y: MIDDLE.y }, { x: MIDDLE.x - 160, y: MIDDLE.y }, 40);
-    await screen.send('touchCancel');
+    await touch.slide({ x: MIDDLE.x - 150, y: MIDDLE.y }, { x: MIDDLE.x - 160, y: MIDDLE.y }, 40);
+    await touch.send('touchCancel');
     await page.evaluate(settled);
     await deck.shows('道具 3 / 5');
   });
 });
 
 test.describe('before the deck is alive', () => {
-  test('a swipe sideways is made up for', async ({ deck, page }) => {
+  test('a swipe sideways is made up for', async ({ deck, page, touch }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/_viewer/assets/entry-client*', async (route) => {
@@ -381,14 +343,13 @@ test.describe('before the deck is alive', () => {
       await route.continue();
     });
     await deck.open('/site/demo/B3', { wake: false });
-    const screen = await touchScreen(page);
-    await screen.swipe({ x: 300, y: 330 }, { x: 120, y: 340 }, 150);
+    await touch.swipe({ x: 300, y: 330 }, { x: 120, y: 340 }, 150);
     expect(await page.locator('.stage[data-alive]').count()).toBe(0);
     release();
     await deck.shows('店 3 / 5');
   });
 
-  test('the takeover waits for the finger', async ({ deck, page }) => {
+  test('the takeover waits for the finger', async ({ deck, page, touch }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/_viewer/assets/entry-client*', async (route) => {
@@ -396,25 +357,63 @@ test.describe('before the deck is alive', () => {
       await route.continue();
     });
     await deck.open('/site/demo/B3', { wake: false });
-    const screen = await touchScreen(page);
-    await screen.send('touchStart', { x: 300, y: 330 });
+    await touch.send('touchStart', { x: 300, y: 330 });
+    const script = page.waitForResponse('**/_viewer/assets/entry-client*');
     release();
-    await page.waitForTimeout(700);
+    await (await script).finished();
+    await drawFrames(page, 30);
     expect(await page.locator('.stage[data-alive]').count()).toBe(0);
-    await screen.slide({ x: 300, y: 330 }, { x: 150, y: 330 }, 120);
-    await screen.send('touchEnd');
+    await touch.slide({ x: 300, y: 330 }, { x: 150, y: 330 }, 120);
+    await touch.send('touchEnd');
     await deck.shows('店 3 / 5');
   });
 });
 
 test.describe('on a slow processor', () => {
-  test('flicks are recognized all the same', async ({ deck, page }) => {
+  test('all points of a finger count that come in one event', async ({ deck, page }) => {
+    await deck.open('/site/demo/B3');
+    const move = (...ways: readonly (readonly [x: number, time: number])[]): Promise<void> =>
+      page.evaluate((points) => {
+        const target = document.elementFromPoint(187, 330)!;
+        const began = performance.now();
+        const eventOf = (type: string, [x, time]: readonly [number, number], coalescedEvents: PointerEvent[] = []): PointerEvent => {
+          const event = new PointerEvent(type, {
+            clientX: 187 + x,
+            clientY: 330,
+            bubbles: true,
+            cancelable: true,
+            isPrimary: true,
+            pointerId: 7,
+            pointerType: 'touch',
+            coalescedEvents,
+          });
+          Object.defineProperty(event, 'timeStamp', { value: began + time });
+          return event;
+        };
+        const last = points.at(-1)!;
+        target.dispatchEvent(eventOf('pointerdown', [0, 0]));
+        target.dispatchEvent(
+          eventOf(
+            'pointermove',
+            last,
+            points.map((point) => eventOf('pointermove', point)),
+          ),
+        );
+        target.dispatchEvent(eventOf('pointerup', last));
+      }, ways);
+    await move([-20, 100], [-130, 300], [-90, 400]);
+    await page.evaluate(settled);
+    await deck.shows('道具 3 / 5');
+    await move([-2, 400], [-30, 430], [-60, 460]);
+    await deck.shows('店 3 / 5');
+  });
+
+  test('flicks are recognized all the same', async ({ deck, page, touch }) => {
     await deck.open('/site/demo/A3');
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    const screen = await touchScreen(page);
     for (const label of ['道具 3 / 5', '店 3 / 5', '定期便 3 / 5']) {
-      await screen.swipe({ x: 300, y: 330 }, { x: 180, y: 340 }, 130);
+      await touch.swipe({ x: 300, y: 330 }, { x: 180, y: 340 }, 130);
       await deck.shows(label);
     }
   });
@@ -442,9 +441,7 @@ test.describe('a first visit', () => {
     await peeks(page);
     await deck.open('/site/demo/A1');
     await expect.poll(async () => Math.min(...Object.values(await reached(page))), { timeout: 2000 }).toBeGreaterThan(30);
-    const running = (): Promise<number> =>
-      page.evaluate(() => [...document.querySelectorAll('.track')].flatMap((track) => track.getAnimations()).length);
-    await expect.poll(running).toBe(0);
+    await expect.poll(() => countGlides(page)).toBe(0);
     await deck.shows('豆 1 / 5');
   });
 
@@ -466,15 +463,14 @@ test.describe('a page whose text scrolls', () => {
   const HIGH = { x: 260, y: 70 };
   const scrollTop = (page: Page): Promise<number> => page.locator('[data-in-view] .elements').evaluate((element) => element.scrollTop);
 
-  test('scrolls under a finger, which swipes the deck from its end', async ({ deck, page }) => {
+  test('scrolls under a finger, which swipes the deck from its end', async ({ deck, page, touch }) => {
     await deck.open('/site/full/A1');
     await expect(page.locator('[data-in-view] .elements[data-scrolls]')).toBeVisible();
-    const screen = await touchScreen(page);
-    await screen.swipe(LOW, HIGH, 200);
+    await touch.swipe(LOW, HIGH, 200);
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(20);
     await deck.shows('豆 1 / 4');
     await page.locator('[data-in-view] .elements').evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-    await screen.swipe(LOW, HIGH, 200);
+    await touch.swipe(LOW, HIGH, 200);
     await deck.shows('豆 2 / 4');
   });
 

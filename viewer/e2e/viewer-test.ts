@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { servePreview } from '../scripts/preview/serve.ts';
 import { settled } from './gestures/run-gesture.ts';
+import { openTouchScreen, type Point, type TouchScreen } from './gestures/touch-screen.ts';
 import type { Direction } from '../src/site/navigation.ts';
 
 export { expect };
@@ -54,10 +55,31 @@ const watchShifts = async (page: Page, onShift: (shift: string) => void): Promis
   });
 };
 
-interface Point {
-  x: number;
-  y: number;
-}
+/** ms. */
+const STROKE = 160;
+
+/**
+ * Lets the browser draw so many frames, and do what it has put off until after them. For what must not happen: a busy machine draws
+ * frames as late as it does everything else.
+ */
+export const drawFrames = (page: Page, count = 30): Promise<void> =>
+  page.evaluate(async (frames) => {
+    for (let drawn = 0; drawn < frames; drawn += 1) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }, count);
+
+/** Opens a page that moves on by itself, with the page's clock in the test's hands: `page.clock.runFor` moves it. */
+export const openTimed = async (deck: Deck, page: Page): Promise<void> => {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+  await deck.open('/site/full/A2', { wake: false });
+  const progress = page.locator('.progress[data-timed="running"]');
+  const isRunning = async (): Promise<boolean> => {
+    await page.clock.runFor(100);
+    return progress.isVisible();
+  };
+  await expect.poll(isRunning, { intervals: [50], timeout: 20_000 }).toBe(true);
+};
 
 const STROKES: Readonly<Record<Direction, readonly [from: Point, to: Point]>> = {
   left: [
@@ -78,20 +100,8 @@ const STROKES: Readonly<Record<Direction, readonly [from: Point, to: Point]>> = 
   ],
 };
 
-const stroke = async (page: Page, from: Point, to: Point): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  const steps = 8;
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-  for (let step = 1; step <= steps; step += 1) {
-    const point = { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps };
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
-};
-
 /** A phone with the built viewer in it. Layout shifts and anything on the console fail a test. */
-export const test = base.extend<{ deck: Deck; viewport: { width: number; height: number } }, { origin: string }>({
+export const test = base.extend<{ deck: Deck; touch: TouchScreen; viewport: { width: number; height: number } }, { origin: string }>({
   origin: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, provide) => {
@@ -104,7 +114,8 @@ export const test = base.extend<{ deck: Deck; viewport: { width: number; height:
   viewport: { width: 375, height: 739 },
   hasTouch: true,
   baseURL: async ({ origin }, provide) => provide(origin),
-  deck: async ({ page, viewport }, provide) => {
+  touch: async ({ page }, provide) => provide(openTouchScreen(await page.context().newCDPSession(page))),
+  deck: async ({ page, touch, viewport }, provide) => {
     const { requests, complaints } = watch(page);
     // The peek of a first visit has a test of its own.
     await page.addInitScript(() => localStorage.setItem('mekuri_peek', '1'));
@@ -125,10 +136,10 @@ export const test = base.extend<{ deck: Deck; viewport: { width: number; height:
       },
       swipe: async (to) => {
         const [start, end] = STROKES[to].map(({ x, y }) => ({ x: x * viewport.width, y: y * viewport.height }));
-        await stroke(page, start!, end!);
+        await touch.swipe(start!, end!, STROKE);
       },
       drag: async (x, y, from = { x: viewport.width / 2, y: viewport.height / 2 }) => {
-        await stroke(page, from, { x: from.x + x, y: from.y + y });
+        await touch.swipe(from, { x: from.x + x, y: from.y + y }, STROKE);
       },
     });
     expect(complaints).toEqual([]);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { launch, type Browser, type Page } from 'puppeteer-core';
+import { openPage } from './open-page.ts';
 import type { TouchPage } from './run-gesture.ts';
-import type { Gesture, Screen, TimedPoint } from './table.ts';
+import type { Gesture, Screen } from './table.ts';
 
 const PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
@@ -10,48 +11,57 @@ export const launchFirefox = (): Promise<Browser> =>
   launch({ browser: 'firefox', executablePath: PATHS.find(existsSync) ?? 'firefox', headless: true });
 
 interface TimedWindow {
-  gesturePoints?: TimedPoint[];
+  /** ms since the finger came down, of each point of the gesture. */
+  pointTimes?: number[];
 }
 
 /**
- * Gives each event of a touch the time of its point: WebDriver sends none, and a busy machine is late. Runs in the page, before its scripts.
+ * Lets the events of a touch tell the times of the gesture. WebDriver sends no times; each point carries its index as its twist, which
+ * a finger does not have. Runs in the page, before its scripts.
  */
 const keepTime = (): void => {
-  localStorage.setItem('mekuri_peek', '1');
+  const ownTime = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')!.get!;
   let began = 0;
-  const setTime = (event: PointerEvent): void => {
-    const points = (globalThis as TimedWindow).gesturePoints;
-    if (!points) return;
-    if (event.type === 'pointerdown') began = event.timeStamp;
-    const index = points.findIndex(({ x, y }) => x === Math.round(event.clientX) && y === Math.round(event.clientY));
-    const [point] = event.type === 'pointerup' ? points.slice(-1) : points.splice(0, index + 1).slice(-1);
-    if (point) Object.defineProperty(event, 'timeStamp', { value: began + point.time });
-  };
-  for (const type of ['pointerdown', 'pointermove', 'pointerup'] as const) addEventListener(type, setTime, { capture: true });
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    get(this: Event): number {
+      const own: number = ownTime.call(this);
+      const times = (globalThis as TimedWindow).pointTimes;
+      if (!times || !this.isTrusted || !(this instanceof PointerEvent) || !this.type.startsWith('pointer')) return own;
+      if (this.type === 'pointerdown') began = own;
+      return began + (this.type === 'pointerup' ? times.at(-1)! : times[this.twist]!);
+    },
+  });
 };
 
+type Action = { type: 'pointerMove'; x: number; y: number; twist?: number } | { type: 'pointerDown' | 'pointerUp'; button: number };
+
+/** Puppeteer's own access to WebDriver's command. Its touch screen sends a command for each point, at several times the cost. */
+interface ActingFrame {
+  browsingContext: {
+    performActions: (sources: { type: 'pointer'; id: string; parameters: { pointerType: 'touch' }; actions: Action[] }[]) => Promise<void>;
+  };
+}
+
 const performGesture = async (page: Page, points: Gesture['points']): Promise<void> => {
-  const rounded = points.map(({ x, y, time }) => ({ x: Math.round(x), y: Math.round(y), time }));
-  await page.evaluate((list) => {
-    (globalThis as TimedWindow).gesturePoints = [...list, list.at(-1)!];
-  }, rounded);
-  const [first, ...rest] = rounded;
-  const touch = await page.touchscreen.touchStart(first!.x, first!.y);
-  for (const { x, y } of rest) await touch.move(x, y);
-  await touch.end();
+  await page.evaluate(
+    (times) => {
+      (globalThis as TimedWindow).pointTimes = times;
+    },
+    points.map(({ time }) => time),
+  );
+  const [first, ...moves] = points.map(({ x, y }, index): Action => ({
+    type: 'pointerMove',
+    x: Math.round(x),
+    y: Math.round(y),
+    twist: index,
+  }));
+  const actions: Action[] = [first!, { type: 'pointerDown', button: 0 }, ...moves, { type: 'pointerUp', button: 0 }];
+  const { browsingContext } = page.mainFrame() as unknown as ActingFrame;
+  await browsingContext.performActions([{ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions }]);
 };
 
 export const openFirefoxPage = async (browser: Browser, origin: string, screen: Screen): Promise<TouchPage> => {
   const page = await browser.newPage();
-  await page.setViewport({ ...screen, hasTouch: true });
   await page.evaluateOnNewDocument(keepTime);
-  return {
-    perform: (points) => performGesture(page, points),
-    open: async (cell) => {
-      await page.goto(`${origin}/site/demo/${cell}`);
-      await page.waitForSelector('.stage[data-alive]');
-    },
-    evaluate: (script) => page.evaluate(script),
-    press: (key) => page.keyboard.press(key),
-  };
+  return openPage(page, { origin, screen, perform: (points) => performGesture(page, points) });
 };

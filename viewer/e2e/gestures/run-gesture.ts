@@ -1,56 +1,28 @@
-import type { Gesture, TimedPoint } from './table.ts';
-
-export type TouchType = 'touchStart' | 'touchMove' | 'touchEnd';
+import type { ProbedWindow } from './probe.ts';
+import type { Gesture } from './table.ts';
 
 /** A page with the viewer in it, on a touch screen. */
 export interface TouchPage {
-  /** Moves a finger along these points, in their time. */
+  /** Moves a finger along these points. Events tell the times of the points. */
   perform: (points: Gesture['points']) => Promise<void>;
   /** Opens a cell and waits until the deck is alive. */
   open: (cell: string) => Promise<unknown>;
-  evaluate: <Result>(script: () => Result) => Promise<Awaited<Result>>;
-  press: (key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight') => Promise<unknown>;
+  evaluate: <Argument, Result>(script: (argument: Argument) => Result, argument: Argument) => Promise<Awaited<Result>>;
+  close: () => Promise<unknown>;
 }
 
 export interface Outcome {
   gesture: Gesture;
-  /** `astray`: further than one cell. */
+  /** `astray`: further than one cell, or between two of them. */
   moved: Gesture['expected'] | 'astray';
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Sends the points of a gesture in the gesture's own time, as a touch screen does: whether or not the page keeps up. */
-export const moveFinger = async (
-  send: (type: TouchType, point: TimedPoint) => Promise<unknown>,
-  points: Gesture['points'],
-): Promise<void> => {
-  const [first, ...rest] = points;
-  const sent = [send('touchStart', first!)];
-  const began = performance.now();
-  for (const point of rest) {
-    const wait = began + point.time - performance.now();
-    if (wait > 1) await pause(wait);
-    sent.push(send('touchMove', point));
-  }
-  sent.push(send('touchEnd', points.at(-1)!));
-  await Promise.all(sent);
-};
-
-/** The cell in view, as in its address. Runs in the page. */
-const cellInView = (): string => {
-  const cell = document.querySelector('[data-in-view]');
-  const column = cell?.closest('.column');
-  if (!cell || !column) return 'none';
-  const indexOf = (element: Element): number => [...element.parentElement!.children].indexOf(element);
-  return String.fromCodePoint(65 + indexOf(column)) + String(indexOf(cell) + 1);
-};
 
 /** Resolves once the cell in view stands still in its place. Runs in the page. */
 export const settled = async (): Promise<void> => {
   const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-  const deadline = performance.now() + 3000;
-  for (let stillFrames = 0; stillFrames < 2 && performance.now() < deadline;) {
+  /** Several times the frames of the longest glide. */
+  const patience = 180;
+  for (let frames = 0, stillFrames = 0; stillFrames < 2 && frames < patience; frames += 1) {
     await nextFrame();
     const stage = document.querySelector('.stage')!.getBoundingClientRect();
     const cell = document.querySelector('[data-in-view]')!.getBoundingClientRect();
@@ -60,6 +32,7 @@ export const settled = async (): Promise<void> => {
 };
 
 const moveBetween = (from: string, to: string): Outcome['moved'] => {
+  if (to === 'none') return 'astray';
   const across = to.codePointAt(0)! - from.codePointAt(0)!;
   const down = Number(to.slice(1)) - Number(from.slice(1));
   if (across === 0 && down === 0) return 'stay';
@@ -68,23 +41,28 @@ const moveBetween = (from: string, to: string): Outcome['moved'] => {
   return down > 0 ? 'down' : 'up';
 };
 
-const KEY_BACK = { left: 'ArrowRight', right: 'ArrowLeft', up: 'ArrowDown', down: 'ArrowUp' } as const;
+const KEY_BACK = { left: 'ArrowRight', right: 'ArrowLeft', up: 'ArrowDown', down: 'ArrowUp', stay: null, astray: null } as const;
+
+const startIn = (page: TouchPage, key: string | null): Promise<string> =>
+  page.evaluate((pressed) => (globalThis as unknown as ProbedWindow).probe.start(pressed), key);
+const endIn = (page: TouchPage): Promise<string> => page.evaluate(() => (globalThis as unknown as ProbedWindow).probe.end(), null);
 
 /** Makes gestures one after the other, each from its own start. */
 export const runGestures = async (page: TouchPage, gestures: readonly Gesture[]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   let cell: string | null = null;
+  let key: string | null = null;
   for (const gesture of gestures.toSorted((a, b) => a.start.localeCompare(b.start))) {
-    if (cell !== gesture.start) await page.open(gesture.start);
-    await page.evaluate(settled);
+    if (cell !== null) cell = await startIn(page, key);
+    if (cell !== gesture.start) {
+      await page.open(gesture.start);
+      await startIn(page, null);
+    }
     await page.perform(gesture.points);
-    await page.evaluate(settled);
-    cell = await page.evaluate(cellInView);
+    cell = await endIn(page);
     const moved = moveBetween(gesture.start, cell);
     outcomes.push({ gesture, moved });
-    if (moved === 'stay' || moved === 'astray') continue;
-    await page.press(KEY_BACK[moved]);
-    cell = gesture.start;
+    key = KEY_BACK[moved];
   }
   return outcomes;
 };

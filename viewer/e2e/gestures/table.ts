@@ -128,8 +128,7 @@ const strokePoints = ({
 };
 
 const isSideways = (direction: Direction): boolean => direction === 'left' || direction === 'right';
-/** The stage is a phone's column where there is room. */
-const cellSize = ({ width, height }: Screen, direction: Direction): number => (isSideways(direction) ? Math.min(width, 500) : height);
+/** The stage spans the window on each of these screens. */
 const windowSize = ({ width, height }: Screen, direction: Direction): number => (isSideways(direction) ? width : height);
 
 let turns = 0;
@@ -176,7 +175,7 @@ const drags = (): Gesture[] =>
       [350, 500, 800, 1200].map((duration) => {
         const { screen, ...rest } = cycled();
         const distance = Math.min(
-          (share * cellSize(screen, direction)) / Math.cos((rest.angle / 180) * Math.PI),
+          (share * windowSize(screen, direction)) / Math.cos((rest.angle / 180) * Math.PI),
           windowSize(screen, direction) - 2 * MARGIN,
         );
         return gestureOf('drag', 'intentional', { ...rest, screen, direction, distance, duration, profile: 'drag' }, direction);
@@ -204,13 +203,13 @@ const accidents = (): Gesture[] =>
     ),
     ...[600, 900].map((duration) => {
       const { screen, ...rest } = onPicture();
-      const distance = 0.12 * cellSize(screen, direction);
+      const distance = 0.12 * windowSize(screen, direction);
       return gestureOf('slow drag', 'accidental', { ...rest, screen, direction, distance, duration, profile: 'drag' }, 'stay');
     }),
     ...[0.4, 0.7, 1].flatMap((back) =>
       [300, 600].map((duration) => {
         const { screen, ...rest } = onPicture();
-        const distance = 0.45 * cellSize(screen, direction);
+        const distance = 0.45 * windowSize(screen, direction);
         return gestureOf('turned back', 'accidental', { ...rest, screen, direction, distance, duration, profile: 'drag', back }, 'stay');
       }),
     ),

@@ -1,13 +1,14 @@
 import type { Direction } from '../../site/navigation.ts';
 import { takesScroll } from './can-scroll.ts';
-import { createPointerTrail, type PointerTrail } from './pointer-trail.ts';
+import { createPointerTrail, type PointerTrail, type TrailPoint } from './pointer-trail.ts';
 import { axisOf, rubberBand, SLOP, stepOf, unstretched, type Axis } from './swipe-rules.ts';
 import type { TrackMotion } from '../track-motion.ts';
 
 /** px at both sides of the window, where a finger means the browser's own back and forward gesture. */
 const BROWSER_EDGE = 20;
-/** A pointer that has moved this far, px, does not click what it is lifted from. */
+/** A pointer that has moved this far, px, does not click what it is lifted from: a click within so many ms is the browser's. */
 const CLICK_SLOP = 15;
+const CLICK_DELAY = 50;
 /** Elements that use the pointer themselves. */
 const USES_POINTER = 'dialog, input, textarea, select, [contenteditable], video[controls], [role="slider"]';
 
@@ -58,14 +59,12 @@ const selectsText = ({ pointerType }: PointerEvent, [target]: readonly Element[]
 
 const isAtEdge = ({ x }: { x: number }): boolean => x < BROWSER_EDGE || x > innerWidth - BROWSER_EDGE;
 
-/** Clicks that browsers make of the end of a drag do nothing. */
-const suppressClick = (): void => {
-  const suppress = (event: Event): void => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  addEventListener('click', suppress, { capture: true, once: true });
-  setTimeout(() => removeEventListener('click', suppress, { capture: true }), 50);
+const trailPoint = ({ clientX, clientY, timeStamp }: PointerEvent): TrailPoint => ({ x: clientX, y: clientY, time: timeStamp });
+
+/** The points of a move. A busy page receives several of them as one event. Older browsers and plain HTTP have no list. */
+const pointsOf = (event: PointerEvent): readonly PointerEvent[] => {
+  const points = 'getCoalescedEvents' in event ? event.getCoalescedEvents() : [];
+  return points.length > 0 ? points : [event];
 };
 
 /** Events of a captured pointer reach the stage from over frames and from outside of the window too. */
@@ -81,6 +80,8 @@ const capture = (stage: Element, pointerId: number): void => {
 export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) => {
   const detached = new AbortController();
   let gesture: Gesture | null = null;
+  /** When the last drag ended, as events have it. */
+  let draggedAt = Number.NEGATIVE_INFINITY;
 
   const startDrag = ({ type, trail, path, pointerId }: Gesture): Drag | null => {
     const axis = axisOf(trail.distance('x'), trail.distance('y'));
@@ -127,7 +128,7 @@ export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) =
     const direction = directionOf(axis, step);
     if (step !== 0 && host.isOpen(direction)) motion.glideTo(host.onSwipe(direction), speed);
     else motion.glideTo(target, speed);
-    if (isLifted && Math.abs(trail.distance(axis)) > CLICK_SLOP) suppressClick();
+    if (isLifted && Math.abs(trail.distance(axis)) > CLICK_SLOP) draggedAt = trail.last.time;
   };
 
   const handleDown = (event: PointerEvent): void => {
@@ -135,27 +136,31 @@ export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) =
     const path = pathWithin(stage, event);
     const isOthers = path.some((element) => element.matches(USES_POINTER)) || selectsText(event, path);
     if (!event.isPrimary || event.button !== 0 || host.isBrowserGesture() || isOthers) return undefined;
-    const start = { x: event.clientX, y: event.clientY, time: event.timeStamp };
-    gesture = { pointerId: event.pointerId, type: event.pointerType, trail: createPointerTrail(start), path, drag: null };
+    gesture = { pointerId: event.pointerId, type: event.pointerType, trail: createPointerTrail(trailPoint(event)), path, drag: null };
     return undefined;
   };
 
   const handleMove = (event: PointerEvent): void => {
     if (gesture?.pointerId !== event.pointerId) return;
-    // The button was lifted where nobody could notice, as outside of the window.
+    // The button was lifted outside of the window.
     if (event.pointerType === 'mouse' && event.buttons === 0) return finish(false);
-    gesture.trail.add({ x: event.clientX, y: event.clientY, time: event.timeStamp });
-    const drag = (gesture.drag ??= startDrag(gesture));
+    const moved = gesture;
+    for (const point of pointsOf(event)) {
+      moved.trail.add(trailPoint(point));
+      moved.drag ??= startDrag(moved);
+      if (gesture !== moved) return undefined;
+    }
+    const { drag, trail } = moved;
     if (drag === null) return undefined;
     if (drag.motion.target !== drag.target) return finish(false);
-    follow(drag, gesture.trail.distance(drag.axis));
+    follow(drag, trail.distance(drag.axis));
     return undefined;
   };
 
   const handleUp = (event: PointerEvent): void => {
     if (gesture?.pointerId !== event.pointerId) return;
     const { last } = gesture.trail;
-    if (event.timeStamp > last.time) gesture.trail.add({ x: event.clientX, y: event.clientY, time: event.timeStamp });
+    if (event.timeStamp > last.time) gesture.trail.add(trailPoint(event));
     gesture.drag ??= startDrag(gesture);
     finish(true);
   };
@@ -169,6 +174,12 @@ export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) =
     if (gesture?.drag && event.cancelable) event.preventDefault();
   };
 
+  const handleClick = (event: Event): void => {
+    if (Math.abs(event.timeStamp - draggedAt) > CLICK_DELAY) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
   const handleDragStart = (event: DragEvent): void => {
     if (gesture !== null) event.preventDefault();
   };
@@ -180,6 +191,7 @@ export const attachSwipe = (stage: HTMLElement, host: SwipeHost): (() => void) =
   addEventListener('pointercancel', cancel, options);
   // A touch is captured by its target first, which loses it to the stage.
   stage.addEventListener('lostpointercapture', (event) => event.target === stage && cancel(event), options);
+  addEventListener('click', handleClick, { capture: true, signal: detached.signal });
   addEventListener('blur', cancel, options);
   document.addEventListener('visibilitychange', cancel, options);
   stage.addEventListener('touchmove', handleTouchMove, { passive: false, signal: detached.signal });
