@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** These take minutes or nearly: first, so that nothing waits for them at the end. */
-const LONG = /worker-crash|scheduled-jobs|main\.test|authorization-matrix|worker\/workers|third-party-plugin/;
+/** The longest files run first, so that nothing waits for them at the end. */
+const LONG = /worker-crash|scheduled-jobs|src\/main\.|authorization-matrix|worker\/workers|third-party-plugin/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -31,6 +31,7 @@ export default defineConfig({
         },
       },
       './server/vitest.config.ts',
+      './server/vitest.deep.config.ts',
       './contract-tests/vitest.pact-consumers.config.ts',
       './contract-tests/vitest.pact-provider.config.ts',
       './contract-tests/vitest.contracts.config.ts',
