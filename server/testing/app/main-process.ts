@@ -9,7 +9,7 @@ import { freePort } from '../../src/platform/postgres/ports.ts';
 import { stopPostmaster } from '../../src/platform/postgres/postmaster.ts';
 
 /** For a start on a busy machine, milliseconds. */
-export const PATIENCE = 60_000;
+export const PATIENCE = 120_000;
 
 type Ports = Record<'APP_PORT' | 'SITES_PORT' | 'MEDIA_PORT', string>;
 
