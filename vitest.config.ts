@@ -4,8 +4,8 @@ import { ensureDerived } from './openapi/scripts/derived.mjs';
 
 ensureDerived();
 
-/** These take minutes or nearly: first, so that nothing waits for them at the end. */
-const LONG = /worker-crash|scheduled-jobs|main\.test|authorization-matrix|worker\/workers|third-party-plugin/;
+/** The longest files run first, so that nothing waits for them at the end. */
+const LONG = /worker-crash|scheduled-jobs|src\/main\.|authorization-matrix|worker\/workers|third-party-plugin/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -36,6 +36,7 @@ export default defineConfig({
         },
       },
       './server/vitest.config.ts',
+      './server/vitest.deep.config.ts',
       './contract-tests/vitest.pact-consumers.config.ts',
       './contract-tests/vitest.pact-provider.config.ts',
       './contract-tests/vitest.contracts.config.ts',

@@ -9,11 +9,14 @@ export default defineConfig({
     name: 'server',
     include: ['**/*.test.ts', '../plugins/*/*.test.ts', '../plugins/*/server/**/*.test.ts'],
     // The template is tested as what it becomes, by contract-tests/contract/plugin-isolation.test.ts.
-    exclude: ['**/node_modules/**', '../plugins/_*/**'],
+    exclude: ['**/node_modules/**', '../plugins/_*/**', '**/*.deep.test.ts'],
     globalSetup: ['testing/app/global-setup.ts'],
     setupFiles: ['testing/app/setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Generous, because a busy machine is no fault. What is waited for is looked at often.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Below the ten seconds after which a cache looks by itself whether it missed a message.
+    expect: { poll: { timeout: 8000, interval: 20 } },
     maxWorkers: 2,
     // Files of one worker share what they have loaded: a fifth less to compute. Each test's server and database are its own all the same.
     isolate: false,

@@ -9,7 +9,11 @@ export interface Mutant {
   tests: readonly string[];
 }
 
-const MATRIX = ['src/http/authorization-matrix-1.test.ts', 'src/http/authorization-matrix-2.test.ts'];
+const MATRIX = [
+  'src/http/authorization-matrix.test.ts',
+  'src/http/authorization-matrix-1.deep.test.ts',
+  'src/http/authorization-matrix-2.deep.test.ts',
+];
 const TENANCY = ['src/platform/database/tenancy.test.ts'];
 const TOKENS = ['src/core/accounts'];
 const PREVIEW = ['src/core/preview'];

@@ -57,12 +57,16 @@ function judge(mutant: Mutant, { folder }: ProjectCopy): Verdict {
 
 function firstFailing(tests: readonly string[], { folder }: ProjectCopy): string | null {
   for (const test of tests) {
-    const { status } = spawnSync('vitest', ['run', '--project', 'server', '--bail', '1', test], {
-      cwd: folder,
-      // A mutant is noticed by its first fault: the rest of the matrix would say the same.
-      env: { ...process.env, MATRIX_FIRST_FAULT: 'on' },
-      stdio: 'ignore',
-    });
+    const { status } = spawnSync(
+      'vitest',
+      ['run', '--project', test.endsWith('.deep.test.ts') ? 'server-deep' : 'server', '--bail', '1', test],
+      {
+        cwd: folder,
+        // A mutant is noticed by its first fault: the rest of the matrix would say the same.
+        env: { ...process.env, MATRIX_FIRST_FAULT: 'on' },
+        stdio: 'ignore',
+      },
+    );
     if (status !== 0) return test;
   }
   return null;

@@ -10,6 +10,7 @@ export {
   type TestUser,
   type UserOptions,
 } from './app/factories.ts';
+export { processorTimeOf } from './app/processor-time.ts';
 export { problem } from './app/problem.ts';
 export { testRedisUrl } from './backends/services.ts';
 export { startTestMailServer, type TestMailServer } from './backends/test-mail-server.ts';

@@ -98,11 +98,11 @@ export async function createJobBench(
   };
 }
 
-/** Waits for a condition, asking ten times a second. @throws after the seconds */
-export async function eventually(condition: () => Promise<boolean>, seconds = 15): Promise<void> {
+/** Waits for a condition, asking forty times a second. @throws after the seconds */
+export async function eventually(condition: () => Promise<boolean>, seconds = 30): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await condition())) {
     if (performance.now() > end) throw new Error('It did not come true in time.');
-    await delay(100);
+    await delay(25);
   }
 }

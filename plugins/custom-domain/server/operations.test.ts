@@ -4,7 +4,7 @@ import { addRecords, aPublishedSite, claim, removeRecords, seenOn, setTarget, SE
 
 const HOUR = 3_600_000;
 /** Messages between processes take a moment. */
-const HEARD = { timeout: 5000, interval: 20 };
+const HEARD = { timeout: 8000, interval: 20 };
 
 let app: TestApp;
 let dns: TestDns;

@@ -1,3 +1,4 @@
+import { processorTimeOf } from '@mekuri/server/testing';
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '@mekuri/kit/server';
 import type { SeoTexts } from './model.ts';
@@ -71,7 +72,6 @@ it('names every field at fault', () => {
 });
 
 it('stays quick on 65,535 hostile characters', () => {
-  const started = performance.now();
-  faults({ head: '<'.repeat(65_535), body: `<script>${'('.repeat(60_000)}</script>`, title: ' '.repeat(60) });
-  expect(performance.now() - started).toBeLessThan(2000);
+  const hostile = { head: '<'.repeat(65_535), body: `<script>${'('.repeat(60_000)}</script>`, title: ' '.repeat(60) };
+  expect(processorTimeOf(() => faults(hostile))).toBeLessThan(2000);
 });

@@ -13,7 +13,11 @@ export type ResponseCheck = 'refuse' | 'sample';
 
 const SAMPLED = 0.01;
 
-type Known = Record<string, unknown> & { pathParams?: unknown };
+interface Known extends Record<string, unknown> {
+  pathParams?: unknown;
+  expressRoute?: string;
+  _responseSchema?: { responses: Readonly<Record<string, { $ref?: string }>> };
+}
 type ValidatedRequest = Request & { openapi?: Known };
 
 /** Validators by operation's id, of each module. */
@@ -101,12 +105,36 @@ const validatorsOf = async (
       checkRequest(request, response, (error?: unknown) => {
         if (file) request.body = file;
         if (error || (responses === 'sample' && Math.random() >= SAMPLED)) return next(error);
+        request.openapi = knownOfAnswer(known, response);
         void checkResponse(request, response, next);
       });
     });
     if (when === 'start') await compile(validators.get(operation.id)!, operation);
   }
   return validators;
+};
+
+/**
+ * What the response's check reads when the status is known: that status alone, under a key of its own. Given all statuses it
+ * compiles each of them for each operation, problems included. A response that operations share is compiled once.
+ */
+const knownOfAnswer = ({ expressRoute, _responseSchema, ...known }: Known, response: Response): Known => {
+  const chosen = () => {
+    const responses = _responseSchema?.responses ?? {};
+    const { statusCode } = response;
+    const status = [`${statusCode}`, `${Math.trunc(statusCode / 100)}XX`, 'default'].find((name) => name in responses);
+    return status === undefined ? { key: 'none', responses: {} } : { key: status, responses: { [status]: responses[status]! } };
+  };
+  return {
+    ...known,
+    get expressRoute() {
+      const { key, responses } = chosen();
+      return `${responses[key]?.$ref ?? expressRoute} ${key}`;
+    },
+    get _responseSchema() {
+      return { responses: chosen().responses };
+    },
+  };
 };
 
 /**

@@ -20,7 +20,7 @@ const gated = (await loadModules()).flatMap(({ id, manifest, release }) =>
 const LATE = '2026-11-30T14:59:00.000Z';
 const DECEMBER = '2026-11-30T15:00:00.000Z';
 const JANUARY = '2026-12-31T15:00:00.000Z';
-const HEARD = { timeout: 10_000, interval: 50 };
+const HEARD = { timeout: 10_000, interval: 20 };
 
 type Sites = Awaited<ReturnType<typeof openSitesServer>>;
 

@@ -2,7 +2,7 @@ import type { Operation } from '../../src/contract/operation.ts';
 import type { MatrixPrincipal } from './principals.ts';
 
 export type Expected =
-  | { kind: 'refused'; status: 401 | 403; code: string }
+  | { kind: 'refused'; status: 401 | 403; code: string; rule: string }
   /** Like something that does not exist. */
   | { kind: 'absent' }
   /** Past every guard: what comes then is the operation's own business. */
@@ -24,7 +24,8 @@ const reaches = ({ scope }: Operation, caller: string, { owner, isAccount }: Tar
   return owner.startsWith(caller) && !(isAccount && owner === caller);
 };
 
-const refusal = (code: string, status: 401 | 403 = 403): Expected => ({ kind: 'refused', status, code });
+/** @param rule tells apart what is refused with the same code */
+const refusal = (code: string, status: 401 | 403 = 403, rule = code): Expected => ({ kind: 'refused', status, code, rule });
 
 /**
  * What the document's extensions say that a caller gets: written from the contract, not from the guards that it judges.
@@ -36,7 +37,8 @@ export const expectedOf = (operation: Operation, { person, knownTo }: MatrixPrin
   if (person === null) return refusal('unauthorized', 401);
   if (person.mustChangePassword && !operation.firstLogin) return refusal('first_login');
   if (person.isActing && operation.personal) return refusal('acting');
-  if (!operation.roles.includes(person.role) || !operation.roles.includes(person.area)) return refusal('forbidden');
+  if (!operation.roles.includes(person.role)) return refusal('forbidden', 403, 'role');
+  if (!operation.roles.includes(person.area)) return refusal('forbidden', 403, 'area');
   if (person.role === 'SUB_ADMIN') {
     if (operation.subAdmin === 'license' && !person.licenseIssuance) return refusal('license_required');
     if (operation.subAdmin === 'main_contact' && person.adminRole !== 'main_contact') return refusal('main_contact_only');

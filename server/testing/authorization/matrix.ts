@@ -20,6 +20,8 @@ export interface MatrixReport {
   faults: string[];
   /** Operations that nobody was let past the guards of. */
   closed: string[];
+  /** Principals that made no call. */
+  unused: string[];
 }
 
 interface Cell {
@@ -37,12 +39,15 @@ interface Answered {
 
 const guarded = (): Described[] => describedOperations().filter(({ operation }) => !operation.roles.includes('anonymous'));
 
+/** Every cell of one of several shards of the operations, or a sample of every operation's. */
+export type MatrixPart = { shard: number; of: number } | 'sample';
+
 /**
- * Every operation that asks who calls × every principal × own things, those below, a sibling's, foreign, absent and mixed ones; one of several shards.
+ * Every operation that asks who calls × every principal × own things, those below, a sibling's, foreign, absent and mixed ones.
  * MATRIX_FIRST_FAULT in the environment stops it at the first operation that is at fault.
  */
-export const runMatrix = async (shard: number, shards: number): Promise<MatrixReport> => {
-  const operations = guarded().filter((_, index) => index % shards === shard);
+export const runMatrix = async (part: MatrixPart): Promise<MatrixReport> => {
+  const operations = guarded().filter((_, index) => part === 'sample' || index % part.of === part.shard);
   // A 5xx is a fault of its cell.
   const app = await createTestApp({ settings: { RATE_LIMITS: 'off' }, allowServerErrors: true });
   const wire = createWire(app);
@@ -56,6 +61,7 @@ export const runMatrix = async (shard: number, shards: number): Promise<MatrixRe
       allowed: 0,
       faults: [],
       closed: [],
+      unused: [],
     };
     const rows = [...principals.keys()];
     /** Of callers that are only refused: what was done for somebody else may end them, and then they are made anew. */
@@ -106,8 +112,12 @@ export const runMatrix = async (shard: number, shards: number): Promise<MatrixRe
       for (const [row] of ended) tokens.delete(row);
       return ended;
     };
-    const run = async (described: Described): Promise<boolean> => {
-      const cells = rows.flatMap((row) => objectsOf(described, principals[row]!).map((object): Subject => [row, object]));
+    const used = new Set<number>();
+    const run = async (described: Described, turn: number): Promise<boolean> => {
+      const all = rows.flatMap((row) => objectsOf(described, principals[row]!).map((object): Subject => [row, object]));
+      const cells =
+        part === 'sample' ? sampleOf(all, ([row, object]) => outcomeOf(cellOf(described, principals[row]!, object)), turn) : all;
+      for (const [row] of cells) used.add(row);
       const isAllowed = ([row, object]: Subject): boolean => cellOf(described, principals[row]!, object).expected.kind === 'allowed';
       const allowed = cells.filter(isAllowed);
       const ended = await refuseAll(
@@ -122,16 +132,25 @@ export const runMatrix = async (shard: number, shards: number): Promise<MatrixRe
       report.allowed += allowed.length;
       return allowed.length > 0;
     };
-    for (const described of operations) {
-      if (!(await run(described))) report.closed.push(described.operation.id);
+    for (const [turn, described] of operations.entries()) {
+      if (!(await run(described, turn))) report.closed.push(described.operation.id);
       if (process.env['MATRIX_FIRST_FAULT'] && report.faults.length > 0) break;
     }
+    report.unused = principals.filter((_, row) => !used.has(row)).map(({ name }) => name);
     return report;
   } finally {
     wire.close();
     await app.close();
   }
 };
+
+/** What a cell proves of its operation: the rule that refuses, the thing that is out of reach, or the thing that is reached. */
+const outcomeOf = ({ object, expected }: Cell): string =>
+  expected.kind === 'refused' ? `refused by ${expected.rule}` : `${expected.kind} ${object}`;
+
+/** One cell of each outcome. The turn rotates among the cells of an outcome, so that the operations together use every principal. */
+const sampleOf = <T>(cells: readonly T[], outcome: (cell: T) => string, turn: number): T[] =>
+  [...Map.groupBy(cells, outcome).values()].map((group) => group[turn % group.length]!);
 
 /** Names of the things that a call is about, as the world calls them: of its path, or required ids of its query and body. */
 const thingNames = ({ operation, parameters, body }: Described): string[] => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { Client, Pool } from 'pg';
 import type { Database } from '../../src/kernel/types.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
@@ -28,7 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await client.query(`grant create, temporary on database ${name} to ${QUEUE_ROLE}`);
   });
   const ownerUrl = databaseUrl(serverUrl, name);
-  const config = testConfig();
+  const config = testConfig({ DATA_DIR: tmpdir() });
   const database = await openDatabase({ ownerUrl, keys: testKeys, ...config.database, log: createLog(config) });
   const owner = new Pool({
     connectionString: ownerUrl,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
@@ -24,12 +24,16 @@ const SETTINGS = [
   'scram_iterations=1',
 ];
 const PREFIX = 'mekuri-test-';
+/** In memory on Linux: a database for each test file is copied there without a disk. */
+const MEMORY_FOLDER = '/dev/shm';
+/** A run takes some hundred megabytes. */
+const MEMORY_NEEDED = 3 * 2 ** 30;
 export const TEMPLATE = 'mekuri_template';
 
 /** One PostgreSQL for a whole test run, with a migrated database that each test copies. */
 export async function startTestPostgres(): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
   await removeLeftovers();
-  const dataDir = resolve(realpathSync(tmpdir()), `${PREFIX}${process.pid}-${randomBytes(3).toString('hex')}`);
+  const dataDir = resolve(parentFolder(), `${PREFIX}${process.pid}-${randomBytes(3).toString('hex')}`);
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({
@@ -82,9 +86,23 @@ export function migrationsInWorkspace(): MigrationSource[] {
   return found.filter(({ id, migrations }) => /^[a-z]/.test(id) && existsSync(migrations));
 }
 
-/** Of a run that was killed before it could clean up. */
+function parentFolder(): string {
+  try {
+    accessSync(MEMORY_FOLDER, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    if (Math.min(bavail * bsize, freemem()) > MEMORY_NEEDED) return MEMORY_FOLDER;
+  } catch {
+    // Not every system has it.
+  }
+  return realpathSync(tmpdir());
+}
+
+/** Of runs that were killed before they could clean up. */
 async function removeLeftovers(): Promise<void> {
-  const parent = realpathSync(tmpdir());
+  for (const parent of [realpathSync(tmpdir()), MEMORY_FOLDER].filter((folder) => existsSync(folder))) await removeLeftoversOf(parent);
+}
+
+async function removeLeftoversOf(parent: string): Promise<void> {
   for (const name of readdirSync(parent).filter((name) => name.startsWith(PREFIX))) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0]);
     if (isAlive(pid)) continue;

@@ -141,7 +141,7 @@ describe('an archive', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('of strangeness is refused, memory staying flat, nothing staged, nobody asked', async () => {
+  it('of strangeness is refused, nothing staged, nobody asked', async () => {
     const own = await createBulkUploader(app);
     const calls: string[] = [];
     const listener = createServer((socket) => {
@@ -158,14 +158,12 @@ describe('an archive', { timeout: 60_000 }, () => {
       [craftZip([{ name: 'A1.mp4', body: hls, stored: true }]), null, 'media.content_differs'],
       [Buffer.concat([Buffer.from('PK'), randomBytes(500)]), 'bulk_uploads.damaged', null],
     ];
-    const before = process.memoryUsage.rss();
     for (const [archive, whole, single] of archives) {
       const refused = await own.fill(archive);
       expect(refused.state).toBe('REFUSED');
       expect(refused.problem!.code).toBe(whole ?? 'bulk_uploads.files_refused');
       if (single) expect(refused.report[0]!.error!.code).toBe(single);
     }
-    expect(process.memoryUsage.rss() - before).toBeLessThan(256 * 1024 * 1024);
     expect(await leftovers()).toEqual([]);
     expect(calls).toEqual([]);
     listener.close();

@@ -11,7 +11,7 @@ import { ask } from '../../http/testing/ask.ts';
 import { openSitesServer, renderedFrom } from '../testing/sites-server.ts';
 
 const HOST = 'www.example.com';
-const HEARD = { timeout: 5000, interval: 20 };
+const HEARD = { timeout: 8000, interval: 20 };
 
 let app: TestApp;
 let server: Awaited<ReturnType<typeof openSitesServer>>;

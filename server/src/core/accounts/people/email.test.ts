@@ -1,5 +1,6 @@
 import { InvalidInput } from '@mekuri/kit/errors';
 import { describe, expect, it } from 'vitest';
+import { processorTimeOf } from '../../../../testing/app/processor-time.ts';
 import { canonicalEmail, checkEmail } from './email.ts';
 
 describe('an email address', () => {
@@ -62,10 +63,8 @@ describe('an email address', () => {
   });
 
   it('is judged at once, however it was made up', () => {
-    const started = performance.now();
     for (const email of [`${'a.'.repeat(100_000)}@`, `a@${'a-'.repeat(100_000)}`, '\u3000'.repeat(100_000)]) {
-      expect(() => checkEmail(email)).toThrow(InvalidInput);
+      expect(processorTimeOf(() => expect(() => checkEmail(email)).toThrow(InvalidInput))).toBeLessThan(1000);
     }
-    expect(performance.now() - started).toBeLessThan(1000);
   });
 });

@@ -1,16 +1,12 @@
 import { readdir } from 'node:fs/promises';
-import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, problem, type TestApp } from '../../../../testing/index.ts';
 import { createLibrary, type File, type Slot } from '../testing/library.ts';
 import { animatedPng, film, flatPng, halves } from '../testing/samples.ts';
 
 const MIB = 1024 * 1024;
-const PIECE = Buffer.alloc(65_536);
 let app: TestApp;
 let library: Awaited<ReturnType<typeof createLibrary>>;
 let picture: File;
@@ -226,13 +222,10 @@ describe('an upload', { timeout: 60_000 }, () => {
     for (const file of files) await refusesWithoutATrace(file, [415, 'media.content_differs']);
   });
 
-  it('of a small file with a huge picture is refused by its header, memory staying flat', async () => {
+  it('of a small file with a huge picture is refused by its header', async () => {
     const bomb = named(flatPng(16_383, 16_383), 'image/png', 'bomb.png');
     expect(bomb.body.length).toBeLessThan(40_000);
     await refusesWithoutATrace(bomb, [413, 'media.too_many_pixels'], { limit: 40 });
-    const before = process.memoryUsage.rss();
-    for (let round = 0; round < 20; round++) await refusesWithoutATrace(bomb, [413, 'media.too_many_pixels']);
-    expect(process.memoryUsage.rss() - before).toBeLessThan(64 * MIB);
   });
 
   it('of an animation of ten thousand pictures is refused; a short one shows its first', async () => {
@@ -275,56 +268,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     });
     expect((await app.media.get('/upload/x.y')).status).toBe(405);
   });
-
-  it('keeps memory flat while many large files come in', async () => {
-    const head = flatPng(16_383, 16_383);
-    const file = { name: 'large.png', type: 'image/png', size: 10 * MIB };
-    const slots: Slot[] = (await library.slots(Array.from({ length: 12 }, () => file))).body.uploads;
-    const before = heldBytes();
-    const held: number[] = [];
-    let sent = 0;
-    const onPiece = () => {
-      sent += PIECE.length;
-      if (sent % (30 * MIB) === 0) held.push(heldBytes() - before);
-    };
-    const statuses = await Promise.all(slots.map((slot) => sendInPieces(slot, head, 10 * MIB, onPiece)));
-    expect(statuses).toEqual(slots.map(() => 413));
-    expect(held.length).toBeGreaterThan(2);
-    // 120 MiB are sent; what the test's own client holds counts too.
-    expect(Math.max(...held)).toBeLessThan(48 * MIB);
-    expect(await leftovers()).toEqual([]);
-  });
 });
-
-/** Bytes in buffers that are still referred to. */
-const heldBytes = (): number => {
-  collectUnreferenced();
-  return process.memoryUsage().arrayBuffers;
-};
-setFlagsFromString('--expose-gc');
-const collectUnreferenced = runInNewContext('gc') as () => void;
-
-/** Sends a head and then zeros, never holding more than a piece of it. */
-const sendInPieces = (slot: Slot, head: Buffer, length: number, onPiece: () => void): Promise<number | undefined> =>
-  new Promise((resolve, reject) => {
-    const sending = request(slot.url, { method: 'PUT', headers: { ...slot.headers, 'content-length': length } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    });
-    sending.once('error', reject);
-    let left = length - head.length;
-    const more = () => {
-      while (left > 0) {
-        const goesOn = sending.write(PIECE.subarray(0, left));
-        left -= PIECE.length;
-        onPiece();
-        if (!goesOn) return void sending.once('drain', more);
-      }
-      sending.end();
-    };
-    sending.write(head);
-    more();
-  });
 
 describe('what was never uploaded, or given up', () => {
   it('is collected after an hour, with what it staged', async () => {

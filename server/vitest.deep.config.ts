@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import server from './vitest.config.ts';
+
+/** `npm run test:deep`: faults, killed processes, waits in real time, the whole authorization matrix. */
+export default defineConfig({
+  test: {
+    ...server.test,
+    name: 'server-deep',
+    include: ['**/*.deep.test.ts', '../plugins/*/server/**/*.deep.test.ts'],
+    exclude: ['**/node_modules/**', '../plugins/_*/**'],
+  },
+});
