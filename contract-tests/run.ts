@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that proves the project, in stages, each suite with its time; made for two cores.
- * Ends with `N passed, N failed` over all of them. `npm test -- server journeys` runs only suites whose name has such a word.
+ * Ends with `N passed, N failed` over all of them. `npm test -- server e2e` runs only suites whose name has such a word.
  */
 import { meetRequirements } from './runner/requirements.ts';
 import { staticSuites } from './runner/static-suites.ts';
@@ -31,9 +31,9 @@ const stages: readonly { lanes: number; suites: readonly Suite[] }[] = [
     lanes: 1,
     suites: [
       {
-        name: 'journeys in Chromium',
+        name: 'e2e in Chromium',
         command: ['playwright', 'test', '--config', 'contract-tests/playwright.config.ts'],
-        report: 'journeys.json',
+        report: 'e2e.json',
         read: readPlaywrightReport,
       },
       vitest('components in Chromium', 'storybook'),
