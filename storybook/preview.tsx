@@ -22,7 +22,7 @@ export default {
   beforeEach: listen,
   afterEach: expectSilence,
   parameters: {
-    // Storybook's own rules for axe: all but `region`, which is asked of whole pages in the journeys.
+    // Storybook's own rules for axe: all but `region`, which is asked of whole pages in the end-to-end tests.
     // As tests they are asked for faults alone; the panel lists what axe looked at as well.
     a11y: { test: 'error', options: import.meta.env['VITEST'] ? { resultTypes: ['violations'] } : {} },
     viewport: {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from './addresses.ts';
-import { accessibilityFaults, tabTo } from './console.ts';
+import { accessibilityFaults, openAs, tabTo } from './console.ts';
 
 const PERSON = { email: `aoi.${Date.now()}@example.jp`, password: 'Shio-2026', changed: 'Shio-2027' };
 const COLLEAGUE = { email: `ken.${Date.now()}@example.jp`, password: 'Isobe-2026' };
@@ -117,7 +117,7 @@ test('a colleague is invited, chooses a first password, sees what their role all
   browser,
 }) => {
   test.setTimeout(120_000);
-  await signInByKeyboard(page, PERSON.email, PERSON.changed);
+  await openAs(page, PERSON.email, '/', { password: PERSON.changed });
   await page.getByRole('link', { name: '管理者' }).click();
   await expect(page.getByText(PERSON.email)).toBeVisible();
   await expectAccessible(page);
@@ -160,7 +160,7 @@ test('a colleague is invited, chooses a first password, sees what their role all
 });
 
 test('an operator acts as a customer, through a reload, and comes back', async ({ page }) => {
-  await signInByKeyboard(page, DEMO.master, DEMO.password);
+  await openAs(page, DEMO.master, '/');
   await expect(page).toHaveURL(/\/master\/user-list/);
   await page.getByRole('link', { name: '灯台文具店' }).click();
   await page.getByRole('button', { name: '代理操作' }).first().click();

@@ -1,20 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO, DESKTOP, PHONE } from './addresses.ts';
-import { accessibilityFaults } from './console.ts';
+import { accessibilityFaults, openAs } from './console.ts';
 import { shiftJis } from './shift-jis.ts';
 
 const OEM = 'oem-master@example.com';
 
 test.use({ viewport: DESKTOP });
-
-/** Signs in as an operator and comes to their user list. */
-const signIn = async (page: Page, email: string): Promise<void> => {
-  await page.goto('/');
-  await page.getByLabel('メールアドレス').fill(email);
-  await page.getByLabel('パスワード', { exact: true }).fill(DEMO.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'ユーザー一覧' })).toBeVisible();
-};
 
 const unique = Date.now().toString(36);
 const search = (page: Page) => page.getByRole('searchbox', { name: '会社名・担当者名・メールアドレスで検索' });
@@ -23,9 +14,8 @@ const choosePlan = async (page: Page): Promise<void> => {
   await page.getByRole('option').first().click();
 };
 
-/** Makes an account by its form and comes to its screen. */
+/** Makes an account by its form, which is open, and comes to its screen. */
 const create = async (page: Page, company: string, email: string): Promise<void> => {
-  await page.goto('/admin/create-user');
   await page.getByRole('textbox', { name: /会社名/ }).fill(company);
   await page.getByRole('textbox', { name: /担当者名/ }).fill('試験 太郎');
   await page.getByRole('textbox', { name: /メールアドレス/ }).fill(email);
@@ -36,7 +26,7 @@ const create = async (page: Page, company: string, email: string): Promise<void>
 };
 
 test('an operator makes an account, its owner is invited, and it is found again', async ({ page }) => {
-  await signIn(page, OEM);
+  await openAs(page, OEM, '/admin/create-user');
   const email = `shin-${unique}@example.com`;
   await create(page, `新緑カフェ${unique}`, `ＳＨＩＮ－${unique}＠ｅｘａｍｐｌｅ．ｃｏｍ`);
   await expect(page.getByText(email, { exact: true })).toBeVisible();
@@ -53,7 +43,6 @@ test('an operator makes an account, its owner is invited, and it is found again'
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(2);
 
-  await create(page, `二つ目${unique}`, `second-${unique}@example.com`);
   await page.goto('/admin/create-user');
   await page.getByRole('textbox', { name: /会社名/ }).fill('同じ宛先');
   await page.getByRole('textbox', { name: /担当者名/ }).fill('試験 次郎');
@@ -66,8 +55,7 @@ test('an operator makes an account, its owner is invited, and it is found again'
 
 test('a CSV of Excel with two faulty rows is mended and imported', async ({ page }) => {
   test.setTimeout(90_000);
-  await signIn(page, OEM);
-  await page.goto('/admin/create-user');
+  await openAs(page, OEM, '/admin/create-user');
   await page.getByRole('combobox', { name: /^プラン/ }).click();
   const plan = (await page.getByRole('option').first().textContent())!.replace(/（¥.*$/, '');
   const rows = (mended: boolean): string =>
@@ -121,7 +109,7 @@ test('a CSV of Excel with two faulty rows is mended and imported', async ({ page
 
 test('a contract is paused, resumed, and terminated by its name', async ({ page }) => {
   const company = `岬の工房${unique}`;
-  await signIn(page, OEM);
+  await openAs(page, OEM, '/admin/create-user');
   await create(page, company, `misaki-${unique}@example.com`);
   await page.getByRole('button', { name: '契約を停止' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: /理由/ }).fill('お支払いの確認中');
@@ -149,7 +137,7 @@ test('a contract is paused, resumed, and terminated by its name', async ({ page 
 });
 
 test('another plan is chosen after its difference was seen, and taken back', async ({ page }) => {
-  await signIn(page, OEM);
+  await openAs(page, OEM, '/admin/create-user');
   await create(page, `汐見台${unique}`, `shiomidai-${unique}@example.com`);
   await page.getByRole('button', { name: 'プランを変更' }).click();
   await page.getByRole('combobox', { name: '変更後のプラン' }).click();
@@ -165,12 +153,11 @@ test('another plan is chosen after its difference was seen, and taken back', asy
 
 test('the operators’ screens are used without a mouse, and axe finds nothing', async ({ page }) => {
   test.setTimeout(120_000);
-  await signIn(page, DEMO.master);
   const clean = async (where: string): Promise<void> => {
     expect(await accessibilityFaults(page), where).toEqual([]);
   };
   // Accounts that no other journey changes.
-  await page.goto(`/master/user-list?q=${encodeURIComponent('みなとメディア')}`);
+  await openAs(page, DEMO.master, `/master/user-list?q=${encodeURIComponent('みなとメディア')}`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await clean('user list');
   await page.keyboard.press('j');
@@ -202,10 +189,7 @@ test('the operators’ screens are used without a mouse, and axe finds nothing',
 });
 
 test('a customer sees their plan and asks for the end of the contract', async ({ page }) => {
-  await page.goto('/');
-  await page.getByLabel('メールアドレス').fill('master-user@example.com');
-  await page.getByLabel('パスワード', { exact: true }).fill(DEMO.password);
-  await page.keyboard.press('Enter');
+  await openAs(page, 'master-user@example.com', '/');
   await page.getByRole('link', { name: '契約プラン' }).click();
   await expect(page.getByRole('heading', { name: 'プランに含まれるもの' })).toBeVisible();
   await page.getByRole('button', { name: '解約を申し込む' }).click();

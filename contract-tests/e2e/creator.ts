@@ -46,11 +46,16 @@ export const creatorOf = async (request: APIRequestContext, email = DEMO.email, 
     await call('PUT', path, { ...document, ...changes }, page.headers()['etag']);
   };
 
-  /** @returns the pages' ids by category; nothing is published yet */
-  const makeSite = async (name: string, { categories = 1, pages = 1, fill = () => ({}) }: Size = {}) => {
-    const picture = (await grid((await demo()).id)).categories.at(0)!.pages.at(0)!.media!.id;
+  /** @returns the id of a site whose pages are empty */
+  const makeEmptySite = async (name: string, { categories = 1, pages = 1 }: Size = {}): Promise<string> => {
     const size = { number_horizontal: categories, number_vertical: pages };
-    const { id: siteId } = (await (await call('POST', '/site', { name, ...size })).json()) as Site;
+    return ((await (await call('POST', '/site', { name, ...size })).json()) as Site).id;
+  };
+
+  /** @returns the pages' ids by category; nothing is published yet */
+  const makeSite = async (name: string, { fill = () => ({}), ...size }: Size = {}) => {
+    const picture = (await grid((await demo()).id)).categories.at(0)!.pages.at(0)!.media!.id;
+    const siteId = await makeEmptySite(name, size);
     const columns = (await grid(siteId)).categories.map((category) => category.pages.map(({ id }) => id));
     for (const [category, column] of columns.entries())
       for (const [page, id] of column.entries())
@@ -59,7 +64,7 @@ export const creatorOf = async (request: APIRequestContext, email = DEMO.email, 
   };
   const publish = async (siteId: string): Promise<void> => void (await call('POST', `/site/${siteId}/publish`));
 
-  return { call, read, sites, demo, changePage, makeSite, publish };
+  return { call, read, sites, demo, changePage, makeEmptySite, makeSite, publish };
 };
 
 /** Takes away the sites of these names: the demo's plan has room for five, and journeys run beside each other. */

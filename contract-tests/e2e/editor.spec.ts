@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { APP, DESKTOP } from './addresses.ts';
-import { cell, open, removeSites, signIn } from './console.ts';
+import { DEMO, DESKTOP } from './addresses.ts';
+import { cell, creatorOf, open, openAs, removeSites, signIn } from './console.ts';
 
 test.use({ viewport: DESKTOP });
 
@@ -10,12 +10,8 @@ test.afterEach(({ request }) => removeSites(request, made.splice(0)));
 /** A site of two categories with three empty pages each. */
 const openSite = async (page: Page, name: string): Promise<void> => {
   made.push(name);
-  await signIn(page);
-  await page.goto(`${APP}/adminuser/create-site`);
-  await page.getByLabel('サイト名').fill(name);
-  await page.getByLabel('カテゴリー（横）').fill('2');
-  await page.getByLabel('ページ（縦）').fill('3');
-  await page.getByRole('button', { name: 'サイトを作成' }).click();
+  const { makeEmptySite } = await creatorOf(page.request);
+  await openAs(page, DEMO.email, `/adminuser/site/${await makeEmptySite(name, { categories: 2, pages: 3 })}`);
   await expect(cell(page, 'A1')).toBeVisible();
 };
 

@@ -1,21 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { APP, DEMO, DESKTOP } from './addresses.ts';
-import { removeSites, signIn } from './console.ts';
+import { DEMO, DESKTOP } from './addresses.ts';
+import { creatorOf, openAs, removeSites } from './console.ts';
 
 test.use({ viewport: DESKTOP });
 
 const made = ['冬の便り', '冬の便りのコピー', '春の便り'];
 test.afterEach(({ request }) => removeSites(request, made, DEMO.creators.list));
-
-const makeSite = async (page: Page, name: string): Promise<void> => {
-  await page.goto(`${APP}/adminuser/create-site`);
-  await page.getByLabel('サイト名').fill(name);
-  await page.getByLabel('カテゴリー（横）').fill('1');
-  await page.getByLabel('ページ（縦）').fill('1');
-  await page.getByRole('button', { name: 'サイトを作成' }).click();
-  await expect(page.getByRole('button', { name: /^A1：/ })).toBeVisible();
-};
 
 const names = (page: Page) => page.getByRole('link', { name: /便り/ }).filter({ visible: true });
 const act = async (page: Page, site: string, what: string): Promise<void> => {
@@ -25,10 +16,10 @@ const act = async (page: Page, site: string, what: string): Promise<void> => {
 
 test('sites are sought, sorted, copied, thrown away and brought back, and the address says what is shown', async ({ page }) => {
   test.setTimeout(90_000);
-  await signIn(page, DEMO.creators.list);
-  await makeSite(page, '冬の便り');
-  await makeSite(page, '春の便り');
-  await page.goto(`${APP}/adminuser/site-list`);
+  const { makeEmptySite } = await creatorOf(page.request, DEMO.creators.list);
+  await makeEmptySite('冬の便り');
+  await makeEmptySite('春の便り');
+  await openAs(page, DEMO.creators.list, '/adminuser/site-list');
   await expect(names(page)).toHaveText([/春の便り/, /冬の便り/]);
 
   await test.step('what is sought and how it is sorted survives a reload, and the way back undoes it', async () => {

@@ -23,6 +23,14 @@ const LEADS: readonly (readonly [from: string, to: string, position: string])[] 
   ['/site/demo/B1/KR', '/site/demo/B1', 'B1'],
 ];
 
+const HOSTS = [
+  { origin: SITES, prefix: '' },
+  { origin: OWN, prefix: '/site/demo' },
+];
+
+/** One address of each kind, which `npm test` opens in the browser: the root, a page, a language, a redirect, and another spelling. */
+const SEEN_ALWAYS = new Set(['/site/demo', '/site/demo/d5', '/site/demo/B2/JP', '/site/demo/A01']);
+
 const isClean = (page: Page): string[] => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -33,12 +41,24 @@ const isClean = (page: Page): string[] => {
 test.describe('an address', () => {
   test.use({ viewport: PHONE, serviceWorkers: 'allow' });
 
+  test('leads to its page on both hosts, whether asked for directly or by a redirect', async ({ request }) => {
+    for (const [from, to, position] of LEADS) {
+      for (const { origin, prefix } of HOSTS) {
+        const [asked, wanted] = [from, to].map((path) => path.slice(prefix.length) || '/') as [string, string];
+        // Node resolves no names below localhost: the host is told in the request.
+        const get = (path: string) => request.get(SITES + path, { headers: { host: new URL(origin).host }, maxRedirects: 0 });
+        const first = await get(asked);
+        const answer = asked === wanted ? first : await get(wanted);
+        if (asked !== wanted) expect(new URL(first.headers()['location'] ?? '', origin).pathname, asked).toBe(wanted);
+        expect(answer.status(), asked).toBe(200);
+        expect(await answer.text(), asked).toContain(`<link rel="canonical" href="${SITES}/site/demo/${position}"`);
+      }
+    }
+  });
+
   for (const [from, to, position] of LEADS) {
-    test(`${from} shows ${position}, with nothing on the console`, async ({ context }) => {
-      for (const [origin, prefix] of [
-        [SITES, ''],
-        [OWN, '/site/demo'],
-      ] as const) {
+    test(`${from} shows ${position}, with nothing on the console`, SEEN_ALWAYS.has(from) ? {} : { tag: '@deep' }, async ({ context }) => {
+      for (const { origin, prefix } of HOSTS) {
         const page = await context.newPage();
         const said = isClean(page);
         const answer = await page.goto(origin + (from.slice(prefix.length) || '/'));
@@ -124,7 +144,8 @@ test.describe('without JavaScript', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false, serviceWorkers: 'allow' });
 
   for (const path of ['/A1', '/B1', '/D5', '/topics', '/company']) {
-    test(`axe finds nothing on ${path}`, async ({ page }) => {
+    const details = path === '/B1' || path === '/D5' ? { tag: '@deep' } : {};
+    test(`axe finds nothing on ${path}`, details, async ({ page }) => {
       expect((await page.goto(`${SITES}/site/demo${path}`))?.status()).toBe(200);
       expect(linesOf(await axeViolationsWithoutScripts(page))).toEqual([]);
     });

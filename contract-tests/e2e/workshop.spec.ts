@@ -12,6 +12,7 @@ import { accessibilityFaults, cell, open, photograph, signIn } from './console.t
 const FILM = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
 type Files = Parameters<Awaited<ReturnType<typeof choosing>>['setFiles']>[0];
 
+const DEEP = { tag: '@deep' };
 test.use({ viewport: DESKTOP });
 
 /** All of it: pictures stand in their places too. */
@@ -34,7 +35,7 @@ const leadTo = async (page: Page, address: string): Promise<void> => {
   await page.keyboard.press('Tab');
 };
 
-test('a whole site is made, left in the middle, taken up again, undone, published and visited', async ({ page, browser }) => {
+test('a whole site is made, left in the middle, taken up again, undone, published and visited', DEEP, async ({ page, browser }) => {
   test.setTimeout(240_000);
   await signIn(page);
   await page.getByRole('link', { name: 'サイトを作成' }).first().click();
@@ -156,7 +157,7 @@ const openPage = async (browser: Browser): Promise<Page> => {
   return context.newPage();
 };
 
-test('a browser that is killed loses at most the last gesture', async () => {
+test('a browser that is killed loses at most the last gesture', DEEP, async () => {
   test.setTimeout(120_000);
   const profile = mkdtempSync(join(tmpdir(), 'mekuri-profile-'));
   const first = await startBrowser(profile);

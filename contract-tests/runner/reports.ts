@@ -13,33 +13,52 @@ export interface Report {
   failures: readonly Failure[];
 }
 
+interface PlaywrightError {
+  message?: string;
+}
 interface PlaywrightSuite {
+  /** A file at the top, a `describe` below it. */
+  title: string;
   suites?: readonly PlaywrightSuite[];
   specs?: readonly {
     title: string;
     file: string;
-    ok: boolean;
-    tests: readonly { status: string; results: readonly { errors: readonly { message?: string }[] }[] }[];
+    line: number;
+    tests: readonly { status: string; results: readonly { errors: readonly PlaywrightError[] }[] }[];
   }[];
 }
-interface PlaywrightReport extends PlaywrightSuite {
+interface PlaywrightReport {
+  suites: readonly PlaywrightSuite[];
+  /** What failed outside of any test: a server that did not start, a file that could not be loaded. */
+  errors: readonly PlaywrightError[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 /** Flaky and skipped ones count as failures: neither proves anything. */
 export const readPlaywrightReport = (json: string): Report => {
-  const report = JSON.parse(json) as PlaywrightReport;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + skipped, failures: playwrightFailures(report) };
+  const { suites, errors, stats } = JSON.parse(json) as PlaywrightReport;
+  const { expected, unexpected, flaky, skipped } = stats;
+  return {
+    passed: expected,
+    failed: unexpected + flaky + skipped + errors.length,
+    failures: [
+      ...errors.map((error) => ({ name: 'outside of any test', message: messageOf([error]) })),
+      ...suites.flatMap((file) => playwrightFailures(file, [])),
+    ],
+  };
 };
 
-const playwrightFailures = ({ suites = [], specs = [] }: PlaywrightSuite): Failure[] => [
-  ...suites.flatMap(playwrightFailures),
-  ...specs.flatMap(({ title, file, tests }) =>
+const messageOf = (errors: readonly PlaywrightError[]): string =>
+  stripVTControlCharacters(errors.map(({ message }) => message ?? '').join('\n'));
+
+/** @param path titles of the `describe` blocks around it */
+const playwrightFailures = ({ suites = [], specs = [] }: PlaywrightSuite, path: readonly string[]): Failure[] => [
+  ...suites.flatMap((suite) => playwrightFailures(suite, [...path, suite.title])),
+  ...specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status !== 'expected')
       .map(({ status, results }) => ({
-        name: `${file} > ${title} (${status})`,
-        message: stripVTControlCharacters(results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n')),
+        name: `${[`${file}:${line}`, ...path, title].join(' > ')} (${status})`,
+        message: messageOf(results.flatMap(({ errors }) => errors)),
       })),
   ),
 ];

@@ -19,7 +19,7 @@ const requirements: readonly Requirement[] = [
   },
   {
     name: 'Chromium',
-    why: 'journeys and component tests run in it',
+    why: 'end-to-end and component tests run in it',
     found: () => onPath('chromium') || onPath('google-chrome') || existsSync('/usr/bin/chromium'),
     packages: ['chromium'],
   },

@@ -12,14 +12,16 @@ const build = (workspace: string): Suite => ({
 
 const builds: readonly Suite[] = [{ name: VIEWER, command: ['npm', 'run', '--silent', 'size', '-w', 'viewer'] }, build('console')];
 
-const journeys: Suite = {
-  name: 'journeys in Chromium',
-  command: ['playwright', 'test', '--config', 'contract-tests/playwright.config.ts'],
-  report: 'journeys.json',
+/** End-to-end tests. `--grep` chooses those that are tagged `@deep`, `--grep-invert` the others. */
+const endToEnd = (name: string, report: string, ...choice: readonly string[]): Suite => ({
+  name,
+  command: ['playwright', 'test', '--config', 'contract-tests/playwright.config.ts', ...choice],
+  report,
+  env: { E2E_REPORT: report },
   read: readPlaywrightReport,
   cores: 2,
   after: [VIEWER, CONSOLE],
-};
+});
 
 /** `npm test`. The order is the one in which suites take free cores. */
 export const testSuites: readonly Suite[] = [
@@ -27,17 +29,19 @@ export const testSuites: readonly Suite[] = [
   ...staticSuites,
   build('clients/sdk'),
   { ...vitest('unit tests', 'unit'), cores: 2 },
-  { ...vitest('server on PostgreSQL, jobs on Redis and on PostgreSQL', 'server'), cores: 2, after: [VIEWER] },
-  journeys,
+  { ...vitest('server on PostgreSQL', 'server'), cores: 2, after: [VIEWER] },
+  endToEnd('e2e in Chromium and Firefox', 'e2e.json', '--grep-invert', '@deep'),
   { ...vitest('components in Chromium', 'storybook'), cores: 2 },
   vitest('pact: consumers', 'pact-consumers'),
   { ...vitest('pact: provider', 'pact-provider'), after: ['pact: consumers'] },
   build('storybook'),
 ];
 
-/** `npm run test:deep`: minutes each, in real time, or on copies of the whole project. */
+/** `npm run test:deep`: faults, killed processes, real time, every cell of large tables, copies of the whole project. */
 export const deepSuites: readonly Suite[] = [
   ...builds,
+  { ...vitest('server, deep: faults, kills, real time, whole authorization matrix', 'server-deep'), cores: 2, after: [VIEWER] },
+  endToEnd('e2e, deep', 'e2e-deep.json', '--grep', '@deep'),
   { ...vitest('whole-project contracts', 'contracts'), cores: 2 },
   { name: 'mutation: guards of tenancy and rights', command: ['node', 'contract-tests/mutation/run.ts'], cores: 2, after: [VIEWER] },
 ];

@@ -1,13 +1,14 @@
 import { axeViolations, linesOf } from '../../contract-tests/axe.ts';
 import { expect, test } from './viewer-test.ts';
 
+/** A small phone, a phone on its side and a PC are always looked at, the sizes between them by `@deep`. */
 const WINDOWS = [
-  { width: 320, height: 568 },
-  { width: 375, height: 553 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 720, height: 450 },
-  { width: 1440, height: 900 },
+  { width: 320, height: 568, details: {} },
+  { width: 375, height: 553, details: { tag: '@deep' } },
+  { width: 390, height: 844, details: { tag: '@deep' } },
+  { width: 844, height: 390, details: {} },
+  { width: 720, height: 450, details: { tag: '@deep' } },
+  { width: 1440, height: 900, details: {} },
 ];
 
 /** What overlaps of the page in view, its chrome and what plugins show over it. */
@@ -46,8 +47,8 @@ const overlaps = (): string[] => {
   );
 };
 
-for (const viewport of WINDOWS) {
-  test.describe(`${viewport.width} × ${viewport.height}`, () => {
+for (const { details, ...viewport } of WINDOWS) {
+  test.describe(`${viewport.width} × ${viewport.height}`, details, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     // Without the fixture that fails when the layout shifts: a popup that comes takes its place.

@@ -1,4 +1,4 @@
-import { accessibilityFaults, creatorOf, SITES, signIn } from '@mekuri/contract-tests/e2e';
+import { accessibilityFaults, asPeopleWrite, creatorOf, SITES, signIn } from '@mekuri/contract-tests/e2e';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 
 const CONTACT = `${SITES}/site/demo/contact`;
@@ -41,7 +41,7 @@ test('a contact form is filled in in Japanese by keyboard alone, mended at its f
     page.getByRole('checkbox', { name: '上記の内容に同意します' }),
     page.getByRole('button', { name: '送信する' }),
   ];
-  await page.waitForTimeout(2100);
+  await asPeopleWrite(page);
   for (const control of [agreement, submit]) {
     while (!(await control.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
     await page.keyboard.press(control === agreement ? 'Space' : 'Enter');
@@ -71,7 +71,7 @@ test('a button of the demo leads to the form, which knows where its visitor came
   await page.getByRole('textbox', { name: /^メールアドレス/ }).fill('shiro@example.jp');
   await agree(page);
   await page.getByRole('textbox', { name: /^お問い合わせ内容/ }).fill('席はありますか');
-  await page.waitForTimeout(2100);
+  await asPeopleWrite(page);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByRole('button', { name: '送信する' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ position: 'C5' });
@@ -116,14 +116,13 @@ test('without JavaScript it is sent all the same, and keeps what was written whe
   await page.getByRole('textbox', { name: /^メールアドレス/ }).fill('これは違う');
   await page.getByRole('textbox', { name: /^お問い合わせ内容/ }).fill(words);
   await agree(page);
-  // People take longer than this machine.
-  await page.waitForTimeout(2100);
+  await asPeopleWrite(page);
   await page.getByRole('button', { name: '送信する' }).click();
   await expect(page.getByRole('alert')).toContainText('メールアドレスの形式が正しくありません');
   await expect(page.getByRole('textbox', { name: /^お問い合わせ内容/ })).toHaveValue(words);
   await page.getByRole('textbox', { name: /^メールアドレス/ }).fill('taro@example.jp');
   await agree(page);
-  await page.waitForTimeout(2100);
+  await asPeopleWrite(page);
   await page.getByRole('button', { name: '送信する' }).click();
   await expect(page).toHaveURL(/\/contact-success$/);
   await expect(page.getByText('24時間以内にメールでご返信します')).toBeVisible();
@@ -147,7 +146,7 @@ test('a lost connection loses nothing: what was sent is kept, and arrives once',
     if (tries <= 2) await route.abort('connectionreset');
     else await route.continue();
   });
-  await page.waitForTimeout(2100);
+  await asPeopleWrite(page);
   await page.getByRole('button', { name: '送信する' }).click();
   await expect(page.getByText('接続が戻り次第、自動で送信します')).toBeVisible();
   await page.reload();
@@ -164,7 +163,7 @@ test('a creator builds a form, sees it as visitors do, and finds what they sent'
   await sender.getByRole('textbox', { name: /^お名前/ }).fill(words);
   await sender.getByRole('textbox', { name: /^数量/ }).fill('2');
   await agree(sender);
-  await sender.waitForTimeout(2100);
+  await asPeopleWrite(sender);
   await sender.getByRole('button', { name: '送信する' }).click();
   await expect(sender).toHaveURL(/\/form-success$/);
 

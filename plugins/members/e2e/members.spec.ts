@@ -1,4 +1,4 @@
-import { accessibilityFaults, APP, creatorOf, removeSites, SITES, signIn } from '@mekuri/contract-tests/e2e';
+import { accessibilityFaults, APP, asPeopleWrite, creatorOf, DEMO, openAs, removeSites, SITES } from '@mekuri/contract-tests/e2e';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 
 const SITE = `${SITES}/site/demo`;
@@ -8,8 +8,6 @@ const SECRET = '坂の上の窯元が';
 const PASSWORD = 'Shiomachi@1';
 /** Made by the creator's journey. */
 const SHOP = '会員の店';
-/** People take longer than this machine. */
-const AS_PEOPLE_WRITE = 2100;
 
 const visitor = async (browser: Browser, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> =>
   browser.newPage({ viewport: { width: 375, height: 739 }, locale: 'ja-JP', ...options });
@@ -72,7 +70,7 @@ test('a visitor meets a lock, becomes a member by the mailed link, and reads wha
   await alive(page);
   expect(await accessibilityFaults(page)).toEqual([]);
   await fillIn(page, email);
-  await page.waitForTimeout(AS_PEOPLE_WRITE);
+  await asPeopleWrite(page);
   await page.getByRole('button', { name: '登録する' }).click();
   await expect(page).toHaveURL(`${SITE}/register-success`);
   await expect(page.getByRole('status').first()).toContainText(email);
@@ -135,13 +133,13 @@ test('without JavaScript the lock leads to the registration, which the mailed li
   await page.getByRole('link', { name: '会員登録に進む' }).first().click();
   await fillIn(page, email);
   await page.getByLabel(/^パスワード（確認）/).fill('Shiomachi@2');
-  await page.waitForTimeout(AS_PEOPLE_WRITE);
+  await asPeopleWrite(page);
   await page.getByRole('button', { name: '登録する' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^メールアドレス/ })).toHaveValue(email);
   await expect(page.getByLabel(/^パスワード(?!（)/)).toHaveValue('');
   await fillIn(page, email);
-  await page.waitForTimeout(AS_PEOPLE_WRITE);
+  await asPeopleWrite(page);
   await page.getByRole('button', { name: '登録する' }).click();
   await expect(page).toHaveURL(`${SITE}/register-success`);
 
@@ -240,11 +238,10 @@ test.afterEach(({ request }) => removeSites(request, [SHOP]));
 
 test('a creator asks one thing more, publishes it, and finds, takes along and removes who registered', async ({ page, browser }) => {
   const words = `港の見える家 ${Date.now()}`;
-  await signIn(page);
   const { changePage, makeSite, publish } = await creatorOf(page.request);
   const { siteId, columns } = await makeSite(SHOP);
 
-  await page.goto(`${APP}/adminuser/site/${siteId}?tab=members`);
+  await openAs(page, DEMO.email, `/adminuser/site/${siteId}?tab=members`);
   await expect(page.getByText('まだ会員はいません')).toBeVisible();
   await page.getByText('登録フォーム', { exact: true }).click();
   await expect(page).toHaveURL(/show=form/);
@@ -271,7 +268,7 @@ test('a creator asks one thing more, publishes it, and finds, takes along and re
   await member.getByLabel(/^パスワード(?!（)/).fill(PASSWORD);
   await member.getByLabel(/^パスワード（確認）/).fill(PASSWORD);
   await member.getByRole('textbox', { name: /^ご住所/ }).fill(words);
-  await member.waitForTimeout(AS_PEOPLE_WRITE);
+  await asPeopleWrite(member);
   await member.getByRole('button', { name: '登録する' }).click();
   await expect(member).toHaveURL(/\/register-success$/);
   await member.goto(await mailedLink(member, email));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { APP, DESKTOP, PHONE, SITES } from '@mekuri/contract-tests/addresses';
-import { accessibilityFaults, removeSites, signIn, tabTo } from '@mekuri/contract-tests/e2e';
+import { APP, DEMO, DESKTOP, PHONE, SITES } from '@mekuri/contract-tests/addresses';
+import { accessibilityFaults, openAs, removeSites, tabTo } from '@mekuri/contract-tests/e2e';
 import { expect, test, type Page } from '@playwright/test';
 import { makeSite } from './site.ts';
 
@@ -8,8 +8,7 @@ const SITE = '言葉の店';
 const LINK = { transition_type: 'EXTERNAL_URL', external_link_url: 'https://example.com/' };
 
 const openTab = async (page: Page, siteId: string): Promise<void> => {
-  await signIn(page);
-  await page.goto(`${APP}/adminuser/site/${siteId}?tab=languages`);
+  await openAs(page, DEMO.email, `/adminuser/site/${siteId}?tab=languages`);
   await expect(page.getByRole('region', { name: 'サイトの言語' })).toBeVisible();
 };
 
@@ -132,8 +131,7 @@ test('the checklist names what does not fit in a language, and leads there', asy
     await call('PUT', `/site/${siteId}/texts?lang=${language}`, { texts: [{ id: `page.${pages[1]}.button.${id}.buttonText`, text }] });
   }
   await call('PUT', `/site/${siteId}/languages`, { language: 'EN', is_shown: true });
-  await signIn(page);
-  await page.goto(`${APP}/adminuser/site/${siteId}`);
+  await openAs(page, DEMO.email, `/adminuser/site/${siteId}`);
   await page.getByRole('button', { name: '変更を公開する' }).click();
   const dialog = page.getByRole('dialog', { name: '公開前の確認' });
   await expect(dialog.getByText(`英語の文字が枠に収まっていません：「${long.slice(0, 30)}…」`)).toBeVisible();

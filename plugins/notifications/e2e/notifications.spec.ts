@@ -4,6 +4,7 @@ import { creatorOf, removeSites, signIn } from '@mekuri/contract-tests/e2e';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 const SITE = 'お知らせの店';
+const DEEP = { tag: '@deep' };
 
 /** A published site of one page, and a way to its creator's API. */
 const makeSite = async (request: APIRequestContext) => {
@@ -19,24 +20,28 @@ const seconds = (count: number): string => new Date(Date.now() + count * 1000).t
 test.use({ viewport: PHONE, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' });
 test.afterEach(({ request }) => removeSites(request, [SITE]));
 
-test('a notice that is scheduled is shown at its start and gone at its end, on a page that was open before', async ({ page, request }) => {
-  test.setTimeout(90_000);
-  const { address, call, siteId } = await makeSite(request);
-  const window = { start_date: seconds(12), end_date: seconds(24) };
-  const body = { title: '本日より、新豆です', content: '三日間だけの豆です。', publication_type: 'SCHEDULED', ...window };
-  const made = await (await call('POST', `/noti_delivery?site_id=${siteId}`, body)).json();
-  expect(made.status).toBe('unpublished');
-  const loaded: string[] = [];
-  page.on('request', (asked) => loaded.push(asked.url()));
-  await page.goto(address);
-  await expect.poll(() => loaded.some((url) => url.includes('/noti_delivery'))).toBe(true);
-  await expect(banner(page)).toBeHidden();
-  await expect(banner(page)).toBeVisible({ timeout: 20_000 });
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(window.start_date) - 500);
-  await expect(banner(page)).toBeHidden({ timeout: 20_000 });
-  const status = async () => (await (await call('GET', `/noti_delivery/${made.id}`)).json()).status;
-  await expect.poll(status, { timeout: 15_000 }).toBe('expired');
-});
+test(
+  'a notice that is scheduled is shown at its start and gone at its end, on a page that was open before',
+  DEEP,
+  async ({ page, request }) => {
+    test.setTimeout(90_000);
+    const { address, call, siteId } = await makeSite(request);
+    const window = { start_date: seconds(12), end_date: seconds(24) };
+    const body = { title: '本日より、新豆です', content: '三日間だけの豆です。', publication_type: 'SCHEDULED', ...window };
+    const made = await (await call('POST', `/noti_delivery?site_id=${siteId}`, body)).json();
+    expect(made.status).toBe('unpublished');
+    const loaded: string[] = [];
+    page.on('request', (asked) => loaded.push(asked.url()));
+    await page.goto(address);
+    await expect.poll(() => loaded.some((url) => url.includes('/noti_delivery'))).toBe(true);
+    await expect(banner(page)).toBeHidden();
+    await expect(banner(page)).toBeVisible({ timeout: 20_000 });
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(window.start_date) - 500);
+    await expect(banner(page)).toBeHidden({ timeout: 20_000 });
+    const status = async () => (await (await call('GET', `/noti_delivery/${made.id}`)).json()).status;
+    await expect.poll(status, { timeout: 15_000 }).toBe('expired');
+  },
+);
 
 test('a visitor without news loads nothing of it; one with several reads, goes on and closes them for the session', async ({
   page,
@@ -77,10 +82,11 @@ test('less motion: the banner stands still, and a button leads on', async ({ pag
   const { address, call, siteId } = await makeSite(request);
   for (const title of ['一つ目のお知らせ', '二つ目のお知らせ'])
     await call('POST', `/noti_delivery?site_id=${siteId}`, { title, content: '', publication_type: 'INSTANT' });
+  await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address);
   await expect(banner(page)).toContainText('二つ目のお知らせ');
-  await page.waitForTimeout(4000);
+  await page.clock.runFor(20_000);
   await expect(banner(page)).toContainText('二つ目のお知らせ');
   await banner(page)
     .getByRole('button', { name: /^次のお知らせ/ })

@@ -1,6 +1,6 @@
-import { APP, PHONE, SITES } from '@mekuri/contract-tests/addresses';
+import { APP, DEMO, PHONE, SITES } from '@mekuri/contract-tests/addresses';
 import { axeViolations, linesOf } from '@mekuri/contract-tests/axe';
-import { creatorOf, signIn } from '@mekuri/contract-tests/e2e';
+import { creatorOf, openAs } from '@mekuri/contract-tests/e2e';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 const STYLE = {
@@ -62,7 +62,7 @@ const inView = (page: Page) => page.locator('.cell[data-in-view]');
 
 test.use({ viewport: PHONE });
 
-test('a popup counts down to its end, closes then, and gives the foot back', async ({ page, request }) => {
+test('a popup counts down to its end, closes then, and gives the foot back', { tag: '@deep' }, async ({ page, request }) => {
   const end = Date.now() + 20_000;
   const site = await makeSite(request, (pages) => ({
     time_limit: popup(pages, { end_date: new Date(end).toISOString() }),
@@ -132,9 +132,7 @@ test('both popups are worked by keyboard, and the foot comes back with the last 
 test('a creator turns a popup on, picks a design, sees it at once, and saves', async ({ page, request }) => {
   const site = await makeSite(request, () => ({ time_limit: null, applicant_limit: null }));
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
-  await page.getByRole('link', { name: 'ポップアップの店' }).first().click();
-  await page.getByRole('tab', { name: 'ポップアップCTA' }).click();
+  await openAs(page, DEMO.email, `/adminuser/site/${site.siteId}?tab=popup-cta`);
   await page.getByRole('switch', { name: '期間限定ポップアップを使う' }).click({ force: true });
   await page.getByLabel(/^文/).first().fill('本日限り');
   await page.getByRole('button', { name: /藍/ }).click();
@@ -153,10 +151,9 @@ test("the editor's canvas shows the popups of its page as at its moment, and hid
     applicant_limit: null,
   }));
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
   const popups = page.frameLocator('iframe').locator('.popups');
   const foot = page.frameLocator('iframe').locator('.bottom-bar');
-  await page.goto(`${APP}/adminuser/site/${site.siteId}`);
+  await openAs(page, DEMO.email, `/adminuser/site/${site.siteId}`);
   await expect(foot).toBeVisible();
   await expect(popups).toHaveCount(0);
   await page.goto(`${APP}/adminuser/site/${site.siteId}?at=${encodeURIComponent(new Date(Date.now() + 2 * DAY).toISOString())}`);

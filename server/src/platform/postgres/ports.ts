@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 /**
  * Systems give ports from 32768 or 49152 on to whoever connects or asks for any: one of those may be gone before it is listened on. Those
- * below 25000 are for who names them, as journeys do.
+ * below 25000 are for who names them, as end-to-end tests do.
  */
 const [FIRST, END] = [25_000, 32_000];
 
