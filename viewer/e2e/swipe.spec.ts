@@ -146,7 +146,7 @@ test.describe('what is under the finger', () => {
     await deck.shows('定期便 1 / 5');
   });
 
-  test('a long press and then a swipe is a swipe', async ({ deck, page, touch }) => {
+  test('a long press and then a swipe is a swipe', async ({ deck, touch }) => {
     await deck.open('/site/demo/B3');
     await touch.send('touchStart', MIDDLE);
     touch.rest(450);

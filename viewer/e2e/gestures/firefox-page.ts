@@ -20,11 +20,11 @@ interface TimedWindow {
  * a finger does not have. Runs in the page, before its scripts.
  */
 const keepTime = (): void => {
-  const ownTime = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')!.get!;
+  const native = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')!;
   let began = 0;
   Object.defineProperty(Event.prototype, 'timeStamp', {
     get(this: Event): number {
-      const own: number = ownTime.call(this);
+      const own: number = native.get!.call(this);
       const times = (globalThis as TimedWindow).pointTimes;
       if (!times || !this.isTrusted || !(this instanceof PointerEvent) || !this.type.startsWith('pointer')) return own;
       if (this.type === 'pointerdown') began = own;
