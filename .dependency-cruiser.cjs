@@ -96,8 +96,8 @@ module.exports = {
     ),
     rule(
       'tests-use-public-entries',
-      'Contract tests use public entries and server/testing.',
-      { path: '^contract-tests/' },
+      'Contract tests use public entries and server/testing; the server of the end-to-end tests is started as `npm start` starts it.',
+      { path: '^contract-tests/', pathNot: '^contract-tests/e2e-server\\.ts$' },
       { path: '^(server/src|viewer/src|console/src)/' },
     ),
     rule('not-to-tests', 'Nothing imports a test.', {}, { path: '\\.test\\.tsx?$' }),

@@ -15,7 +15,12 @@ const SIGNED_IN = 'mekuri.signed-in';
 export const openAs = async (page: Page, email: string, path: string, { app = APP, password = DEMO.password } = {}): Promise<void> => {
   const answer = await page.request.post(`${app}/api/auth/login`, { data: { email, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await page.addInitScript(([origin, key]) => location.origin === origin && localStorage.setItem(key, '1'), [app, SIGNED_IN]);
+  await page.addInitScript(
+    ({ origin, key }) => {
+      if (location.origin === origin) localStorage.setItem(key, '1');
+    },
+    { origin: app, key: SIGNED_IN },
+  );
   await page.goto(app + path);
 };
 
@@ -32,7 +37,7 @@ export const asPeopleWrite = (page: Page): Promise<void> =>
       () =>
         page.evaluate(() => {
           const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-          return performance.now() - navigation.responseStart;
+          return performance.now() - navigation!.responseStart;
         }),
       { intervals: [100] },
     )
