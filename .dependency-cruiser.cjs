@@ -100,6 +100,12 @@ module.exports = {
       { path: '^contract-tests/', pathNot: '^contract-tests/e2e-server\\.ts$' },
       { path: '^(server/src|viewer/src|console/src)/' },
     ),
+    rule(
+      'nothing-above-contract-tests',
+      'Contract tests import everything else; nothing imports them. Shared helpers are in clients/testing and server/testing.',
+      { pathNot: '^contract-tests/' },
+      { path: '^contract-tests/' },
+    ),
     rule('not-to-tests', 'Nothing imports a test.', {}, { path: '\\.test\\.tsx?$' }),
   ],
   options: {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { headlessChromium } from './chromium.ts';
+import { headlessChromium } from '@mekuri/testing/chromium';
 
 /**
  * The real server with the demo, on ports of its own that no outgoing connection is given. Two files run at a time. A file changes only

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { headlessChromium } from '../contract-tests/chromium.ts';
+import { headlessChromium } from '@mekuri/testing/chromium';
 
 /** Stories speak to nobody: no name but this machine's is looked up. */
 const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';

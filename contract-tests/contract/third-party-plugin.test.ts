@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlessChromium } from '../chromium.ts';
+import { headlessChromium } from '@mekuri/testing/chromium';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 import { APP, DEMO_PASSWORD, signIn, SITES, startCopy, type Ask, type RunningCopy } from './running-copy.ts';
 

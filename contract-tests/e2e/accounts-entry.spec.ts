@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { DEMO, DESKTOP, PHONE } from './addresses.ts';
-import { accessibilityFaults, openAs, tabTo } from './console.ts';
+import { DEMO, DESKTOP, PHONE } from '@mekuri/testing/addresses';
+import { accessibilityFaults, openAs, tabTo } from '@mekuri/testing/e2e';
 
 const PERSON = { email: `aoi.${Date.now()}@example.jp`, password: 'Shio-2026', changed: 'Shio-2027' };
 const COLLEAGUE = { email: `ken.${Date.now()}@example.jp`, password: 'Isobe-2026' };

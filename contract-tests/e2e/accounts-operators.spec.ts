@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { DEMO, DESKTOP, PHONE } from './addresses.ts';
-import { accessibilityFaults, openAs } from './console.ts';
+import { DEMO, DESKTOP, PHONE } from '@mekuri/testing/addresses';
+import { accessibilityFaults, openAs } from '@mekuri/testing/e2e';
 import { shiftJis } from './shift-jis.ts';
 
 const OEM = 'oem-master@example.com';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { DEMO, DESKTOP, PHONE } from './addresses.ts';
-import { accessibilityFaults, cell, open, openAs, photograph, signIn } from './console.ts';
+import { DEMO, DESKTOP, PHONE } from '@mekuri/testing/addresses';
+import { accessibilityFaults, cell, open, openAs, photograph, signIn } from '@mekuri/testing/e2e';
 
 const FILM = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
 

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { DEMO, DESKTOP } from './addresses.ts';
-import { cell, creatorOf, open, openAs, removeSites, signIn } from './console.ts';
+import { DEMO, DESKTOP } from '@mekuri/testing/addresses';
+import { cell, creatorOf, open, openAs, removeSites, signIn } from '@mekuri/testing/e2e';
 
 test.use({ viewport: DESKTOP });
 

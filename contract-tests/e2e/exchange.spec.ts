@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { DEMO, DESKTOP } from './addresses.ts';
-import { cell, creatorOf, open, openAs, photograph, removeSites } from './console.ts';
+import { DEMO, DESKTOP } from '@mekuri/testing/addresses';
+import { cell, creatorOf, open, openAs, photograph, removeSites } from '@mekuri/testing/e2e';
 import { zipOf, type ZipEntry } from './zip.ts';
 
 test.use({ viewport: DESKTOP });

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Frame, type Page } from '@playwright/test';
-import { APP, DESKTOP, PHONE, SITES } from './addresses.ts';
-import { accessibilityFaults, creatorOf, removeSites, signIn } from './console.ts';
+import { APP, DESKTOP, PHONE, SITES } from '@mekuri/testing/addresses';
+import { accessibilityFaults, creatorOf, removeSites, signIn } from '@mekuri/testing/e2e';
 
 test.use({ viewport: DESKTOP });
 

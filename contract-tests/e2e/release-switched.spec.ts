@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { PHONE, SITES } from './addresses.ts';
-import { creatorOf } from './creator.ts';
+import { PHONE, SITES } from '@mekuri/testing/addresses';
+import { creatorOf } from '@mekuri/testing/e2e';
 
 test.use({ viewport: PHONE, serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { DEMO, DESKTOP } from './addresses.ts';
-import { creatorOf, openAs, removeSites } from './console.ts';
+import { DEMO, DESKTOP } from '@mekuri/testing/addresses';
+import { creatorOf, openAs, removeSites } from '@mekuri/testing/e2e';
 
 test.use({ viewport: DESKTOP });
 

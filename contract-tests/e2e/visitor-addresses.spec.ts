@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { axeViolationsWithoutScripts, linesOf } from '../axe.ts';
-import { PHONE, SITES } from './addresses.ts';
+import { axeViolationsWithoutScripts, linesOf } from '@mekuri/testing/axe';
+import { PHONE, SITES } from '@mekuri/testing/addresses';
 
 const OWN = SITES.replace('localhost', 'demo.localhost');
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { axeViolations, linesOf } from '../axe.ts';
-import { DESKTOP, PHONE, SITES } from './addresses.ts';
+import { axeViolations, linesOf } from '@mekuri/testing/axe';
+import { DESKTOP, PHONE, SITES } from '@mekuri/testing/addresses';
 
 const DEMO = `${SITES}/site/demo`;
 

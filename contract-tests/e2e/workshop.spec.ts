@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium as playwright, expect, test, type Browser, type Page } from '@playwright/test';
-import { chromium } from '../chromium.ts';
-import { APP, DESKTOP, PHONE } from './addresses.ts';
-import { accessibilityFaults, cell, open, photograph, signIn } from './console.ts';
+import { chromium } from '@mekuri/testing/chromium';
+import { APP, DESKTOP, PHONE } from '@mekuri/testing/addresses';
+import { accessibilityFaults, cell, open, photograph, signIn } from '@mekuri/testing/e2e';
 
 const FILM = join(import.meta.dirname, '../../server/demo-assets/media/B1/video.mp4');
 type Files = Parameters<Awaited<ReturnType<typeof choosing>>['setFiles']>[0];

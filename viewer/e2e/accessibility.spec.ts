@@ -1,4 +1,4 @@
-import { axeViolations, axeViolationsWithoutScripts, linesOf } from '../../contract-tests/axe.ts';
+import { axeViolations, axeViolationsWithoutScripts, linesOf } from '@mekuri/testing/axe';
 import { previewSites } from '../scripts/preview/sites.ts';
 import { expect, test } from './viewer-test.ts';
 

@@ -1,4 +1,4 @@
-import { axeViolations, linesOf } from '../../contract-tests/axe.ts';
+import { axeViolations, linesOf } from '@mekuri/testing/axe';
 import { expect, test } from './viewer-test.ts';
 
 /** A small phone, a phone on its side and a PC are always looked at, the sizes between them by `@deep`. */

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { axeViolationsWithoutScripts } from '../../contract-tests/axe.ts';
+import { axeViolationsWithoutScripts } from '@mekuri/testing/axe';
 import type { PublicSite } from '@mekuri/kit/viewer';
 import type { Page } from '@playwright/test';
 import { generatedSites } from '../scripts/preview/generated-sites.ts';

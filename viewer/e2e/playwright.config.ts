@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { headlessChromium } from '../../contract-tests/chromium.ts';
+import { headlessChromium } from '@mekuri/testing/chromium';
 
 /** `npm run e2e -w viewer`: the built viewer alone, over the preview's sites. The same journeys run in the project's test command. */
 export default defineConfig({

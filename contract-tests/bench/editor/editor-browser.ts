@@ -1,5 +1,5 @@
 import { chromium as playwright, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import { chromium } from '../../chromium.ts';
+import { chromium } from '@mekuri/testing/chromium';
 import { CREATOR } from './editor-site.ts';
 import type { Product } from '../lib/product.ts';
 

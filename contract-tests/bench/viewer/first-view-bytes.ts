@@ -1,5 +1,5 @@
 import { chromium as playwright, type Browser, type CDPSession } from '@playwright/test';
-import { chromium } from '../../chromium.ts';
+import { chromium } from '@mekuri/testing/chromium';
 import type { Product } from '../lib/product.ts';
 import { serveSnapPage } from './snap-page.ts';
 import { figure, table } from '../lib/table.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { chromium } from '../../chromium.ts';
+import { chromium } from '@mekuri/testing/chromium';
 import type { Product } from '../lib/product.ts';
 import { serveStaticPage } from './static-page.ts';
 import { median } from '../lib/statistics.ts';

@@ -45,7 +45,7 @@ import {
   timestamp,
   useToken,
   uuid,
-} from '../pact.ts';
+} from '@mekuri/testing/pact';
 
 /** What the console's screens of accounts, plans and people ask and need, call by call. */
 const pact: PactV4 = createPact('mekuri-console-accounts');

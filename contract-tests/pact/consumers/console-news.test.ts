@@ -21,7 +21,7 @@ import {
   timestamp,
   useToken,
   uuid,
-} from '../pact.ts';
+} from '@mekuri/testing/pact';
 
 /** What the console's screens of news and notices, and its bell, ask and need. */
 const pact = createPact('mekuri-console-news');

@@ -13,7 +13,7 @@ import {
   string,
   timestamp,
   useToken,
-} from '../pact.ts';
+} from '@mekuri/testing/pact';
 
 /** What the console's dialogs about shared previews ask and need. */
 const pact = createPact('mekuri-console-preview');

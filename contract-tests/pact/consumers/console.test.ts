@@ -41,7 +41,7 @@ import {
   timestamp,
   useToken,
   uuid,
-} from '../pact.ts';
+} from '@mekuri/testing/pact';
 
 /** What the console asks and needs, call by call. */
 const pact: PactV4 = createPact('mekuri-console');

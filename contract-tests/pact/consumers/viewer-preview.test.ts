@@ -1,6 +1,6 @@
 import { createVisitorClient } from '@mekuri/client-visitor';
 import { describe, expect, it } from 'vitest';
-import { createPact, EXAMPLE, fromState, integer, problem, problemJson, signedIn, string, uuid } from '../pact.ts';
+import { createPact, EXAMPLE, fromState, integer, problem, problemJson, signedIn, string, uuid } from '@mekuri/testing/pact';
 
 /** What the screen of shared previews asks and needs. */
 const pact = createPact('mekuri-viewer-preview');

@@ -14,7 +14,7 @@ import {
   regex,
   string,
   uuid,
-} from '../pact.ts';
+} from '@mekuri/testing/pact';
 
 /** What the viewer asks and needs. */
 const pact = createPact('mekuri-viewer');

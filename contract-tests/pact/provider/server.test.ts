@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTestApp, type TestApp } from '@mekuri/server/testing';
 import { Verifier } from '@pact-foundation/pact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pactFolder } from '../folder.ts';
+import { pactFolder } from '@mekuri/testing/pact-folder';
 import { statesOf } from './states.ts';
 
 const contracts = readdirSync(pactFolder).filter((name) => name.endsWith('.json'));

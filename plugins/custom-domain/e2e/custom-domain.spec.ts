@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessibilityFaults, creatorOf, DEMO, openAs } from '@mekuri/contract-tests/e2e';
+import { accessibilityFaults, creatorOf, DEMO, openAs } from '@mekuri/testing/e2e';
 import { startTestCaddy, startTestDns, type TestCaddy, type TestDns } from '@mekuri/server/testing/network';
 import { expect, test, type Page } from '@playwright/test';
 

@@ -6,18 +6,7 @@ import {
   customDomainList,
   customDomainUpdate,
 } from '@mekuri/client-console';
-import {
-  createPact,
-  EXAMPLE,
-  fromState,
-  integer,
-  problem,
-  problemJson,
-  signedIn,
-  string,
-  useToken,
-  uuid,
-} from '@mekuri/contract-tests/pact';
+import { createPact, EXAMPLE, fromState, integer, problem, problemJson, signedIn, string, useToken, uuid } from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
 /** What the domain tab asks and needs. */

@@ -1,4 +1,4 @@
-import { accessibilityFaults, asPeopleWrite, creatorOf, SITES, signIn } from '@mekuri/contract-tests/e2e';
+import { accessibilityFaults, asPeopleWrite, creatorOf, SITES, signIn } from '@mekuri/testing/e2e';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 
 const CONTACT = `${SITES}/site/demo/contact`;

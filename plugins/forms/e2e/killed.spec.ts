@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { creatorOf, DEMO } from '@mekuri/contract-tests/e2e';
+import { creatorOf, DEMO } from '@mekuri/testing/e2e';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const PORTS = { APP_PORT: '23210', SITES_PORT: '23211', MEDIA_PORT: '23212' };

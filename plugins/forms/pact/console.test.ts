@@ -13,7 +13,7 @@ import {
   timestamp,
   useToken,
   uuid,
-} from '@mekuri/contract-tests/pact';
+} from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
 /** What the tabs of forms ask and need. */

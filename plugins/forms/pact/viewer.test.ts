@@ -1,5 +1,5 @@
 import { createVisitorClient } from '@mekuri/client-visitor';
-import { createPact, EXAMPLE, fromState, integer, like, problem, problemJson, string, timestamp, uuid } from '@mekuri/contract-tests/pact';
+import { createPact, EXAMPLE, fromState, integer, like, problem, problemJson, string, timestamp, uuid } from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
 /** What the forms in the viewer ask and need. */

@@ -1,4 +1,4 @@
-import { accessibilityFaults, APP, asPeopleWrite, creatorOf, DEMO, openAs, removeSites, SITES } from '@mekuri/contract-tests/e2e';
+import { accessibilityFaults, APP, asPeopleWrite, creatorOf, DEMO, openAs, removeSites, SITES } from '@mekuri/testing/e2e';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 
 const SITE = `${SITES}/site/demo`;

@@ -12,7 +12,7 @@ import {
   timestamp,
   useToken,
   uuid,
-} from '@mekuri/contract-tests/pact';
+} from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
 /** What the members' tab asks and needs. */

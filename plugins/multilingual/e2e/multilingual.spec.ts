@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { APP, DEMO, DESKTOP, PHONE, SITES } from '@mekuri/contract-tests/addresses';
-import { accessibilityFaults, openAs, removeSites, tabTo } from '@mekuri/contract-tests/e2e';
+import { APP, DEMO, DESKTOP, PHONE, SITES } from '@mekuri/testing/addresses';
+import { accessibilityFaults, openAs, removeSites, tabTo } from '@mekuri/testing/e2e';
 import { expect, test, type Page } from '@playwright/test';
 import { makeSite } from './site.ts';
 

@@ -1,4 +1,4 @@
-import { creatorOf } from '@mekuri/contract-tests/e2e';
+import { creatorOf } from '@mekuri/testing/e2e';
 import type { APIRequestContext } from '@playwright/test';
 
 /** A published site of two pages in Japanese, and a way to its creator's API. */

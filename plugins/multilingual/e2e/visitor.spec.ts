@@ -1,5 +1,5 @@
-import { PHONE, SITES } from '@mekuri/contract-tests/addresses';
-import { removeSites } from '@mekuri/contract-tests/e2e';
+import { PHONE, SITES } from '@mekuri/testing/addresses';
+import { removeSites } from '@mekuri/testing/e2e';
 import { expect, test, type Browser } from '@playwright/test';
 import { makeSite } from './site.ts';
 

@@ -26,7 +26,7 @@ import {
   timestamp,
   useToken,
   uuid,
-} from '@mekuri/contract-tests/pact';
+} from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
 /** What the editor's language tabs and the tab of languages ask and need. */

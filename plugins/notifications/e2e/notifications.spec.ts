@@ -1,6 +1,6 @@
-import { DEMO, PHONE, SITES } from '@mekuri/contract-tests/addresses';
-import { axeViolations, linesOf } from '@mekuri/contract-tests/axe';
-import { creatorOf, removeSites, signIn } from '@mekuri/contract-tests/e2e';
+import { DEMO, PHONE, SITES } from '@mekuri/testing/addresses';
+import { axeViolations, linesOf } from '@mekuri/testing/axe';
+import { creatorOf, removeSites, signIn } from '@mekuri/testing/e2e';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 const SITE = 'お知らせの店';

@@ -21,7 +21,7 @@ import {
   timestamp,
   useToken,
   uuid,
-} from '@mekuri/contract-tests/pact';
+} from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
 const NOTICE = { notificationId: '019aa000-0000-7000-8000-000000000011' };

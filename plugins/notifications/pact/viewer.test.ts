@@ -1,5 +1,5 @@
 import { createVisitorClient } from '@mekuri/client-visitor';
-import { createPact, fromState, problem, problemJson, timestamp } from '@mekuri/contract-tests/pact';
+import { createPact, fromState, problem, problemJson, timestamp } from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
 /** What the banner in the viewer asks and needs. */

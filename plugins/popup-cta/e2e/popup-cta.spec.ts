@@ -1,6 +1,6 @@
-import { APP, DEMO, PHONE, SITES } from '@mekuri/contract-tests/addresses';
-import { axeViolations, linesOf } from '@mekuri/contract-tests/axe';
-import { creatorOf, openAs } from '@mekuri/contract-tests/e2e';
+import { APP, DEMO, PHONE, SITES } from '@mekuri/testing/addresses';
+import { axeViolations, linesOf } from '@mekuri/testing/axe';
+import { creatorOf, openAs } from '@mekuri/testing/e2e';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
 const STYLE = {

@@ -12,7 +12,7 @@ import {
   string,
   useToken,
   uuid,
-} from '@mekuri/contract-tests/pact';
+} from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
 const POPUP = { popupId: '019aa000-0000-7000-8000-000000000010' };

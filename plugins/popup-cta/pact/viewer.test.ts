@@ -1,5 +1,5 @@
 import { createVisitorClient } from '@mekuri/client-visitor';
-import { createPact, EXAMPLE, fromState, integer, problem, problemJson, timestamp, uuid } from '@mekuri/contract-tests/pact';
+import { createPact, EXAMPLE, fromState, integer, problem, problemJson, timestamp, uuid } from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
 const POPUP = { popupId: '019aa000-0000-7000-8000-000000000010' };

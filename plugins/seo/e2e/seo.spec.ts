@@ -1,4 +1,4 @@
-import { signIn } from '@mekuri/contract-tests/e2e';
+import { signIn } from '@mekuri/testing/e2e';
 import { expect, test } from '@playwright/test';
 
 test('the SEO tab saves, refuses emoji at the field, and guards the way out', async ({ page }) => {

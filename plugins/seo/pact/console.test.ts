@@ -12,7 +12,7 @@ import {
   string,
   useToken,
   uuid,
-} from '@mekuri/contract-tests/pact';
+} from '@mekuri/testing/pact';
 import { describe, expect, it } from 'vitest';
 
 /** What the SEO tab asks and needs. */

@@ -1,5 +1,5 @@
 import { launch, type Browser } from 'puppeteer-core';
-import { headlessChromium } from '../../../contract-tests/chromium.ts';
+import { headlessChromium } from '@mekuri/testing/chromium';
 import { openPage } from './open-page.ts';
 import type { TouchPage } from './run-gesture.ts';
 import type { Screen } from './table.ts';
