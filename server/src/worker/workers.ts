@@ -24,6 +24,9 @@ export interface WorkersOptions {
   givesWay?: boolean;
 }
 
+/** How often `drain` looks for what another process does, milliseconds. */
+const ELSEWHERE_MS = 100;
+
 export interface Workers {
   /** Runs everything that is due, and what that makes due, until nothing is left. */
   drain(): Promise<void>;
@@ -51,10 +54,13 @@ export async function startWorkers(
   const queue = await openQueue(place, registry, log);
   const relay = createRelay({ ledger, queue, clock, log, timings });
   const way = givesWay ? createLoadGate() : null;
+  /** Settles when a job has run. */
+  let ran = Promise.withResolvers<void>();
   queue.work(async (claim) => {
     await way?.waitUntilIdle();
     await worker.run(claim);
     relay.onCapacity();
+    ran.resolve();
   });
   const schedule = createScheduler({ database, clock, recurring: registry.recurring });
 
@@ -89,11 +95,14 @@ export async function startWorkers(
 
   return {
     async drain() {
-      do {
+      for (;;) {
+        ran = Promise.withResolvers();
         await round();
         await relay.pass();
         await delay(5);
-      } while ((await ledger.unfinished()) > 0);
+        if ((await ledger.unfinished()) === 0) return;
+        await Promise.race([ran.promise, delay(ELSEWHERE_MS)]);
+      }
     },
     close: () => (closed ??= close()),
   };
