@@ -13,7 +13,7 @@ export default {
     '../server/src/**/*.stories.tsx',
   ],
   staticDirs: [{ from: '../server/demo-assets/media', to: '/m/demo' }],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: ['@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
   viteFinal: (config) =>

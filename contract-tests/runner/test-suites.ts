@@ -1,6 +1,7 @@
-import { readPlaywrightReport } from './reports.ts';
+import { join } from 'node:path';
+import { readPlaywrightReport, type Report } from './reports.ts';
 import { staticSuites } from './static-suites.ts';
-import { vitest, type Suite } from './suite.ts';
+import { outputFolder, vitest, type Suite } from './suite.ts';
 
 const VIEWER = 'build: viewer, and its size limit';
 const CONSOLE = 'build: console';
@@ -21,6 +22,15 @@ const journeys: Suite = {
   after: [VIEWER, CONSOLE],
 };
 
+const stories: Suite = {
+  name: 'components in Chromium',
+  command: ['node', 'storybook/test.ts'],
+  report: 'storybook.json',
+  env: { TEST_REPORT: join(outputFolder, 'storybook.json') },
+  read: (json) => JSON.parse(json) as Report,
+  cores: 2,
+};
+
 /** `npm test`. The order is the one in which suites take free cores. */
 export const testSuites: readonly Suite[] = [
   ...builds,
@@ -29,7 +39,7 @@ export const testSuites: readonly Suite[] = [
   { ...vitest('unit tests', 'unit'), cores: 2 },
   { ...vitest('server on PostgreSQL, jobs on Redis and on PostgreSQL', 'server'), cores: 2, after: [VIEWER] },
   journeys,
-  { ...vitest('components in Chromium', 'storybook'), cores: 2 },
+  stories,
   vitest('pact: consumers', 'pact-consumers'),
   { ...vitest('pact: provider', 'pact-provider'), after: ['pact: consumers'] },
   build('storybook'),
