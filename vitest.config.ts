@@ -40,7 +40,6 @@ export default defineConfig({
       './contract-tests/vitest.pact-consumers.config.ts',
       './contract-tests/vitest.pact-provider.config.ts',
       './contract-tests/vitest.contracts.config.ts',
-      './storybook/vitest.config.ts',
     ],
   },
 });

@@ -13,7 +13,7 @@ export default {
     '../server/src/**/*.stories.tsx',
   ],
   staticDirs: [{ from: '../server/demo-assets/media', to: '/m/demo' }],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: ['@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
   viteFinal: (config) =>
@@ -21,6 +21,8 @@ export default {
       // Found only when its dialog is opened, which would load everything anew in the middle of a test.
       optimizeDeps: { include: ['react-easy-crop'] },
       build: {
+        // Tests build for development: errors name functions and components.
+        minify: process.env['NODE_ENV'] !== 'development',
         rolldownOptions: {
           // 'use client' means nothing here, and hundreds of files say it.
           onLog: (level, log, report) => {

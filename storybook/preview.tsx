@@ -5,6 +5,7 @@ import { LANGUAGE_TAGS, LOCALE_NAMES } from '../console/src/i18n/locale.ts';
 import { expectSilence, listen } from './clean-console.ts';
 import { inConsole, loadConsole } from './console.tsx';
 import { inViewer } from './viewer.tsx';
+import { fitWindow } from './viewport.ts';
 
 configure({
   // A story waits for what it names, however busy the machine is.
@@ -17,14 +18,14 @@ const LOCALE_ITEMS = LOCALES.map((locale: Locale) => ({ value: locale, title: LO
 
 /** A story's title begins with where it stands: `viewer/`, `console/`, `plugins/<id>/viewer/` or `plugins/<id>/console/`. */
 export default {
-  loaders: [loadConsole],
+  loaders: [fitWindow, loadConsole],
   decorators: [inViewer, inConsole],
   beforeEach: listen,
   afterEach: expectSilence,
   parameters: {
-    // Storybook's own rules for axe: all but `region`, which is asked of whole pages in the end-to-end tests.
-    // As tests they are asked for faults alone; the panel lists what axe looked at as well.
-    a11y: { test: 'error', options: import.meta.env['VITEST'] ? { resultTypes: ['violations'] } : {} },
+    // Storybook's own rules for axe: all but `region`, which the end-to-end tests check on whole pages.
+    // Tests ask for violations only. The panel also lists what passed.
+    a11y: { test: 'error', options: globalThis.resizeStoryWindow ? { resultTypes: ['violations'] } : {} },
     viewport: {
       options: {
         phone: { name: '375 × 739', styles: { width: '375px', height: '739px' }, type: 'mobile' },

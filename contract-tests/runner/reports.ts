@@ -1,17 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-
-export interface Failure {
-  /** The file and the test's full name. */
-  name: string;
-  /** Everything that it said. */
-  message: string;
-}
-/** What a run of tests came to. */
-export interface Report {
-  passed: number;
-  failed: number;
-  failures: readonly Failure[];
-}
+import type { Failure, Report } from '@mekuri/testing/report';
 
 interface PlaywrightError {
   message?: string;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Failure, Report } from './reports.ts';
+import type { Failure, Report } from '@mekuri/testing/report';
 
 export const root = join(import.meta.dirname, '..', '..');
 export const outputFolder = join(root, 'contract-tests', '.out');

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
+import type { Report } from '@mekuri/testing/report';
 import { readPlaywrightReport } from './reports.ts';
 import { staticSuites } from './static-suites.ts';
-import { vitest, type Suite } from './suite.ts';
+import { outputFolder, vitest, type Suite } from './suite.ts';
 
 const VIEWER = 'build: viewer, and its size limit';
 const CONSOLE = 'build: console';
@@ -23,6 +25,15 @@ const endToEnd = (name: string, report: string, ...choice: readonly string[]): S
   after: [VIEWER, CONSOLE],
 });
 
+const stories: Suite = {
+  name: 'components in Chromium',
+  command: ['node', 'storybook/test.ts'],
+  report: 'storybook.json',
+  env: { TEST_REPORT: join(outputFolder, 'storybook.json') },
+  read: (json) => JSON.parse(json) as Report,
+  cores: 2,
+};
+
 /** `npm test`. The order is the one in which suites take free cores. */
 export const testSuites: readonly Suite[] = [
   ...builds,
@@ -31,7 +42,7 @@ export const testSuites: readonly Suite[] = [
   { ...vitest('unit tests', 'unit'), cores: 2 },
   { ...vitest('server on PostgreSQL', 'server'), cores: 2, after: [VIEWER] },
   endToEnd('e2e in Chromium and Firefox', 'e2e.json', '--grep-invert', '@deep'),
-  { ...vitest('components in Chromium', 'storybook'), cores: 2 },
+  stories,
   vitest('pact: consumers', 'pact-consumers'),
   { ...vitest('pact: provider', 'pact-provider'), after: ['pact: consumers'] },
   build('storybook'),

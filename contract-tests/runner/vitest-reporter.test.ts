@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Report } from './reports.ts';
+import type { Report } from '@mekuri/testing/report';
 
 describe("Vitest's report", () => {
   const folder = mkdtempSync(join(tmpdir(), 'mekuri-report-'));

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
-import type { Failure, Report } from './reports.ts';
+import type { Failure, Report } from '@mekuri/testing/report';
 
 /**
  * Writes a `Report` to the file that `TEST_REPORT` names. Vitest's own JSON does not say why a group's `beforeAll` failed, counts its

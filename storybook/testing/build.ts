@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StoryIndex } from 'storybook/internal/types';
+import { preview } from 'vite';
+
+const configFolder = join(import.meta.dirname, '..');
+
+/** A story as Storybook's index lists it. */
+export type StoryEntry = StoryIndex['entries'][string];
+
+export interface BuiltStories {
+  url: string;
+  stories: readonly StoryEntry[];
+  close(): Promise<void>;
+}
+
+/**
+ * Builds all stories into a temporary folder and serves them. Node's environment is `development`: React writes its warnings only there.
+ * @throws Error with the output of `storybook build` when it fails
+ */
+export const serveBuiltStories = async (): Promise<BuiltStories> => {
+  const folder = await mkdtemp(join(tmpdir(), 'mekuri-stories-'));
+  const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    await run('storybook', ['build', '--test', '--config-dir', configFolder, '--output-dir', folder]);
+    const { entries } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as StoryIndex;
+    const server = await preview({
+      configFile: false,
+      logLevel: 'silent',
+      // A missing file is answered with 404, not with the page of Storybook itself.
+      appType: 'mpa',
+      build: { outDir: folder },
+      preview: { host: 'localhost', port: 0 },
+    });
+    const [url = ''] = server.resolvedUrls?.local ?? [];
+    return {
+      url,
+      stories: Object.values(entries).filter(({ type, tags }) => type === 'story' && tags?.includes('test')),
+      close: async () => {
+        await server.close();
+        await removeFolder();
+      },
+    };
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
+};
+
+const run = (command: string, args: readonly string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'development' } });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ended with ${code}:\n${Buffer.concat(output).toString()}`));
+    });
+  });
