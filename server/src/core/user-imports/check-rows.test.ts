@@ -16,7 +16,10 @@ const own: ParentAccount = {
   kind: 'oem_master',
   types: ['USER', 'OEM_ADMIN'],
   over: false,
-  plans: new Map([['light', 'plan-1']]),
+  plans: new Map([
+    ['light', { id: 'plan-1', refusal: null }],
+    ['ep/oem', { id: 'plan-2', refusal: 'plans.by_contract' }],
+  ]),
 };
 const parents = new Map<string, ParentAccount | null>([
   ['支店', { ...own, accountId: 'branch', types: ['USER'] }],

@@ -3,7 +3,8 @@ import type { Actor } from '@mekuri/kit/server';
 import { describe, expect, it } from 'vitest';
 import { nobody } from '../../kernel/actor.ts';
 import { statusOfTerm } from '../accounts/people/people.ts';
-import { allowedTypes, changedTerm, requireGrantable, requireLicence, sellerOf, termOf } from './rules.ts';
+import { sellerOf } from '../plans/offered.ts';
+import { allowedTypes, changedTerm, requireGrantable, requireLicence, termOf } from './rules.ts';
 
 /** 00:30 of 22 November in Japan, still the 21st in London. */
 const NOW = new Date('2026-11-21T15:30:00Z');

@@ -76,28 +76,6 @@ export const requireParent = async (
   return parent;
 };
 
-/** Whose plans the accounts below a path choose from: the provider's, and below an OEM master that OEM's. */
-export const sellerOf = (parentTpath: string): string => /^\/[^/]+\/(?:[^/]+\/)?/.exec(parentTpath)![0];
-
-/** A plan that the parent's chain sells. @throws InvalidInput `plans.not_offered` */
-export const requirePlanFor = async (
-  ctx: Pick<CoreCtx, 'db'>,
-  parentTpath: string,
-  planId: string,
-  base = '/body',
-): Promise<{ id: string; name: string }> => {
-  const [plan] = await sql<{ id: string; name: string }>(
-    ctx.db,
-    'select id, name from plans where id = :planId and tpath = :seller and not archived',
-    {
-      planId,
-      seller: sellerOf(parentTpath),
-    },
-  );
-  if (!plan) throw refuse(base, 'plan_id', 'plans.not_offered', 'plans.not_offered');
-  return plan;
-};
-
 export const TAKES_LICENCE: ReadonlySet<AccountType> = new Set(['OEM_MASTER', 'OEM_ADMIN']);
 
 /**

@@ -52,6 +52,17 @@ export const NewBelowAnOem: Story = {
     await expect(await screen.findByRole('combobox', { name: /親アカウント/ })).toHaveValue('北浜デジタル株式会社');
   },
 };
+export const NewByAnOemAdmin: Story = {
+  parameters: aScreen('/admin/create-user', {
+    ...oemAnswers,
+    ...as(anOem({ role: 'OEM_ADMIN', area: 'OEM_ADMIN' })),
+  }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: /プラン/ }));
+    await expect(await screen.findByRole('option', { name: /trial/ })).toBeVisible();
+    await expect(screen.queryByRole('option', { name: /EP\/OEM/ })).toBeNull();
+  },
+};
 export const Faulty: Story = {
   play: async () => {
     await enter(await company(), 'あ'.repeat(51));
@@ -75,7 +86,8 @@ export const AddressIsTaken: Story = {
     await userEvent.tab();
     await expect(email).toHaveValue('Midori@ex.jp');
     await userEvent.click(screen.getByRole('combobox', { name: /プラン/ }));
-    await userEvent.click(await screen.findByRole('option', { name: /Standard/ }));
+    await expect(await screen.findByRole('option', { name: 'EP/OEM（個別契約）' })).toBeVisible();
+    await userEvent.click(screen.getByRole('option', { name: /Standard/ }));
     await userEvent.click(screen.getByRole('button', { name: '作成して招待' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent('このメールアドレスは使用できません。');
     await expect(email).toHaveFocus();
