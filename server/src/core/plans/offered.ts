@@ -51,6 +51,7 @@ export const planRefusal = (
 interface FoundPlan {
   id: string;
   name: string;
+  price: number;
   offer: PlanOffer;
   archived: boolean;
   seller: string;
@@ -59,7 +60,7 @@ interface FoundPlan {
 const findSold = async (db: CoreDb, seller: string, planId: string): Promise<FoundPlan | undefined> => {
   const [plan] = await sql<FoundPlan>(
     db,
-    'select id, name, offer, archived, tpath as seller from plans where id = :planId and tpath = :seller',
+    'select id, name, price, offer, archived, tpath as seller from plans where id = :planId and tpath = :seller',
     { planId, seller },
   );
   return plan;
@@ -86,11 +87,11 @@ interface WantedPlan {
 export const requirePlan = async (
   { db, actor }: Pick<CoreCtx, 'db' | 'actor'>,
   { planId, seller, occasion, pointer }: WantedPlan,
-): Promise<{ id: string; name: string }> => {
+): Promise<{ id: string; name: string; price: number }> => {
   const plan = await findSold(db, seller, planId);
   const refusal = plan ? planRefusal(plan, actor, occasion) : 'plans.not_offered';
   if (refusal !== null) throw new InvalidInput({ code: refusal, fields: [{ pointer, rule: refusal }] });
-  return { id: plan!.id, name: plan!.name };
+  return { id: plan!.id, name: plan!.name, price: plan!.price };
 };
 
 export interface OfferedPlan {

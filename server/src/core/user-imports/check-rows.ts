@@ -4,6 +4,7 @@ import { isCalculation } from '../../platform/csv.ts';
 import { endOfTerm } from '../../platform/japan-time.ts';
 import { canonicalEmail, checkEmail } from '../accounts/people/email.ts';
 import type { PlanRefusal } from '../plans/offered.ts';
+import { termFault } from '../users/term.ts';
 import { REQUIRED_FIELDS, type Columns, type Field } from './columns.ts';
 import type { FileRow } from './read-rows.ts';
 import type { Params } from './refusal.ts';
@@ -36,6 +37,8 @@ export interface Terms {
 export interface SoldPlan {
   id: string;
   refusal: PlanRefusal | null;
+  /** It costs something. */
+  isPaid: boolean;
 }
 
 /** An account that new ones may stand below. */
@@ -210,7 +213,8 @@ const settle = (draft: Draft, columns: Columns, terms: Terms, lookups: Lookups):
   if (refusal !== null && draft.plan) refuse('plan', refusal);
   const contractStartsOn = draft.startsOn ?? terms.today;
   const contractEndsOn = draft.endsOn ?? endOfTerm(contractStartsOn, terms.months);
-  if (contractEndsOn < contractStartsOn) refuse('contract_ends_on', 'users.end_before_start');
+  const termIsWrong = termFault({ contractStartsOn, contractEndsOn }, { today: terms.today, isPaid: plan?.isPaid ?? false });
+  if (termIsWrong) refuse(termIsWrong.field, termIsWrong.rule);
   const { authority = 'edit', licenseIssuance = false, locale = 'ja' } = draft;
   if (authority === 'edit' && !terms.mayGrantEdit) refuse('authority', 'users.above_own');
   if (licenseIssuance && accountType && !terms.licensed.includes(accountType)) refuse('license_issuance', 'users.no_licence_there');

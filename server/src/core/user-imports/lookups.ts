@@ -49,14 +49,16 @@ export const lookUp = async (db: CoreDb, importer: Actor, { emails, parents }: Q
 type Plans = ReadonlyMap<string, ReadonlyMap<string, SoldPlan>>;
 
 const plansOf = async (db: CoreDb, importer: Actor, sellers: readonly string[]): Promise<Plans> => {
-  const rows = await sql<{ id: string; seller: string; name: string; offer: PlanOffer; archived: boolean }>(
+  const rows = await sql<{ id: string; seller: string; name: string; price: number; offer: PlanOffer; archived: boolean }>(
     db,
-    'select id, tpath as seller, name, offer, archived from plans where tpath = any(:sellers) and not archived',
+    'select id, tpath as seller, name, price, offer, archived from plans where tpath = any(:sellers) and not archived',
     { sellers },
   );
   const sold = (seller: string) => rows.filter((row) => row.seller === seller);
   const byName = (plans: typeof rows) =>
-    new Map(plans.map((plan) => [nameKey(plan.name), { id: plan.id, refusal: planRefusal(plan, importer, 'start') }]));
+    new Map(
+      plans.map((plan) => [nameKey(plan.name), { id: plan.id, refusal: planRefusal(plan, importer, 'start'), isPaid: plan.price > 0 }]),
+    );
   return new Map(sellers.map((seller) => [seller, byName(sold(seller))]));
 };
 

@@ -6,7 +6,8 @@ import { checkPassword } from '../accounts/passwords/password-rules.ts';
 import { hashPassword } from '../accounts/passwords/passwords.ts';
 import { createAccountWithOwner } from '../accounts/people/people.ts';
 import { requirePlan, sellerOf } from '../plans/offered.ts';
-import { KIND_OF, requireGrantable, requireLicence, requireParent, termOf, type Area } from './rules.ts';
+import { KIND_OF, requireGrantable, requireLicence, requireParent, type Area } from './rules.ts';
+import { termOf } from './term.ts';
 
 type Body = Input<'masterUsers.create'>['body'];
 
@@ -25,7 +26,7 @@ export const createManaged = async (ctx: CoreCtx, area: Area, body: Body): Promi
     pointer: '/body/plan_id',
   });
   requireGrantable(ctx.actor, { accountType, authority, licenseIssuance });
-  const term = termOf(body, ctx.now());
+  const term = termOf(body, { now: ctx.now(), isPaid: plan.price > 0 });
   const hasPassword = initialPassword !== undefined;
   if (hasPassword) checkPassword(initialPassword, '/body/initial_password');
   const made = await createAccountWithOwner(ctx, {

@@ -9,7 +9,8 @@ import { checkName } from '../accounts/people/names.ts';
 import { MINIMUM_MONTHS } from '../accounts/people/people.ts';
 import { checkRevision } from '../sites/service.ts';
 import { lockAccount, type LockedAccount } from './lock-account.ts';
-import { changedTerm, requireGrantable } from './rules.ts';
+import { requireGrantable } from './rules.ts';
+import { changedTerm } from './term.ts';
 
 type Body = Input<'masterUsers.update'>['body'];
 

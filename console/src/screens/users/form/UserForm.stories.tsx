@@ -1,10 +1,10 @@
 import { refuse } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent } from 'storybook/test';
 import { CreateUserScreen } from './CreateUserScreen.tsx';
 import { as, masterAnswers, oemAnswers } from '../stories.ts';
-import { anOem, idOf, someResold } from '../testing.ts';
+import { anOem, dayFromNow, idOf, someResold } from '../testing.ts';
 
 const meta = {
   title: 'console/screens/User form',
@@ -106,6 +106,28 @@ export const Changed: Story = {
   parameters: aScreen(`/master/update-user/user/${idOf(2)}`, masterAnswers),
   play: async () => {
     await expect(await company()).toHaveValue('汐町珈琲焙煎所');
+  },
+};
+export const ShorterTerm: Story = {
+  parameters: aScreen(`/master/update-user/user/${idOf(2)}`, masterAnswers),
+  play: async () => {
+    await company();
+    await expect(screen.getByLabelText(/契約開始日/)).toHaveAttribute('readonly');
+    const end = screen.getByLabelText(/契約終了日/);
+    await expect(end).toHaveAccessibleDescription(/ここでは延長だけができます/);
+    await fireEvent.change(end, { target: { value: dayFromNow(1) } });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await expect(await screen.findAllByText(/以降の日付にしてください/)).not.toHaveLength(0);
+  },
+};
+export const ShortTermOnAPaidPlan: Story = {
+  play: async () => {
+    await company();
+    await fireEvent.change(screen.getByLabelText(/契約終了日/), { target: { value: dayFromNow(200) } });
+    await userEvent.click(screen.getByRole('combobox', { name: /プラン/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Standard/ }));
+    await userEvent.click(screen.getByRole('button', { name: '作成して招待' }));
+    await expect(await screen.findAllByText(/以降の日付にしてください/)).not.toHaveLength(0);
   },
 };
 export const ChangedOnAPhone: Story = { ...Changed, globals: { viewport: { value: 'phone' } } };
