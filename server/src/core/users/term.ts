@@ -1,6 +1,7 @@
-import { Conflict, InvalidInput } from '@mekuri/kit/errors';
+import { InvalidInput } from '@mekuri/kit/errors';
 import type { ContractStatus } from '../../contract/operation.ts';
 import { endOfTerm, japanDay, monthsBefore } from '../../platform/japan-time.ts';
+import { contractTerminated } from '../accounts/people/open-account.ts';
 import { MINIMUM_MONTHS, statusOfTerm } from '../accounts/people/people.ts';
 
 /** Months that the start of a contract may lie back. */
@@ -67,7 +68,7 @@ export const changedTerm = (held: HeldTerm, change: Partial<Term>, now: Date): (
   const term = { contractStartsOn, contractEndsOn, ...change };
   const startMoves = term.contractStartsOn !== contractStartsOn;
   if (!startMoves && term.contractEndsOn === contractEndsOn) return null;
-  if (contractStatus === 'terminated') throw new Conflict({ code: 'users.contract_terminated' });
+  if (contractStatus === 'terminated') throw contractTerminated();
   const today = japanDay(now);
   const fault = changeFault(held, term, { today, isPaid });
   if (fault) throw refuse(fault);
