@@ -50,7 +50,10 @@ export const measureImport = async (product: Product, print: (line: string) => v
 const at = (times: readonly number[], share: number): string => figure(percentile(times, share));
 
 const csv = (): string => {
-  const rows = Array.from({ length: ROWS }, (_, at) => `株式会社 取込${at},担当 ${at},bench-import-${at}@example.com,Standard,2026/4/1`);
+  const rows = Array.from(
+    { length: ROWS },
+    (_, at) => `株式会社 取込${at},担当 ${at},bench-import-${at}@example.com,Standard,${new Date().getFullYear()}/1/1`,
+  );
   return ['会社名,担当者名,メールアドレス,プラン名,契約開始日', ...rows, ''].join('\r\n');
 };
 

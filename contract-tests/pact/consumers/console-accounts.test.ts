@@ -123,6 +123,7 @@ const soldPlan = () => ({
   limit_access_price: integer(0),
   flags: eachLike('swipe'),
   archived: boolean(false),
+  offer: regex('^(open|contract|new)$', 'open'),
   revision: integer(1),
 });
 const contract = () => ({

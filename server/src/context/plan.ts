@@ -1,4 +1,4 @@
-import type { PlanView } from '@mekuri/kit/server';
+import type { PlanView, Schemas } from '@mekuri/kit/server';
 import type { CoreDb, Module } from '../kernel/types.ts';
 import { sql } from '../platform/database/sql.ts';
 
@@ -45,12 +45,18 @@ export const noPlan: PlanView = {
 interface OfferedPlan {
   name: string;
   flags: readonly string[];
+  offer: Schemas['PlanOffer'];
 }
 
-/** The smallest plan that has the feature and everything that the present plan has; else the smallest that has it at all. */
+/**
+ * The smallest plan that has the feature and everything that the present plan has; else the smallest that has it at all. One by contract
+ * only where customers can choose none, and never one that only new accounts get.
+ */
 export const upgradeFor = (feature: string, present: readonly string[], bySize: readonly OfferedPlan[]): string | undefined => {
-  const having = bySize.filter(({ flags }) => flags.includes(feature));
-  return (having.find(({ flags }) => present.every((flag) => flags.includes(flag))) ?? having[0])?.name;
+  const having = bySize.filter(({ flags, offer }) => offer !== 'new' && flags.includes(feature));
+  const open = having.filter(({ offer }) => offer === 'open');
+  const possible = open.length > 0 ? open : having;
+  return (possible.find(({ flags }) => present.every((flag) => flags.includes(flag))) ?? possible[0])?.name;
 };
 
 /** The plan of an account, for work that no request of a person started. */

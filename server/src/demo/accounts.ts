@@ -5,7 +5,7 @@ import { writeHistory } from '../core/accounts/people/history.ts';
 import type { Parent } from '../core/users/rules.ts';
 import type { CoreDb, Deps } from '../kernel/types.ts';
 import { nobody } from '../kernel/actor.ts';
-import { endOfTerm, japanDay, startOfDay } from '../platform/japan-time.ts';
+import { endOfTerm, japanDay, monthsBefore, startOfDay } from '../platform/japan-time.ts';
 import { sql } from '../platform/database/sql.ts';
 import { systemScope, type TenantRef } from '../platform/database/tenant-scope.ts';
 import { demoCustomers, demoHouseholds, demoPlans, type DemoAccount } from './people.ts';
@@ -104,7 +104,7 @@ const ensureAccount = async (seeding: Seeding, account: DemoAccount, parent: Par
   const { email, kind, companyName, name, plan, startedMonthsAgo = 3, status = 'active', invited = false } = account;
   const found = await findPerson(db, email);
   if (found) return { ...found, kind };
-  const contractStartsOn = monthsBefore(now, startedMonthsAgo);
+  const contractStartsOn = monthsBefore(japanDay(now), startedMonthsAgo);
   const contractEndsOn = endOfTerm(contractStartsOn, MINIMUM_MONTHS);
   const made = await createAccountWithOwner(
     { db, now: () => now },
@@ -146,8 +146,6 @@ const changeState = async ({ db, now }: Seeding, account: TenantRef, status: key
 };
 
 const takesLicence = (kind: CustomerKind): boolean => kind === 'oem_master' || kind === 'oem_admin';
-
-const monthsBefore = (now: Date, months: number): string => Temporal.PlainDate.from(japanDay(now)).subtract({ months }).toString();
 
 /** By name: the reseller's above the account where there is one, else the provider's. */
 const planId = async (db: CoreDb, name: string, parent: Parent): Promise<string> => {

@@ -17,6 +17,9 @@ export const firstOfNextMonth = (moment: Date): string =>
 export const endOfTerm = (startsOn: string, months: number): string =>
   Temporal.PlainDate.from(startsOn).add({ months }).subtract({ days: 1 }).toString();
 
+/** The same day so many months earlier, or that month's last. */
+export const monthsBefore = (day: string, months: number): string => Temporal.PlainDate.from(day).subtract({ months }).toString();
+
 /** True for a day that the calendar has. */
 export const isDay = (day: string): boolean => {
   try {

@@ -13,7 +13,7 @@ type Contract = ReturnType<typeof aContract>;
 const having = (changes: Partial<Contract> = {}, user = aUser()) => ({
   ...as(user),
   'userPlans.getOwn': () => aContract(changes),
-  'plans.list': () => ({ items: somePlans().filter(({ name }) => name !== 'EP/OEM') }),
+  'plans.list': () => ({ items: somePlans() }),
 });
 const account = aUser().account;
 
@@ -109,6 +109,36 @@ export const AllPlans: Story = {
   play: async () => {
     await expect(await screen.findByText('現在のプラン')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'このプランにする：Standard' })).toBeEnabled();
+  },
+};
+export const PlansThatNobodyChooses: Story = {
+  parameters: aScreen(PLANS, having()),
+  play: async () => {
+    const planOf = async (name: string) => {
+      const item = (await screen.findByRole('heading', { name })).closest('li')!;
+      return { item, inside: within(item) };
+    };
+    const byContract = await planOf('EP/OEM');
+    await expect(byContract.inside.getByText('お問い合わせ')).toBeVisible();
+    await expect(byContract.inside.getByText(/ご契約の窓口へご連絡ください/)).toBeVisible();
+    await expect(byContract.item).not.toHaveTextContent('無料');
+    const forNew = await planOf('trial');
+    await expect(forNew.inside.getByText(/変更先には選べません/)).toBeVisible();
+    for (const { inside } of [byContract, forNew]) await expect(inside.queryByRole('button')).toBeNull();
+  },
+};
+export const PlansThatNobodyChoosesInEnglish: Story = {
+  parameters: aScreen(PLANS, having()),
+  globals: { locale: 'en' },
+  play: async () => {
+    await expect(await screen.findByText('Contact us')).toBeVisible();
+  },
+};
+export const ByContract: Story = {
+  parameters: aScreen(CHECK, having({ plan: { ...somePlans().at(-1)!, accounts: null } })),
+  play: async () => {
+    await expect(await screen.findByText('個別契約')).toBeVisible();
+    await expect(screen.queryByText('無料')).toBeNull();
   },
 };
 export const AllPlansInTheDark: Story = { ...AllPlans, globals: { scheme: 'dark' } };

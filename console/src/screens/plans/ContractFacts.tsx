@@ -28,7 +28,7 @@ export const ContractFacts = ({ contract }: ContractFactsProps) => {
         <Text fw={700} size="lg">
           {plan.name}
         </Text>
-        <Price yen={plan.price} />
+        <Price plan={plan} />
       </div>
       <div>
         <Group justify="space-between" mb={4} gap="xs">

@@ -2,15 +2,15 @@ import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../i18n/format.ts';
-import { currentLocale } from '../../i18n/index.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { problemMessage } from '../../ui/feedback/problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { UserOperations } from '../users/area.ts';
 import { offeredPlansOptions } from '../users/queries.ts';
+import { mayChangeTo } from './offers.ts';
 import { PlanDifferenceView } from './PlanDifferenceView.tsx';
+import { usePlanOption } from './use-plan-option.ts';
 
 interface PlanChangeFormProps {
   contractId: string;
@@ -38,8 +38,9 @@ export const PlanChangeForm = ({
   onChanged,
 }: PlanChangeFormProps) => {
   const { t } = useTranslation();
-  const locale = currentLocale();
-  const plans = useQuery({ ...offeredPlansOptions(useUser(), parentId), enabled: wantedPlanId === undefined });
+  const me = useUser();
+  const optionOf = usePlanOption();
+  const plans = useQuery({ ...offeredPlansOptions(me, parentId), enabled: wantedPlanId === undefined });
   const [planId, setPlanId] = useState<string | null>(wantedPlanId ?? nextPlanId ?? null);
   const path = { contractId };
   const difference = useQuery({
@@ -70,11 +71,8 @@ export const PlanChangeForm = ({
           disabled={plans.isPending}
           checkIconPosition="right"
           data={(plans.data?.items ?? [])
-            .filter(({ id }) => id !== currentPlanId)
-            .map(({ id, name, price }) => ({
-              value: id,
-              label: t('planChange.option', { name, price: formatNumber(price, locale) }),
-            }))}
+            .filter((plan) => plan.id !== currentPlanId && (plan.id === nextPlanId || mayChangeTo(me, plan)))
+            .map(optionOf)}
         />
       ) : null}
       {difference.isLoading ? <Skeleton height={260} radius="md" role="status" aria-label={t('state.loading')} /> : null}

@@ -43,13 +43,13 @@ export const PlanDifferenceView = ({ difference }: PlanDifferenceViewProps) => {
           <Table.Tr>
             <Table.Th scope="row">{t('plans.price')}</Table.Th>
             <Table.Td>
-              <Price yen={from.price} />
+              <Price plan={from} />
             </Table.Td>
             <Table.Td aria-hidden="true" className={classes.arrow}>
               <IconArrowRight size={16} />
             </Table.Td>
             <Table.Td>
-              <Price yen={to.price} />
+              <Price plan={to} />
             </Table.Td>
           </Table.Tr>
           {amountChanges(from, to).map(({ amount, from: before, to: after, trend }) => (

@@ -26,6 +26,7 @@ type Story = StoryObj<typeof meta>;
 export const Some: Story = {
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Standard' })).toBeVisible();
+    await expect(screen.getByText('新規アカウントのみ')).toBeVisible();
   },
 };
 export const SomeInTheDark: Story = { ...Some, globals: { scheme: 'dark' } };
@@ -53,6 +54,20 @@ export const New: Story = {
   parameters: aScreen(`${PLANS}?plan=new`, some),
   play: async () => {
     await expect(await screen.findByRole('checkbox', { name: 'スワイプの組み合わせ' })).toBeChecked();
+    await expect(screen.getByRole('radio', { name: 'お客様が選ぶ' })).toBeChecked();
+  },
+};
+export const ByContract: Story = {
+  parameters: aScreen(`${PLANS}?plan=${idOf(208)}`, {
+    ...some,
+    'masterPlans.update': async (request) => ({ ...somePlans().at(-1)!, ...((await request.json()) as object) }),
+  }),
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByRole('radio', { name: '個別契約' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: '新規アカウントのみ' }));
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await expect(await screen.findByText('プランを保存しました。')).toBeVisible();
   },
 };
 export const NewInTheDark: Story = { ...New, globals: { scheme: 'dark' } };

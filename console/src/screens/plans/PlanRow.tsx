@@ -31,9 +31,10 @@ export const PlanRow = ({ plan, onEdit }: PlanRowProps) => {
           <UnstyledButton className={classes.name} onClick={onEdit}>
             {plan.name}
           </UnstyledButton>
+          {plan.offer === 'open' ? null : <Badge color="indigo">{t(`plans.offer.${plan.offer}`)}</Badge>}
           {plan.archived ? <Badge color="gray">{t('plans.archived')}</Badge> : null}
         </Group>
-        <Price yen={plan.price} />
+        <Price plan={plan} />
         {plan.basePlan ? (
           <Text size="xs" c="dimmed">
             {t('plans.madeOf', { plan: plan.basePlan.name })}

@@ -17,6 +17,7 @@ import { usePageTitle } from '../../ui/hooks/use-page-title.ts';
 import { mayChoosePlan } from '../check-plan/rights.ts';
 import { ownOperations, useOwnContract } from '../check-plan/use-own-contract.ts';
 import { useFlagName } from './flags.ts';
+import { mayChangeTo } from './offers.ts';
 import { PlanChangeForm } from './PlanChangeForm.tsx';
 import { AMOUNTS } from './plan-lines.ts';
 import { Price } from './Price.tsx';
@@ -94,7 +95,7 @@ export const PlanScreen = () => {
               flags={flags}
               isCurrent={plan.id === contract.data.plan.id}
               from={plan.id === contract.data.nextPlan?.id ? contract.data.nextPlan.on : undefined}
-              onChoose={mayChoosePlan(me) ? () => choose(plan) : undefined}
+              onChoose={mayChoosePlan(me) && mayChangeTo(me, plan) ? () => choose(plan) : undefined}
             />
           ))}
         </ul>
@@ -117,6 +118,9 @@ const PlanChoice = ({ plan, flags, isCurrent, from, onChoose }: PlanChoiceProps)
   const { t } = useTranslation();
   const locale = currentLocale();
   const nameOf = useFlagName();
+  const isOther = !isCurrent && !from;
+  const isByContract = isOther && plan.offer === 'contract';
+  const hint = isByContract ? t('planChoice.contactHint') : t('planChoice.newOnly');
   return (
     <li className={classes.choice} data-current={isCurrent || undefined}>
       <div className={classes.choiceHead}>
@@ -124,7 +128,13 @@ const PlanChoice = ({ plan, flags, isCurrent, from, onChoose }: PlanChoiceProps)
         {isCurrent ? <Badge color="teal">{t('planChoice.current')}</Badge> : null}
         {from ? <Badge color="indigo">{t('planChoice.from', { date: formatDay(from, locale) })}</Badge> : null}
       </div>
-      <Price yen={plan.price} large />
+      {isByContract ? (
+        <Text span className={classes.priceLarge}>
+          {t('planChoice.contactUs')}
+        </Text>
+      ) : (
+        <Price plan={plan} large />
+      )}
       <dl className={classes.choiceAmounts}>
         {AMOUNTS.map((amount) => (
           <div key={amount}>
@@ -148,7 +158,12 @@ const PlanChoice = ({ plan, flags, isCurrent, from, onChoose }: PlanChoiceProps)
           );
         })}
       </ul>
-      {onChoose && !isCurrent && !from ? (
+      {isOther && plan.offer !== 'open' ? (
+        <Text size="sm" c="dimmed" mt="auto">
+          {hint}
+        </Text>
+      ) : null}
+      {onChoose && isOther ? (
         <Button variant="light" fullWidth mt="auto" onClick={onChoose} aria-label={t('planChoice.chooseNamed', { plan: plan.name })}>
           {t('planChoice.choose')}
         </Button>

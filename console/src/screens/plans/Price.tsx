@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { SoldPlan } from '@mekuri/client-console';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../i18n/format.ts';
@@ -6,18 +7,17 @@ import { currentLocale } from '../../i18n/index.ts';
 import classes from './Plans.module.css';
 
 interface PriceProps {
-  /** Yen a month without tax. */
-  yen: number;
+  plan: Pick<SoldPlan, 'price' | 'offer'>;
   large?: boolean;
 }
 
-/** A monthly price: ¥29,800（税抜）. Nothing to pay is said in a word. */
-export const Price = ({ yen, large = false }: PriceProps): ReactNode => {
+/** A monthly price: ¥29,800（税抜）. Nothing to pay, and what the contract says, are said in a word. */
+export const Price = ({ plan: { price: yen, offer }, large = false }: PriceProps): ReactNode => {
   const { t } = useTranslation();
   if (yen === 0)
     return (
       <Text span className={large ? classes.priceLarge : classes.price}>
-        {t('money.free')}
+        {offer === 'contract' ? t('money.byContract') : t('money.free')}
       </Text>
     );
   return (

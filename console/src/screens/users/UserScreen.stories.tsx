@@ -143,6 +143,7 @@ export const ChangingThePlan: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'プランを変更' }));
     await userEvent.click(await screen.findByRole('combobox', { name: '変更後のプラン' }));
+    await expect(screen.queryByRole('option', { name: /trial/ })).toBeNull();
     await userEvent.click(await screen.findByRole('option', { name: /Light/ }));
     await expect(await screen.findByText('非公開になるサイト（2件）')).toBeVisible();
     await expect(screen.getByRole('button', { name: '変更を予約する' })).toBeEnabled();

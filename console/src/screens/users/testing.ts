@@ -159,6 +159,7 @@ export const aPlan = (changes: Partial<SoldPlan> = {}): SoldPlan => ({
   limitAccessPrice: 1_000,
   flags: CORE_FLAGS,
   archived: false,
+  offer: 'open',
   basePlan: null,
   accounts: 42,
   revision: 1,
@@ -167,7 +168,17 @@ export const aPlan = (changes: Partial<SoldPlan> = {}): SoldPlan => ({
 
 /** The plans that the provider sells. */
 export const somePlans = (): SoldPlan[] => [
-  aPlan({ id: idOf(201), name: 'trial', price: 0, quantitySite: 1, quantitySwipe: 9, limitAccess: 1_000, flags: ['swipe'], accounts: 128 }),
+  aPlan({
+    id: idOf(201),
+    name: 'trial',
+    price: 0,
+    quantitySite: 1,
+    quantitySwipe: 9,
+    limitAccess: 1_000,
+    flags: ['swipe'],
+    offer: 'new',
+    accounts: 128,
+  }),
   aPlan({
     id: idOf(202),
     name: 'Light',
@@ -213,6 +224,7 @@ export const somePlans = (): SoldPlan[] => [
     quantitySwipe: 1_000,
     limitAccess: 5_000_000,
     flags: [...CORE_FLAGS, 'multi_language'],
+    offer: 'contract',
     accounts: 4,
   }),
 ];

@@ -3,7 +3,7 @@ import type { CoreCtx } from '../../kernel/types.ts';
 import { firstOfNextMonth, japanDay } from '../../platform/japan-time.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { writeHistory } from '../accounts/people/history.ts';
-import { requireOffered } from '../plans/offered.ts';
+import { requirePlan, sellerTo } from '../plans/offered.ts';
 import { plansById } from '../plans/read.ts';
 import { CONTRACT_COLUMNS, type Contract } from './service.ts';
 import { above, sitesByAge, tooLarge } from './sites.ts';
@@ -23,10 +23,13 @@ const lockContract = async ({ db }: CoreCtx, accountId: string): Promise<Contrac
   return contract;
 };
 
+const requireChange = (ctx: Pick<CoreCtx, 'db' | 'actor'>, { tpath }: Contract, planId: string, pointer: string) =>
+  requirePlan(ctx, { planId, seller: sellerTo(tpath), occasion: 'change', pointer });
+
 /**
  * Chooses the plan from 00:00 in Japan on the first of next month; the present one takes an earlier choice back. A change whose
  * moment has come, but not yet the job that makes it, is made first: it is too late to take that one back.
- * @throws InvalidInput `plans.not_offered`, Conflict `contracts.state_conflict`
+ * @throws InvalidInput `plans.not_offered`, `plans.by_contract`, Conflict `contracts.state_conflict`
  */
 export const changePlan = async (ctx: CoreCtx, seen: Contract, wanted: string): Promise<void> => {
   const planId = wanted.toLowerCase();
@@ -35,7 +38,7 @@ export const changePlan = async (ctx: CoreCtx, seen: Contract, wanted: string): 
   const contract = await lockContract(ctx, seen.accountId);
   if (planId === (contract.nextPlanId ?? contract.planId)) return;
   const takesBack = planId === contract.planId;
-  if (!takesBack) await requireOffered(ctx, contract.tpath, planId, '/body/plan_id');
+  if (!takesBack) await requireChange(ctx, contract, planId, '/body/plan_id');
   const on = takesBack ? null : firstOfNextMonth(ctx.now());
   await sql(
     ctx.db,
@@ -55,14 +58,14 @@ export const changePlan = async (ctx: CoreCtx, seen: Contract, wanted: string): 
 const MOST_SITES = 1000;
 const names = (sites: readonly { id: string; name: string }[]) => sites.slice(0, MOST_SITES).map(({ id, name }) => ({ id, name }));
 
-/** What another plan would bring and take: what `bringTo` then does, by the same rules. @throws InvalidInput `plans.not_offered` */
+/** What another plan would bring and take: what `bringTo` then does, by the same rules. @throws InvalidInput `plans.not_offered`, `plans.by_contract` */
 export const planDifference = async (
-  ctx: Pick<CoreCtx, 'db' | 'now'>,
+  ctx: Pick<CoreCtx, 'db' | 'now' | 'actor'>,
   contract: Contract,
   wanted: string,
 ): Promise<Output<'userPlans.difference'>> => {
   const planId = wanted.toLowerCase();
-  if (planId !== contract.planId && planId !== contract.nextPlanId) await requireOffered(ctx, contract.tpath, planId, '/query/plan_id');
+  if (planId !== contract.planId && planId !== contract.nextPlanId) await requireChange(ctx, contract, planId, '/query/plan_id');
   const plans = await plansById(ctx, [contract.planId, planId]);
   const [from, to] = [plans.get(contract.planId)!, plans.get(planId)!];
   const sites = await sitesByAge(ctx, contract.tpath);

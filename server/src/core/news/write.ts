@@ -2,6 +2,7 @@ import { InvalidInput, NotFound, type FieldFault } from '@mekuri/kit/errors';
 import { restored, shown, timingFaults, timingOf, scheduleTransitions, type Input, type NoticeTiming } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { requireOpenAccount } from '../accounts/people/open-account.ts';
 import { checkRevision } from '../sites/service.ts';
 import { trashedBefore } from '../../platform/database/trash.ts';
 import { imageFaults } from './images.ts';
@@ -100,6 +101,7 @@ const lockNews = async (ctx: CoreCtx, newsId: string, where: 'listed' | 'trash' 
   const query = ctx.db.query(News).findById(newsId).forUpdate();
   const news = await (where === 'trash' ? query.where('deletedAt', '>=', trashedBefore(ctx.now())) : query.whereNull('deletedAt'));
   if (!news) throw new NotFound();
+  await requireOpenAccount(ctx, news.accountId);
   return news;
 };
 

@@ -32,7 +32,7 @@ export const createPlan = async (ctx: CoreCtx, input: PlanInput): Promise<string
   const [last] = await sql<{ rank: number }>(ctx.db, 'select coalesce(max(rank), 0) as rank from plans where tpath = :seller', {
     seller: ctx.db.scope.tpath,
   });
-  const row = { ...rowOf(input), archived: input.archived ?? false };
+  const row = { ...rowOf(input), archived: input.archived ?? false, offer: input.offer ?? 'open' };
   const { id } = await ctx.db.insert(Plan, { ...row, rank: last!.rank + 1 }).catch(refuseTakenName);
   await notifyPlansChanged(ctx.deps, ctx.db);
   ctx.audit({ type: 'plan', id }, { after: row });
@@ -51,12 +51,17 @@ export const updatePlan = async (ctx: CoreCtx, planId: string, ifMatch: string, 
   checkFlags(ctx.deps.modules, input.flags);
   if (input.basePlanId === undefined) await checkResold(ctx.db, planId, input);
   else await checkResale(ctx, input, input.basePlanId, plan.basePlanId);
-  const after = { ...rowOf(input), archived: input.archived ?? plan.archived, revision: plan.revision + 1 };
+  const after = {
+    ...rowOf(input),
+    archived: input.archived ?? plan.archived,
+    offer: input.offer ?? plan.offer,
+    revision: plan.revision + 1,
+  };
   await ctx.db.query(Plan).findById(planId).patch(after).catch(refuseTakenName);
   await notifyPlansChanged(ctx.deps, ctx.db);
   if (!isSame(plan.flags, after.flags)) await tellSitesOf(ctx, planId);
-  const { name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId, archived, revision } = plan;
-  const before = { name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId, archived, revision };
+  const { name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId, archived, offer, revision } = plan;
+  const before = { name, price, quantitySwipe, quantitySite, limitAccess, limitAccessPrice, flags, basePlanId, archived, offer, revision };
   ctx.audit({ type: 'plan', id: planId }, { before, after });
 };
 

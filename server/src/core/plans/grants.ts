@@ -3,6 +3,7 @@ import type { Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { TenantRef } from '../../platform/database/tenant-scope.ts';
+import { requireOpenAccount } from '../accounts/people/open-account.ts';
 import { hold } from './resale.ts';
 
 type Grant = Schemas['PlanGrant'];
@@ -37,11 +38,12 @@ export const readGrant = async (ctx: Pick<CoreCtx, 'db'>, accountId: string): Pr
 
 /**
  * Says which of the caller's plans an OEM may resell.
- * @throws NotFound, InvalidInput `plans.unknown`, Conflict `plans.resold` when one that it resells would be taken away
+ * @throws NotFound, Conflict `users.contract_terminated`, InvalidInput `plans.unknown`, Conflict `plans.resold` when one that it resells would be taken away
  */
 export const setGrant = async (ctx: CoreCtx, accountId: string, grant: Grant): Promise<Grant> => {
   const planIds = [...new Set(grant.planIds.map((id) => id.toLowerCase()))];
   const oem = await requireOem(ctx, accountId);
+  await requireOpenAccount(ctx, accountId);
   await hold(ctx.db, 'grant', accountId, 'alone');
   const before = await granted(ctx, accountId);
   const added = planIds.filter((id) => !before.includes(id));

@@ -1,4 +1,4 @@
-import { TenantModel } from '@mekuri/kit/server';
+import { TenantModel, type Schemas } from '@mekuri/kit/server';
 
 /** A plan, of the seller whose path it carries: the provider, or an OEM that resells one of the provider's. */
 export class Plan extends TenantModel {
@@ -13,6 +13,7 @@ export class Plan extends TenantModel {
   declare limitAccessPrice: number;
   declare flags: string[];
   declare archived: boolean;
+  declare offer: Schemas['PlanOffer'];
   declare basePlanId: string | null;
   declare revision: number;
 }

@@ -1,8 +1,13 @@
 import { InvalidInput, NotFound } from '@mekuri/kit/errors';
-import type { Actor } from '@mekuri/kit/server';
+import type { Actor, Schemas } from '@mekuri/kit/server';
 import type { CoreCtx, CoreDb } from '../../kernel/types.ts';
+import { nobody } from '../../kernel/actor.ts';
 import { preparedSql, sql } from '../../platform/database/sql.ts';
-import { sellerOf } from '../users/rules.ts';
+
+export type PlanOffer = Schemas['PlanOffer'];
+
+/** Whose plans the accounts below a path get: the provider's, and below an OEM master that OEM's. */
+export const sellerOf = (parentTpath: string): string => /^\/[^/]+\/(?:[^/]+\/)?/.exec(parentTpath)![0];
 
 const parentOf = (tpath: string): string => tpath.replace(/[^/]+\/$/, '');
 
@@ -24,36 +29,93 @@ export const sellerBelow = async ({ db }: Pick<CoreCtx, 'db'>, accountId: string
   return sellerOf(account.tpath);
 };
 
-/** @throws InvalidInput `plans.not_offered` when an account at this path cannot choose the plan now */
-export const requireOffered = async ({ db }: Pick<CoreCtx, 'db'>, tpath: string, planId: string, pointer: string): Promise<void> => {
-  const [plan] = await sql(db, 'select 1 from plans where id = :planId and tpath = :seller and not archived', {
-    planId,
-    seller: sellerTo(tpath),
-  });
-  if (!plan) throw new InvalidInput({ code: 'plans.not_offered', fields: [{ pointer, rule: 'plans.not_offered' }] });
+/** How an account gets a plan: as what it starts on, or by a change. */
+export type Occasion = 'start' | 'change';
+export type PlanRefusal = 'plans.not_offered' | 'plans.by_contract';
+type Assigner = Pick<Actor, 'area' | 'tenantPath'>;
+
+/** The seller of a plan, and the provider above an OEM that sells it. */
+const assignsByContract = ({ area, tenantPath }: Assigner, seller: string): boolean =>
+  (area === 'MASTER' || area === 'OEM_MASTER') && seller.startsWith(tenantPath);
+
+/** Why somebody may not give an account this plan of its seller's, or choose it; null when they may. */
+export const planRefusal = (
+  { offer, archived, seller }: { offer: PlanOffer; archived: boolean; seller: string },
+  by: Assigner,
+  occasion: Occasion,
+): PlanRefusal | null => {
+  if (archived || (offer === 'new' && occasion === 'change')) return 'plans.not_offered';
+  return offer === 'contract' && !assignsByContract(by, seller) ? 'plans.by_contract' : null;
+};
+
+interface FoundPlan {
+  id: string;
+  name: string;
+  price: number;
+  offer: PlanOffer;
+  archived: boolean;
+  seller: string;
+}
+
+const findSold = async (db: CoreDb, seller: string, planId: string): Promise<FoundPlan | undefined> => {
+  const [plan] = await sql<FoundPlan>(
+    db,
+    'select id, name, price, offer, archived, tpath as seller from plans where id = :planId and tpath = :seller',
+    { planId, seller },
+  );
+  return plan;
+};
+
+/** Whether an account that somebody makes for themselves may start on this plan of the seller's. */
+export const isForEverybody = async (db: CoreDb, seller: string, planId: string): Promise<boolean> => {
+  const plan = await findSold(db, seller, planId);
+  return plan !== undefined && planRefusal(plan, nobody, 'start') === null;
+};
+
+interface WantedPlan {
+  planId: string;
+  seller: string;
+  occasion: Occasion;
+  /** Where the request names the plan. */
+  pointer: string;
+}
+
+/**
+ * The plan, where the actor may give it to an account of this seller's on this occasion.
+ * @throws InvalidInput `plans.not_offered`, `plans.by_contract`
+ */
+export const requirePlan = async (
+  { db, actor }: Pick<CoreCtx, 'db' | 'actor'>,
+  { planId, seller, occasion, pointer }: WantedPlan,
+): Promise<{ id: string; name: string; price: number }> => {
+  const plan = await findSold(db, seller, planId);
+  const refusal = plan ? planRefusal(plan, actor, occasion) : 'plans.not_offered';
+  if (refusal !== null) throw new InvalidInput({ code: refusal, fields: [{ pointer, rule: refusal }] });
+  return { id: plan!.id, name: plan!.name, price: plan!.price };
 };
 
 export interface OfferedPlan {
   id: string;
   name: string;
   flags: string[];
+  offer: PlanOffer;
   quantity_site: number;
   quantity_swipe: number;
 }
 
-/** In a statement on plans `p`: what an account may have, and its present plan whatever became of it. Binds `:seller`. */
+/** In a statement on plans `p`: what the account's seller sells, and its present plan whatever became of it. Binds `:seller`. */
 const isOffered = (planId: string): string => `((p.tpath = :seller and not p.archived) or p.id = ${planId})`;
 
-/** The plans that an account at this path may have, smallest first, and its present one. */
+/** The plans that the seller of an account at this path sells, smallest first, and its present one. */
 export const offeredPlans = (db: CoreDb, tpath: string, planId: string): Promise<OfferedPlan[]> =>
   preparedSql(
     db,
     'plans.offered',
-    `select p.id, p.name, p.flags, p.quantity_site, p.quantity_swipe from plans p where ${isOffered(':planId')} order by p.rank`,
+    `select p.id, p.name, p.flags, p.offer, p.quantity_site, p.quantity_swipe from plans p where ${isOffered(':planId')} order by p.rank`,
     { planId, seller: sellerTo(tpath) },
   );
 
 /** The same as a column of another statement. Binds `:seller`, which `sellerTo` says. */
 export const offeredColumn = (planId: string): string =>
-  `(select json_agg(json_build_object('id', p.id, 'name', p.name, 'flags', p.flags, 'quantity_site', p.quantity_site,
+  `(select json_agg(json_build_object('id', p.id, 'name', p.name, 'flags', p.flags, 'offer', p.offer, 'quantity_site', p.quantity_site,
       'quantity_swipe', p.quantity_swipe) order by p.rank) from plans p where ${isOffered(planId)})`;

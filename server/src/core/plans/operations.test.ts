@@ -98,7 +98,15 @@ describe("the provider's plans", () => {
     const sent = input({ flags: ['swipe', 'analytics_effect'] });
     const answer = await master.post('/api/master/plan').send(sent);
     expect(answer).toMatchObject({ status: 201, headers: { etag: '"1"' } });
-    expect(answer.body).toEqual({ ...sent, id: expect.any(String), archived: false, base_plan: null, accounts: 0, revision: 1 });
+    expect(answer.body).toEqual({
+      ...sent,
+      id: expect.any(String),
+      archived: false,
+      offer: 'open',
+      base_plan: null,
+      accounts: 0,
+      revision: 1,
+    });
     expect(namesOf(await master.get('/api/master/plan/all')).at(-1)).toBe(sent.name);
     expect((await master.get(`/api/master/plan/${answer.body.id}`)).body).toEqual(answer.body);
   });

@@ -16,7 +16,7 @@ interface PlanRow extends Omit<SoldPlan, 'basePlan' | 'accounts'> {
 
 /** What a plan was made of is its seller's and the provider's business: customers do not read it. */
 const ROWS = `select p.id, p.name, p.rank, p.price, p.quantity_swipe as "quantitySwipe", p.quantity_site as "quantitySite",
-    p.limit_access as "limitAccess", p.limit_access_price as "limitAccessPrice", p.flags, p.archived, p.revision,
+    p.limit_access as "limitAccess", p.limit_access_price as "limitAccessPrice", p.flags, p.archived, p.offer, p.revision,
     b.id as "baseId", b.name as "baseName"
   from plans p left join plans b on b.id = p.base_plan_id and starts_with(p.tpath, :reader)`;
 
@@ -39,6 +39,7 @@ const present = (row: PlanRow, accounts: number | null): SoldPlan => ({
   limitAccessPrice: row.limitAccessPrice,
   flags: row.flags,
   archived: row.archived,
+  offer: row.offer,
   revision: row.revision,
   basePlan: row.baseId === null ? null : { id: row.baseId, name: row.baseName! },
   accounts,

@@ -8,6 +8,7 @@ import { checkEmail, emailTaken } from '../accounts/people/email.ts';
 import { writeHistory } from '../accounts/people/history.ts';
 import { invitePerson, mailNewAddress } from '../accounts/sign-up/invitations.ts';
 import { checkName } from '../accounts/people/names.ts';
+import { requireOpenAccount } from '../accounts/people/open-account.ts';
 import { checkRevision } from '../sites/service.ts';
 import { lockPerson } from './read.ts';
 import { authorityOf, requireChange, requireLicenceToGive, requireOtherMainContact, requireInSubtree, type Person } from './rules.ts';
@@ -16,7 +17,10 @@ const HOUR = 3_600_000;
 const INVITATIONS_AN_HOUR = 3;
 
 const own = ({ actor }: CoreCtx): TenantRef => ({ accountId: actor.accountId!, tpath: actor.tenantPath });
-const hold = (ctx: CoreCtx, personId: string, where?: 'trash'): Promise<Person> => lockPerson({ ...ctx, now: ctx.now() }, personId, where);
+const hold = async (ctx: CoreCtx, personId: string, where?: 'trash'): Promise<Person> => {
+  await requireOpenAccount(ctx, ctx.actor.accountId!);
+  return lockPerson({ ...ctx, now: ctx.now() }, personId, where);
+};
 
 /** An address is unique among all people who are not removed: the index decides. @throws Conflict `accounts.email_taken` */
 const refuseTakenEmail = (error: unknown): never => {
@@ -39,6 +43,7 @@ export const addPerson = async (ctx: CoreCtx, body: Input<'subAdmins.create'>['b
   const { adminRole, licenseIssuance = false, locale = 'ja' } = body;
   const [name, email] = [checkName(body.name), checkEmail(body.email)];
   if (licenseIssuance) requireLicenceToGive(ctx.actor);
+  await requireOpenAccount(ctx, ctx.actor.accountId!);
   const id = randomUUIDv7();
   await sql(
     ctx.db,

@@ -16,7 +16,10 @@ const own: ParentAccount = {
   kind: 'oem_master',
   types: ['USER', 'OEM_ADMIN'],
   over: false,
-  plans: new Map([['light', 'plan-1']]),
+  plans: new Map([
+    ['light', { id: 'plan-1', refusal: null, isPaid: true }],
+    ['ep/oem', { id: 'plan-2', refusal: 'plans.by_contract', isPaid: false }],
+  ]),
 };
 const parents = new Map<string, ParentAccount | null>([
   ['支店', { ...own, accountId: 'branch', types: ['USER'] }],
@@ -73,6 +76,11 @@ describe('a row', () => {
     [{ name: 'a\u0007b' }, {}, 'name imports.unsafe_text'],
     [{ name: '𠮷'.repeat(51) }, {}, 'name imports.too_long'],
     [{ contract_ends_on: '2026/11/21' }, {}, 'contract_ends_on users.end_before_start'],
+    [{ contract_ends_on: '2026/11/22' }, {}, 'contract_ends_on users.term_too_short'],
+    [{ contract_starts_on: '2026/5/1', contract_ends_on: '2026/11/30' }, {}, 'contract_ends_on users.term_too_short'],
+    [{ contract_starts_on: '2025/11/21' }, {}, 'contract_starts_on users.start_too_early'],
+    [{ contract_starts_on: '2025/11/22', contract_ends_on: '2026/11/21' }, {}, 'contract_ends_on users.end_passed'],
+    [{ plan: 'EP/OEM' }, {}, 'plan plans.by_contract'],
   ])('with %j is refused', async (cells, of, fault) => {
     const { codes, ready } = await check({ ...full, ...cells }, of);
     expect(codes).toEqual([fault]);

@@ -3,6 +3,8 @@ import type { Locale, Schemas } from '@mekuri/kit/server';
 import { isCalculation } from '../../platform/csv.ts';
 import { endOfTerm } from '../../platform/japan-time.ts';
 import { canonicalEmail, checkEmail } from '../accounts/people/email.ts';
+import type { PlanRefusal } from '../plans/offered.ts';
+import { termFault } from '../users/term.ts';
 import { REQUIRED_FIELDS, type Columns, type Field } from './columns.ts';
 import type { FileRow } from './read-rows.ts';
 import type { Params } from './refusal.ts';
@@ -31,6 +33,14 @@ export interface Terms {
   months: number;
 }
 
+/** A plan, and why the importer's accounts cannot start on it. */
+export interface SoldPlan {
+  id: string;
+  refusal: PlanRefusal | null;
+  /** It costs something. */
+  isPaid: boolean;
+}
+
 /** An account that new ones may stand below. */
 export interface ParentAccount {
   accountId: string;
@@ -40,8 +50,8 @@ export interface ParentAccount {
   types: readonly AccountType[];
   /** Its contract is over. */
   over: boolean;
-  /** Ids of the plans that are offered below it, by name. */
-  plans: ReadonlyMap<string, string>;
+  /** The plans that are sold below it, by name. */
+  plans: ReadonlyMap<string, SoldPlan>;
 }
 
 /** What only the database knows of a file. */
@@ -198,16 +208,18 @@ const settle = (draft: Draft, columns: Columns, terms: Terms, lookups: Lookups):
     refuse('parent', draft.parent ? 'users.parent_refused' : 'imports.parent_required');
   }
   if (parent.over) refuse('parent', 'users.parent_over');
-  const planId = parent.plans.get(nameKey(draft.plan));
-  if (!planId && draft.plan) refuse('plan', 'plans.not_offered');
+  const plan = parent.plans.get(nameKey(draft.plan));
+  const refusal = plan ? plan.refusal : 'plans.not_offered';
+  if (refusal !== null && draft.plan) refuse('plan', refusal);
   const contractStartsOn = draft.startsOn ?? terms.today;
   const contractEndsOn = draft.endsOn ?? endOfTerm(contractStartsOn, terms.months);
-  if (contractEndsOn < contractStartsOn) refuse('contract_ends_on', 'users.end_before_start');
+  const termIsWrong = termFault({ contractStartsOn, contractEndsOn }, { today: terms.today, isPaid: plan?.isPaid ?? false });
+  if (termIsWrong) refuse(termIsWrong.field, termIsWrong.rule);
   const { authority = 'edit', licenseIssuance = false, locale = 'ja' } = draft;
   if (authority === 'edit' && !terms.mayGrantEdit) refuse('authority', 'users.above_own');
   if (licenseIssuance && accountType && !terms.licensed.includes(accountType)) refuse('license_issuance', 'users.no_licence_there');
   else if (licenseIssuance && !terms.mayGrantLicense) refuse('license_issuance', 'users.above_own');
-  if (!accountType || !planId) return null;
+  if (!accountType || !plan) return null;
   const rights = { authority, licenseIssuance };
-  return { number, companyName, name, email, locale, accountType, parent, planId, ...rights, contractStartsOn, contractEndsOn };
+  return { number, companyName, name, email, locale, accountType, parent, planId: plan.id, ...rights, contractStartsOn, contractEndsOn };
 };

@@ -3,8 +3,9 @@ import type { CoreDb } from '../../kernel/types.ts';
 import { japanDay } from '../../platform/japan-time.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { MINIMUM_MONTHS } from '../accounts/people/people.ts';
-import { allowedTypes, BELOW, sellerOf, TAKES_LICENCE, type Area } from '../users/rules.ts';
-import { nameKey, type Lookups, type ParentAccount, type Question, type Terms } from './check-rows.ts';
+import { planRefusal, sellerOf, type PlanOffer } from '../plans/offered.ts';
+import { allowedTypes, BELOW, TAKES_LICENCE, type Area } from '../users/rules.ts';
+import { nameKey, type Lookups, type ParentAccount, type Question, type SoldPlan, type Terms } from './check-rows.ts';
 
 /** What somebody's import may make. */
 export const termsOf = (actor: Actor, area: Area, now: Date): Terms => ({
@@ -25,8 +26,8 @@ interface ParentRow {
   email: string | null;
 }
 
-/** Answers what a file asks of the database, in the scope of the importer's subtree. */
-export const lookUp = async (db: CoreDb, ownId: string, { emails, parents }: Question): Promise<Lookups> => {
+/** Answers what the importer's file asks of the database, in the scope of the importer's subtree. */
+export const lookUp = async (db: CoreDb, importer: Actor, { emails, parents }: Question): Promise<Lookups> => {
   const taken = await sql<{ email: string }>(db, 'select taken_emails(:emails) as email', { emails });
   const rows = await sql<ParentRow>(
     db,
@@ -34,28 +35,31 @@ export const lookUp = async (db: CoreDb, ownId: string, { emails, parents }: Que
        from accounts a left join users u on u.account_id = a.id and u.is_owner
       where a.tpath >= :from and a.tpath < :to and a.deleted_at is null
         and (a.id = :ownId or u.email_canonical = any(:parents) or replace(lower(normalize(a.name, nfkc)), ' ', '') = any(:parents))`,
-    { ownId, parents },
+    { ownId: importer.accountId, parents },
   );
-  const plans = await plansOf(db, [...new Set(rows.map(({ tpath }) => sellerOf(tpath)))]);
+  const plans = await plansOf(db, importer, [...new Set(rows.map(({ tpath }) => sellerOf(tpath)))]);
   const accounts = rows.map((row) => ({ row, account: parentOf(row, plans) }));
   return {
     taken: new Set(taken.map(({ email }) => email)),
-    own: accounts.find(({ row }) => row.accountId === ownId)!.account,
+    own: accounts.find(({ row }) => row.accountId === importer.accountId)!.account,
     parents: byName(accounts),
   };
 };
 
-type Plans = ReadonlyMap<string, ReadonlyMap<string, string>>;
+type Plans = ReadonlyMap<string, ReadonlyMap<string, SoldPlan>>;
 
-const plansOf = async (db: CoreDb, sellers: readonly string[]): Promise<Plans> => {
-  const rows = await sql<{ id: string; seller: string; name: string }>(
+const plansOf = async (db: CoreDb, importer: Actor, sellers: readonly string[]): Promise<Plans> => {
+  const rows = await sql<{ id: string; seller: string; name: string; price: number; offer: PlanOffer; archived: boolean }>(
     db,
-    'select id, tpath as seller, name from plans where tpath = any(:sellers) and not archived',
+    'select id, tpath as seller, name, price, offer, archived from plans where tpath = any(:sellers) and not archived',
     { sellers },
   );
-  return new Map(
-    sellers.map((seller) => [seller, new Map(rows.filter((row) => row.seller === seller).map(({ id, name }) => [nameKey(name), id]))]),
-  );
+  const sold = (seller: string) => rows.filter((row) => row.seller === seller);
+  const byName = (plans: typeof rows) =>
+    new Map(
+      plans.map((plan) => [nameKey(plan.name), { id: plan.id, refusal: planRefusal(plan, importer, 'start'), isPaid: plan.price > 0 }]),
+    );
+  return new Map(sellers.map((seller) => [seller, byName(sold(seller))]));
 };
 
 /** Of what may stand below, the customer comes first: what is made unless the file tells. */

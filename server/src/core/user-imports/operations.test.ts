@@ -137,7 +137,7 @@ describe('reading a file', () => {
       row('a2@example.com', { 会社名: 'あ'.repeat(51), 担当者名: '=cmd()' }),
       row('a3@example.com', { プラン名: 'Platinum' }),
       row('a4@example.com', { 開始日: '2026/2/30' }),
-      row('a5@example.com', { 開始日: '2026/4/2', 終了日: '2026/4/1' }),
+      row('a5@example.com', { 開始日: '2030/4/2', 終了日: '2030/4/1' }),
       row('a6@example.com', { 権限: '管理', ライセンス発行: '有', 言語: '仏語' }),
       row('a7@example.com', { 種別: 'OEM管理者' }),
       row('a8@example.com', { 親アカウント: 'どこにもない会社' }),
@@ -222,11 +222,13 @@ describe('columns', () => {
 describe('an import', () => {
   it('makes the accounts with their owners, and invites each once', async () => {
     const header = [...HEADER, '開始日', '終了日', '権限', 'ライセンス発行', '種別', '親アカウント', '言語'];
+    const year = app.clock.now().getUTCFullYear();
+    const reiwa = `令和${year - 2018}年1月1日`;
     const found = await read(master, [
       header,
       ['かな①', '山田', 'Ｙamada@Example.com', 'standard', '', '', '', '', '', '', ''],
-      ['OEM社', '鈴木', 'suzuki@example.com', 'EP/OEM', '2020/1/1', '2020/12/31', '閲覧', '有', 'OEMマスター', '', 'en'],
-      ["'@cosme", 'O\u2019Neil', 'oneil@example.com', 'Light', '令和8年4月1日', '', 'edit', '無', 'User', oemMaster.email, '한국어'],
+      ['OEM社', '鈴木', 'suzuki@example.com', 'EP/OEM', `${year + 1}/2/1`, `${year + 2}/1/31`, '閲覧', '有', 'OEMマスター', '', 'en'],
+      ["'@cosme", 'O\u2019Neil', 'oneil@example.com', 'Light', reiwa, '', 'edit', '無', 'User', oemMaster.email, '한국어'],
     ]);
     expect(found.faults).toMatchObject([{ row: 4, code: 'plans.not_offered' }]);
     await planOf(oemMaster, 'Light');
@@ -260,7 +262,7 @@ describe('an import', () => {
     expect(made.find(({ name }) => name === '鈴木')).toMatchObject({
       kind: 'oem_master',
       contract_status: 'inactive',
-      ends: '2020-12-31',
+      ends: `${year + 2}-01-31`,
       authority: 'view',
       license_issuance: true,
       locale: 'en',
@@ -269,7 +271,7 @@ describe('an import', () => {
       kind: 'user',
       parent_id: oemMaster.account.id,
       plan: 'Light',
-      starts: '2026-04-01',
+      starts: `${year}-01-01`,
       locale: 'kr',
     });
     const { rows: history } = await app.sql(

@@ -22,7 +22,7 @@ const asOwn = <T>(ctx: CoreCtx, work: (db: CoreDb) => Promise<T>): Promise<T> =>
 const asker =
   (ctx: CoreCtx) =>
   (question: Question): Promise<Lookups> =>
-    ctx.deps.database.transaction(subtreeScope(tenantOf(ctx)), (db) => lookUp(db, ctx.actor.accountId!, question), { readOnly: true });
+    ctx.deps.database.transaction(subtreeScope(tenantOf(ctx)), (db) => lookUp(db, ctx.actor, question), { readOnly: true });
 
 /** The same at every level; what an area may make is in `core/users/rules.ts`. */
 const handlers = (area: Area) => ({

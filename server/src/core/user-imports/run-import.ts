@@ -100,7 +100,7 @@ const widened = async (inner: CoreCtx): Promise<Pick<CoreCtx, 'db' | 'deps' | 'n
 
 const makeAccounts = async (ctx: RunCtx, { fileName, columns }: Running, rows: readonly FileRow[]): Promise<Outcome[]> => {
   const terms = termsOf(ctx.actor, ctx.actor.area as Area, ctx.now());
-  const checked = await checkRows(rows, columns, terms, (question) => lookUp(ctx.db, ctx.actor.accountId!, question));
+  const checked = await checkRows(rows, columns, terms, (question) => lookUp(ctx.db, ctx.actor, question));
   const made = await makeReady(
     ctx,
     checked.flatMap(({ ready }) => ready ?? []),

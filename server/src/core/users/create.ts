@@ -5,7 +5,9 @@ import { invitePerson } from '../accounts/sign-up/invitations.ts';
 import { checkPassword } from '../accounts/passwords/password-rules.ts';
 import { hashPassword } from '../accounts/passwords/passwords.ts';
 import { createAccountWithOwner } from '../accounts/people/people.ts';
-import { KIND_OF, requireGrantable, requireLicence, requireParent, requirePlanFor, termOf, type Area } from './rules.ts';
+import { requirePlan, sellerOf } from '../plans/offered.ts';
+import { KIND_OF, requireGrantable, requireLicence, requireParent, type Area } from './rules.ts';
+import { termOf } from './term.ts';
 
 type Body = Input<'masterUsers.create'>['body'];
 
@@ -17,9 +19,14 @@ export const createManaged = async (ctx: CoreCtx, area: Area, body: Body): Promi
   requireLicence(ctx.actor);
   const { companyName, name, email, locale = 'ja', accountType, authority = 'edit', licenseIssuance = false, initialPassword } = body;
   const parent = await requireParent(ctx, area, accountType, body.parentId);
-  const plan = await requirePlanFor(ctx, parent.tpath, body.planId);
+  const plan = await requirePlan(ctx, {
+    planId: body.planId,
+    seller: sellerOf(parent.tpath),
+    occasion: 'start',
+    pointer: '/body/plan_id',
+  });
   requireGrantable(ctx.actor, { accountType, authority, licenseIssuance });
-  const term = termOf(body, ctx.now());
+  const term = termOf(body, { now: ctx.now(), isPaid: plan.price > 0 });
   const hasPassword = initialPassword !== undefined;
   if (hasPassword) checkPassword(initialPassword, '/body/initial_password');
   const made = await createAccountWithOwner(ctx, {

@@ -2,6 +2,7 @@ import { Conflict, TooManyRequests } from '@mekuri/kit/errors';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { writeHistory } from '../accounts/people/history.ts';
+import { contractTerminated } from '../accounts/people/open-account.ts';
 import { invitePerson } from '../accounts/sign-up/invitations.ts';
 import { lockAccount } from './lock-account.ts';
 
@@ -15,7 +16,7 @@ const AN_HOUR = 3;
 export const inviteAgain = async (ctx: CoreCtx, accountId: string): Promise<void> => {
   const account = await lockAccount(ctx, accountId);
   if (!account.isPending) throw new Conflict({ code: 'users.already_accepted' });
-  if (account.contractStatus === 'terminated') throw new Conflict({ code: 'users.contract_terminated' });
+  if (account.contractStatus === 'terminated') throw contractTerminated();
   const since = new Date(ctx.now().getTime() - HOUR);
   const sent = await sql<{ at: Date }>(
     ctx.db,

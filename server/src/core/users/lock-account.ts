@@ -16,6 +16,8 @@ export interface LockedAccount {
   contractStatus: ContractStatus;
   contractStartsOn: string;
   contractEndsOn: string;
+  /** Its plan costs something. */
+  isPaid: boolean;
   deletedAt: Date | null;
   userId: string;
   name: string;
@@ -37,12 +39,12 @@ export const lockAccount = async (
     ctx.db,
     `select a.id as "accountId", a.tpath, a.parent_id as "parentId", upper(a.kind) as "accountType", a.name as "companyName",
             a.contract_status as "contractStatus", to_char(a.contract_starts_on, 'YYYY-MM-DD') as "contractStartsOn",
-            to_char(a.contract_ends_on, 'YYYY-MM-DD') as "contractEndsOn", a.deleted_at as "deletedAt",
+            to_char(a.contract_ends_on, 'YYYY-MM-DD') as "contractEndsOn", p.price > 0 as "isPaid", a.deleted_at as "deletedAt",
             o.id as "userId", o.name, o.email, o.locale, o.authority, o.license_issuance as "licenseIssuance",
             o.password_hash is null or o.must_change_password as "isPending", a.revision + o.revision - 1 as revision
-       from accounts a join users o on o.account_id = a.id and o.is_owner
+       from accounts a join users o on o.account_id = a.id and o.is_owner join plans p on p.id = a.plan_id
       where a.id = :accountId and a.deleted_at is ${where === 'trash' ? 'not null' : 'null'} and ${DESCENDANTS_SQL}
-        for update`,
+        for update of a, o`,
     { accountId },
   );
   if (!row) throw new NotFound();

@@ -193,6 +193,10 @@ describe('create', () => {
   it.each([
     [{ contract_starts_on: '2026-02-30' }, '/body/contract_starts_on', 'date'],
     [{ contract_starts_on: '2026-12-01', contract_ends_on: '2026-11-30' }, '/body/contract_ends_on', 'users.end_before_start'],
+    [{ contract_ends_on: TODAY }, '/body/contract_ends_on', 'users.term_too_short'],
+    [{ contract_starts_on: '2026-05-01', contract_ends_on: '2026-11-30' }, '/body/contract_ends_on', 'users.term_too_short'],
+    [{ contract_starts_on: '2025-11-21', contract_ends_on: '2027-11-21' }, '/body/contract_starts_on', 'users.start_too_early'],
+    [{ contract_starts_on: '2025-11-22', contract_ends_on: '2026-11-21' }, '/body/contract_ends_on', 'users.end_passed'],
     [{ license_issuance: true }, '/body/license_issuance', 'users.no_licence_there'],
     [{ tpath: '/p/' }, '/body/tpath', 'additionalProperties'],
     [{ role: 'MASTER' }, '/body/role', 'additionalProperties'],
@@ -485,7 +489,11 @@ describe('update', () => {
   });
 
   it('extends a contract, which goes on at once when it had run out', async () => {
-    const { id } = await make('OEM_MASTER', { contract_starts_on: '2025-01-01', contract_ends_on: '2025-12-31' });
+    const { id } = await make('OEM_MASTER');
+    await app.sql(
+      `update accounts set contract_starts_on = '2025-01-01', contract_ends_on = '2025-12-31', contract_status = 'inactive' where id = $1`,
+      [id],
+    );
     const answer = await update('OEM_MASTER', id, 1, { contract_ends_on: '2027-12-31' });
     expect(answer.body).toMatchObject({ contract_status: 'active', contract_ends_on: '2027-12-31' });
     const events = await historyOf(id);
@@ -495,11 +503,58 @@ describe('update', () => {
     );
   });
 
+  it.each(['MASTER', 'OEM_MASTER', 'OEM_ADMIN'] as const)('never ends a contract earlier, and says so: %s', async (area) => {
+    const { id } = await make('OEM_ADMIN');
+    for (const contract_ends_on of [TODAY, '2027-11-20']) {
+      expect(await update(area, id, 1, { contract_ends_on })).toMatchObject(fault('/body/contract_ends_on', 'users.end_shortened'));
+    }
+    expect(await update(area, id, 1, { contract_ends_on: '2027-11-21', name: '同じ終わり' })).toMatchObject({ status: 200 });
+    const [row] = (await app.sql('select contract_ends_on::text as day, contract_status as status from accounts where id = $1', [id])).rows;
+    expect(row).toEqual({ day: '2027-11-21', status: 'active' });
+  });
+
+  it('takes days as days in Japan, a minute before midnight and a minute after', async () => {
+    const { id } = await make('OEM_MASTER');
+    await app.sql(
+      `update accounts set contract_starts_on = '2025-01-01', contract_ends_on = '2025-12-31', contract_status = 'inactive' where id = $1`,
+      [id],
+    );
+    const extend = async (moment: string) => {
+      app.clock.set(moment);
+      oem = { ...oem, token: await app.create.token(oem) };
+      return update('OEM_MASTER', id, 1, { contract_ends_on: '2026-11-22' });
+    };
+    try {
+      expect(await extend('2026-11-22T15:01:00Z')).toMatchObject(fault('/body/contract_ends_on', 'users.end_passed'));
+      expect((await extend('2026-11-22T14:59:00Z')).body).toMatchObject({ contract_ends_on: '2026-11-22', contract_status: 'active' });
+    } finally {
+      app.clock.set(NOW);
+      oem = { ...oem, token: await app.create.token(oem) };
+    }
+  });
+
+  it.each([
+    { company_name: '別の会社' },
+    { name: '別名' },
+    { email: 'other-than-before@example.com' },
+    { locale: 'en' },
+    { authority: 'view' },
+    { license_issuance: true },
+    { contract_ends_on: '2029-12-31' },
+  ])('changes nothing of a terminated account, whoever asks: %j', async (change) => {
+    const { id } = await make('OEM_ADMIN');
+    await app.sql(`update accounts set contract_status = 'terminated' where id = $1`, [id]);
+    const before = (await consoleOf('MASTER').get(pathOf('MASTER', `/${id}`))).body;
+    for (const area of ['MASTER', 'OEM_MASTER', 'OEM_ADMIN'] as const) {
+      expect(await update(area, id, 1, change)).toMatchObject(problem(409, 'users.contract_terminated'));
+    }
+    expect((await consoleOf('MASTER').get(pathOf('MASTER', `/${id}`))).body).toEqual(before);
+  });
+
   it('never brings back what was terminated', async () => {
     const { id } = await make('OEM_MASTER');
     await app.sql(`update accounts set contract_status = 'terminated' where id = $1`, [id]);
     expect(await update('OEM_MASTER', id, 1, { contract_ends_on: '2029-12-31' })).toMatchObject(problem(409, 'users.contract_terminated'));
-    expect((await update('OEM_MASTER', id, 1, { name: '別名' })).body).toMatchObject({ name: '別名', contract_status: 'terminated' });
   });
 
   it.each([

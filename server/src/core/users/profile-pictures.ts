@@ -3,6 +3,7 @@ import type { Input, Output } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { writeHistory } from '../accounts/people/history.ts';
+import { requireOpenAccount } from '../accounts/people/open-account.ts';
 import { canonicalType, fileKind, inMegabytes, MEGAPIXELS } from '../media/upload/file-kinds.ts';
 import type { Media } from '../media/model.ts';
 import type { Shape } from '../media/image/picture-widths.ts';
@@ -22,6 +23,7 @@ export const prepareProfileUpload = async (ctx: CoreCtx, purpose: Shape, file: D
   };
   if (fileKind(canonicalType(file.contentType))?.kind !== 'IMAGE') throw refuse('content_type', 'users.picture_type');
   if (file.size > LIMIT_BYTES) throw refuse('size', 'media.image_too_large', LIMIT_BYTES);
+  await requireOpenAccount(ctx, ctx.actor.accountId!);
   const { mediaId, url, expiresAt } = await prepareUpload(ctx, file, { purpose, uploadedBy: ctx.actor.userId });
   ctx.audit({ type: 'medium', id: mediaId }, { after: { purpose, name } });
   return { mediaId, url, expiresAt };
@@ -52,6 +54,7 @@ const readyPath = async ({ db, actor }: CoreCtx, purpose: Shape, mediaId: string
  * it could: not while the picture is being made.
  */
 export const setPicture = async (ctx: CoreCtx, purpose: Shape, mediaId: string | null): Promise<boolean> => {
+  await requireOpenAccount(ctx, ctx.actor.accountId!);
   const path = mediaId === null ? null : await readyPath(ctx, purpose, mediaId);
   if (path === undefined) return false;
   await (purpose === 'picture' ? setOwnPicture : setLogo)(ctx, path);

@@ -5,6 +5,7 @@ import type { ContractStatus } from '../../contract/operation.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { writeHistory } from '../accounts/people/history.ts';
 import { checkName } from '../accounts/people/names.ts';
+import { requireOpenAccount } from '../accounts/people/open-account.ts';
 import { prepareProfileUpload, setPicture } from './profile-pictures.ts';
 
 type Profile = Output<'users.getOwn'>;
@@ -47,6 +48,7 @@ const FIELDS = ['companyName', 'name', 'locale'] as const;
 
 const updateOwn = async (ctx: CoreCtx, body: Input<'users.updateOwn'>['body']): Promise<void> => {
   const { actor, db } = ctx;
+  await requireOpenAccount(ctx, actor.accountId!);
   const before = await readRow(ctx);
   const after = {
     name: body.name === undefined ? before.name : checkName(body.name),

@@ -2,11 +2,9 @@ import { Forbidden, type KitError } from '@mekuri/kit/errors';
 import type { Actor } from '@mekuri/kit/server';
 import { describe, expect, it } from 'vitest';
 import { nobody } from '../../kernel/actor.ts';
-import { statusOfTerm } from '../accounts/people/people.ts';
-import { allowedTypes, changedTerm, requireGrantable, requireLicence, sellerOf, termOf } from './rules.ts';
+import { sellerOf } from '../plans/offered.ts';
+import { allowedTypes, requireGrantable, requireLicence } from './rules.ts';
 
-/** 00:30 of 22 November in Japan, still the 21st in London. */
-const NOW = new Date('2026-11-21T15:30:00Z');
 const actor = (more: Partial<Actor>): Actor => ({ ...nobody, kind: 'console', authority: 'edit', ...more });
 const refusal = (work: () => unknown) => {
   try {
@@ -72,89 +70,5 @@ describe('rights', () => {
     ],
   ] as const)('%j grants %j: %j', (who, what, expected) => {
     expect(granting(who, what)).toEqual(expected);
-  });
-});
-
-describe('a term', () => {
-  it.each([
-    [{}, { contractStartsOn: '2026-11-22', contractEndsOn: '2027-11-21' }],
-    [{ contractStartsOn: '2027-01-31' }, { contractStartsOn: '2027-01-31', contractEndsOn: '2028-01-30' }],
-    [{ contractStartsOn: '2028-02-29' }, { contractStartsOn: '2028-02-29', contractEndsOn: '2029-02-27' }],
-    [{ contractEndsOn: '2026-11-22' }, { contractStartsOn: '2026-11-22', contractEndsOn: '2026-11-22' }],
-  ])('of %j is %j', (given, term) => {
-    expect(termOf(given, NOW)).toEqual(term);
-  });
-
-  it.each([
-    [{ contractEndsOn: '2026-11-21' }, '/body/contract_ends_on users.end_before_start'],
-    [{ contractStartsOn: '2027-01-02', contractEndsOn: '2027-01-01' }, '/body/contract_ends_on users.end_before_start'],
-  ])('refuses %j: %s', (given, fault) => {
-    expect(refusal(() => termOf(given, NOW))).toEqual(['invalid_input', fault]);
-  });
-
-  it.each([
-    ['2026-11-23', '2027-11-22', 'inactive'],
-    ['2026-11-22', '2026-11-22', 'active'],
-    ['2025-11-22', '2026-11-21', 'inactive'],
-  ])('from %s to %s makes a contract %s', (startsOn, endsOn, status) => {
-    expect(statusOfTerm(startsOn, endsOn, '2026-11-22')).toBe(status);
-  });
-});
-
-describe('a change of a term', () => {
-  const contract = (status: 'active' | 'suspended' | 'inactive' | 'terminated', startsOn: string, endsOn: string) => ({
-    contractStatus: status,
-    contractStartsOn: startsOn,
-    contractEndsOn: endsOn,
-  });
-  const running = contract('active', '2026-01-01', '2026-12-31');
-  const waiting = contract('inactive', '2026-12-01', '2027-11-30');
-  const over = contract('inactive', '2025-01-01', '2025-12-31');
-  const ended = contract('terminated', '2026-01-01', '2026-12-31');
-
-  it.each([
-    ['nothing, when nothing moves', running, { contractEndsOn: '2026-12-31' }, null],
-    ['nothing of one that was terminated, either', ended, { contractEndsOn: '2026-12-31' }, null],
-    ['a later end', running, { contractEndsOn: '2027-12-31' }, { ...running, contractEndsOn: '2027-12-31' }],
-    ['an earlier end', running, { contractEndsOn: '2026-11-22' }, { ...running, contractEndsOn: '2026-11-22' }],
-    [
-      'a later end of one that had run out, which goes on',
-      over,
-      { contractEndsOn: '2027-12-31' },
-      { ...over, contractEndsOn: '2027-12-31', contractStatus: 'active' },
-    ],
-    [
-      'a start that has not come',
-      waiting,
-      { contractStartsOn: '2026-11-22' },
-      { ...waiting, contractStartsOn: '2026-11-22', contractStatus: 'active' },
-    ],
-    [
-      'a later end of a suspended one, which stays so',
-      { ...running, contractStatus: 'suspended' as const },
-      { contractEndsOn: '2027-12-31' },
-      { ...running, contractEndsOn: '2027-12-31', contractStatus: 'suspended' },
-    ],
-  ])('takes %s', (_, before, change, after) => {
-    expect(changedTerm(before, change, NOW)).toEqual(after);
-  });
-
-  it.each([
-    [
-      'a start that has come',
-      running,
-      { contractStartsOn: '2026-02-01' },
-      ['invalid_input', '/body/contract_starts_on users.already_started'],
-    ],
-    ['an end that has passed', running, { contractEndsOn: '2026-11-21' }, ['invalid_input', '/body/contract_ends_on users.end_passed']],
-    [
-      'an end before the start',
-      waiting,
-      { contractEndsOn: '2026-11-30' },
-      ['invalid_input', '/body/contract_ends_on users.end_before_start'],
-    ],
-    ['a contract that was terminated', ended, { contractEndsOn: '2027-12-31' }, ['users.contract_terminated']],
-  ])('refuses %s', (_, before, change, expected) => {
-    expect(refusal(() => changedTerm(before, change, NOW))).toEqual(expected);
   });
 });

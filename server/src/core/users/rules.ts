@@ -1,12 +1,10 @@
-import { Conflict, Forbidden, InvalidInput, type FieldFault } from '@mekuri/kit/errors';
+import { Forbidden, InvalidInput, type FieldFault } from '@mekuri/kit/errors';
 import type { Actor, Schemas } from '@mekuri/kit/server';
 import type { CoreCtx } from '../../kernel/types.ts';
-import type { ContractStatus } from '../../contract/operation.ts';
 import type { AccountKind } from '../../context/principal.ts';
-import { endOfTerm, japanDay } from '../../platform/japan-time.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { TenantRef } from '../../platform/database/tenant-scope.ts';
-import { MINIMUM_MONTHS, statusOfTerm, type CustomerKind } from '../accounts/people/people.ts';
+import type { CustomerKind } from '../accounts/people/people.ts';
 
 export type AccountType = Schemas['AccountType'];
 /** The operators' areas of the console. */
@@ -76,28 +74,6 @@ export const requireParent = async (
   return parent;
 };
 
-/** Whose plans the accounts below a path choose from: the provider's, and below an OEM master that OEM's. */
-export const sellerOf = (parentTpath: string): string => /^\/[^/]+\/(?:[^/]+\/)?/.exec(parentTpath)![0];
-
-/** A plan that the parent's chain sells. @throws InvalidInput `plans.not_offered` */
-export const requirePlanFor = async (
-  ctx: Pick<CoreCtx, 'db'>,
-  parentTpath: string,
-  planId: string,
-  base = '/body',
-): Promise<{ id: string; name: string }> => {
-  const [plan] = await sql<{ id: string; name: string }>(
-    ctx.db,
-    'select id, name from plans where id = :planId and tpath = :seller and not archived',
-    {
-      planId,
-      seller: sellerOf(parentTpath),
-    },
-  );
-  if (!plan) throw refuse(base, 'plan_id', 'plans.not_offered', 'plans.not_offered');
-  return plan;
-};
-
 export const TAKES_LICENCE: ReadonlySet<AccountType> = new Set(['OEM_MASTER', 'OEM_ADMIN']);
 
 /**
@@ -113,45 +89,4 @@ export const requireGrantable = (
   if (!licenseIssuance) return;
   if (!TAKES_LICENCE.has(accountType)) throw refuse(base, 'license_issuance', 'users.no_licence_there');
   if (!actor.licenseIssuance && actor.role !== 'MASTER') throw refuse(base, 'license_issuance', 'users.above_own');
-};
-
-export interface Term {
-  contractStartsOn: string;
-  contractEndsOn: string;
-}
-
-/**
- * A contract's term: from today for 12 months unless told.
- * @throws InvalidInput for an end before the start
- */
-export const termOf = (
-  { contractStartsOn, contractEndsOn }: { contractStartsOn?: string | undefined; contractEndsOn?: string | undefined },
-  now: Date,
-  base = '/body',
-): Term => {
-  const startsOn = contractStartsOn ?? japanDay(now);
-  const endsOn = contractEndsOn ?? endOfTerm(startsOn, MINIMUM_MONTHS);
-  if (endsOn < startsOn) throw refuse(base, 'contract_ends_on', 'users.end_before_start');
-  return { contractStartsOn: startsOn, contractEndsOn: endsOn };
-};
-
-/**
- * What becomes of a contract whose term is changed; null when nothing does. A start that has come stays, an end may be moved as long
- * as it lies ahead, and a contract that had run out goes on at once; one that was terminated never does.
- * @throws InvalidInput, Conflict `users.contract_terminated`
- */
-export const changedTerm = (
-  contract: Term & { contractStatus: ContractStatus },
-  change: Partial<Term>,
-  now: Date,
-): (Term & { contractStatus: ContractStatus }) | null => {
-  const today = japanDay(now);
-  const { contractStartsOn: startsOn, contractEndsOn: endsOn } = termOf({ ...contract, ...change }, now);
-  const [startMoves, endMoves] = [startsOn !== contract.contractStartsOn, endsOn !== contract.contractEndsOn];
-  if (!startMoves && !endMoves) return null;
-  if (contract.contractStatus === 'terminated') throw new Conflict({ code: 'users.contract_terminated' });
-  if (startMoves && contract.contractStartsOn <= today) throw refuse('/body', 'contract_starts_on', 'users.already_started');
-  if (endMoves && endsOn < today) throw refuse('/body', 'contract_ends_on', 'users.end_passed');
-  const contractStatus = contract.contractStatus === 'suspended' ? 'suspended' : statusOfTerm(startsOn, endsOn, today);
-  return { contractStartsOn: startsOn, contractEndsOn: endsOn, contractStatus };
 };

@@ -6,10 +6,12 @@ import { checkEmail, emailTaken } from '../accounts/people/email.ts';
 import { writeHistory } from '../accounts/people/history.ts';
 import { invitePerson, mailNewAddress } from '../accounts/sign-up/invitations.ts';
 import { checkName } from '../accounts/people/names.ts';
+import { contractTerminated } from '../accounts/people/open-account.ts';
 import { MINIMUM_MONTHS } from '../accounts/people/people.ts';
 import { checkRevision } from '../sites/service.ts';
 import { lockAccount, type LockedAccount } from './lock-account.ts';
-import { changedTerm, requireGrantable } from './rules.ts';
+import { requireGrantable } from './rules.ts';
+import { changedTerm } from './term.ts';
 
 type Body = Input<'masterUsers.update'>['body'];
 
@@ -52,10 +54,11 @@ const wantedOf = (ctx: CoreCtx, held: LockedAccount, body: Body): Wanted => {
 
 /**
  * Changes an account below the actor's and its owner. A new address or other rights work on the owner's next call.
- * @throws NotFound, PreconditionFailed, InvalidInput, Conflict
+ * @throws NotFound, PreconditionFailed, InvalidInput, Conflict `users.contract_terminated` among others
  */
 export const updateManaged = async (ctx: CoreCtx, accountId: string, ifMatch: string, body: Body): Promise<void> => {
   const held = await lockAccount(ctx, accountId);
+  if (held.contractStatus === 'terminated') throw contractTerminated();
   checkRevision(ifMatch, held.revision);
   const wanted = wantedOf(ctx, held, body);
   const changed = FIELDS.filter((field) => wanted[field] !== held[field]);

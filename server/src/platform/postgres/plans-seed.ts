@@ -9,6 +9,8 @@ interface SeededPlan {
   sites: number;
   cells: number;
   views: number;
+  /** How accounts get it; `open` where none is given. */
+  offer?: 'contract' | 'new';
   flags: readonly string[];
 }
 
@@ -17,7 +19,7 @@ const STANDARD = [...LIGHT, 'setting_popup_cta', 'analytics_effect'];
 const PREMIUM = [...STANDARD, 'setting_tag_seo', 'private_domain'];
 
 const sold: readonly SeededPlan[] = [
-  { id: '01900000-0000-7000-8000-000000000001', name: 'Trial', price: 0, sites: 1, cells: 9, views: 1_000, flags: ['swipe'] },
+  { id: '01900000-0000-7000-8000-000000000001', name: 'Trial', price: 0, sites: 1, cells: 9, views: 1_000, flags: ['swipe'], offer: 'new' },
   { id: '01900000-0000-7000-8000-000000000002', name: 'Light', price: 9_800, sites: 1, cells: 25, views: 10_000, flags: LIGHT },
   { id: '01900000-0000-7000-8000-000000000003', name: 'Standard', price: 29_800, sites: 3, cells: 50, views: 50_000, flags: STANDARD },
   { id: '01900000-0000-7000-8000-000000000004', name: 'Premium', price: 49_800, sites: 5, cells: 100, views: 200_000, flags: PREMIUM },
@@ -40,6 +42,7 @@ const byContract: SeededPlan = {
   cells: 1_000,
   views: 5_000_000,
   flags: [...PREMIUM, 'multi_language'],
+  offer: 'contract',
 };
 
 /** The plans that every installation starts with, cheapest first within their kind. */
@@ -48,11 +51,11 @@ export const seededPlans: readonly SeededPlan[] = [...sold, ...multilingual, byC
 /** Writes the plans that are not there yet. What an operator changed stays as it is. */
 export async function seedPlans(owner: Client): Promise<void> {
   await owner.query(`begin; ${scopeStatement(systemScope)}`);
-  for (const [at, { id, name, price, sites, cells, views, flags }] of seededPlans.entries()) {
+  for (const [at, { id, name, price, sites, cells, views, flags, offer = 'open' }] of seededPlans.entries()) {
     await owner.query(
-      `insert into plans (id, name, rank, price, quantity_site, quantity_swipe, limit_access, flags)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-      [id, name, at + 1, price, sites, cells, views, flags],
+      `insert into plans (id, name, rank, price, quantity_site, quantity_swipe, limit_access, flags, offer)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+      [id, name, at + 1, price, sites, cells, views, flags, offer],
     );
   }
   await owner.query('commit');

@@ -10,6 +10,7 @@ import { LIMITS } from '../../../ui/fields/limits.ts';
 import { problemMessage } from '../../../ui/feedback/problem.ts';
 import { UnsavedGuard } from '../../../ui/feedback/UnsavedGuard.tsx';
 import { FlagFields } from './FlagFields.tsx';
+import { OfferField } from './OfferField.tsx';
 import { type NumberField, NUMBERS, valuesOfBase } from './plan-form-values.ts';
 import { usePlanForm } from './use-plan-form.ts';
 
@@ -86,6 +87,7 @@ export const PlanEditor = ({ plan, granted, onClose }: PlanEditorProps) => {
                 />
               ))}
             </SimpleGrid>
+            <OfferField form={form} />
             <FlagFields form={form} base={base} isResold={resells} />
           </>
         ) : null}

@@ -11,6 +11,7 @@ export interface PlanFormValues {
   limitAccess: number | string;
   limitAccessPrice: number | string;
   flags: string[];
+  offer: SoldPlan['offer'];
   archived: boolean;
 }
 
@@ -27,20 +28,32 @@ const BLANK: PlanFormValues = {
   limitAccess: 10_000,
   limitAccessPrice: 1_000,
   flags: ['swipe'],
+  offer: 'open',
   archived: false,
 };
 
 export const planValues = (plan: SoldPlan | undefined): PlanFormValues => {
   if (!plan) return BLANK;
-  const { name, price, quantitySite, quantitySwipe, limitAccess, limitAccessPrice, flags, archived, basePlan } = plan;
-  return { basePlanId: basePlan?.id ?? null, name, price, quantitySite, quantitySwipe, limitAccess, limitAccessPrice, flags, archived };
+  const { name, price, quantitySite, quantitySwipe, limitAccess, limitAccessPrice, flags, offer, archived, basePlan } = plan;
+  return {
+    basePlanId: basePlan?.id ?? null,
+    name,
+    price,
+    quantitySite,
+    quantitySwipe,
+    limitAccess,
+    limitAccessPrice,
+    flags,
+    offer,
+    archived,
+  };
 };
 
 /** What a resold plan begins with: all of its base, under its name and at its price. */
 export const valuesOfBase = (base: SoldPlan): PlanFormValues => ({ ...planValues(base), basePlanId: base.id, archived: false });
 
 /** The form as it is sent; numbers have been checked. */
-export const planOfValues = ({ basePlanId, name, flags, archived, ...numbers }: PlanFormValues): PlanToSave => ({
+export const planOfValues = ({ basePlanId, name, flags, offer, archived, ...numbers }: PlanFormValues): PlanToSave => ({
   ...(basePlanId === null ? {} : { basePlanId }),
   name: name.trim(),
   price: amountOf(numbers.price),
@@ -49,6 +62,7 @@ export const planOfValues = ({ basePlanId, name, flags, archived, ...numbers }: 
   limitAccess: amountOf(numbers.limitAccess),
   limitAccessPrice: amountOf(numbers.limitAccessPrice),
   flags,
+  offer,
   archived,
 });
 

@@ -24,6 +24,7 @@ const WIRE_FIELDS: Readonly<Record<string, keyof PlanFormValues>> = {
   limit_access: 'limitAccess',
   limit_access_price: 'limitAccessPrice',
   flags: 'flags',
+  offer: 'offer',
 };
 
 /** A plan as a form, within what was granted where it is resold. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/format.ts';
 import { currentLocale } from '../../../i18n/index.ts';
 import { useUser } from '../../../session/SessionContext.tsx';
-import { addMonths, isDay } from '../../../ui/text/days.ts';
+import { addDays, addMonths, isDay, today } from '../../../ui/text/days.ts';
 import { problemMessage } from '../../../ui/feedback/problem.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { operationsOf } from '../area.ts';
@@ -26,7 +26,10 @@ export const ExtendForm = ({ user, onClose }: ExtendFormProps) => {
   const reload = useReloadUsers();
   const locale = currentLocale();
   const [day, setDay] = useState(() => addMonths(user.contractEndsOn, 12));
-  const fault = isDay(day) && day > user.contractEndsOn ? null : t('extend.later', { date: formatDay(user.contractEndsOn, locale) });
+  const earliest = [addDays(user.contractEndsOn, 1), today()].toSorted().at(-1)!;
+  const isPast = isDay(day) && day > user.contractEndsOn && day < earliest;
+  const past = isPast ? t('form.dayFrom', { date: formatDay(earliest, locale) }) : null;
+  const fault = isDay(day) && day > user.contractEndsOn ? past : t('extend.later', { date: formatDay(user.contractEndsOn, locale) });
   const extending = useMutation({
     mutationFn: (contractEndsOn: string) =>
       operationsOf(me).update({
@@ -66,7 +69,7 @@ export const ExtendForm = ({ user, onClose }: ExtendFormProps) => {
           data-autofocus
           type="date"
           label={t('extend.until')}
-          min={user.contractEndsOn}
+          min={earliest}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
           error={fault}

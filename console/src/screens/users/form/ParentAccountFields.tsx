@@ -2,8 +2,8 @@ import { Radio, Select, SimpleGrid } from '@mantine/core';
 import type { UserInfo } from '@mekuri/client-console';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../i18n/format.ts';
-import { currentLocale } from '../../../i18n/index.ts';
+import { mayStartOn } from '../../plans/offers.ts';
+import { usePlanOption } from '../../plans/use-plan-option.ts';
 import { ParentSelect } from './ParentSelect.tsx';
 import { offeredPlansOptions } from '../queries.ts';
 import { needsParent, parentTypes, typesBelow } from '../rights.ts';
@@ -26,7 +26,7 @@ export const ParentAccountFields = ({ form, me }: ParentAccountFieldsProps) => {
   const parents = parentTypes(me.area, accountType);
   const isOwn = !needsParent(me.area, accountType);
   const plans = useQuery(offeredPlansOptions(me, parentId));
-  const locale = currentLocale();
+  const optionOf = usePlanOption();
   const chooseType = (type: string): void => {
     form.setValues({ accountType: type as AccountType, parentId: undefined, planId: null, licenseIssuance: false });
     form.clearFieldError('parentId');
@@ -80,10 +80,7 @@ export const ParentAccountFields = ({ form, me }: ParentAccountFieldsProps) => {
         allowDeselect={false}
         checkIconPosition="right"
         disabled={plans.isPending || lacksParent(me, form.values)}
-        data={(plans.data?.items ?? []).map(({ id, name, price }) => ({
-          value: id,
-          label: t('planChange.option', { name, price: formatNumber(price, locale) }),
-        }))}
+        data={(plans.data?.items ?? []).filter((plan) => mayStartOn(me, plan)).map(optionOf)}
       />
     </Section>
   );

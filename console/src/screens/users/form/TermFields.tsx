@@ -1,18 +1,23 @@
 import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../i18n/format.ts';
+import { currentLocale } from '../../../i18n/index.ts';
 import { endOfTerm, isDay } from '../../../ui/text/days.ts';
 import { TERM_MONTHS } from './user-form-values.ts';
+import type { TermLimits } from './term-limits.ts';
 import type { UserForm } from './use-user-form.ts';
 import { Section } from './Section.tsx';
 
 interface TermFieldsProps {
   form: UserForm;
   isNew: boolean;
+  limits: TermLimits;
 }
 
 /** From when to when a contract runs; a new start moves the end with it while that is the usual one. */
-export const TermFields = ({ form, isNew }: TermFieldsProps) => {
+export const TermFields = ({ form, isNew, limits }: TermFieldsProps) => {
   const { t } = useTranslation();
+  const [start, end] = [limits.start, limits.end].map((day) => day && formatDay(day, currentLocale()));
   const { contractStartsOn, contractEndsOn } = form.values;
   const usual = isDay(contractStartsOn) ? endOfTerm(contractStartsOn, TERM_MONTHS) : undefined;
   const starts = form.getInputProps('contractStartsOn');
@@ -28,6 +33,9 @@ export const TermFields = ({ form, isNew }: TermFieldsProps) => {
           type="date"
           withAsterisk
           label={t('userForm.contractStartsOn')}
+          description={start ? t('userForm.fromHint', { date: start }) : t('userForm.startedHint')}
+          min={limits.start}
+          readOnly={limits.start === undefined}
           onChange={(event) => begin(event.currentTarget.value)}
         />
         <TextInput
@@ -35,7 +43,8 @@ export const TermFields = ({ form, isNew }: TermFieldsProps) => {
           type="date"
           withAsterisk
           label={t('userForm.contractEndsOn')}
-          min={contractStartsOn}
+          description={t(isNew ? 'userForm.fromHint' : 'userForm.extendHint', { date: end })}
+          min={limits.end}
         />
       </SimpleGrid>
       {usual && contractEndsOn !== usual && isNew ? (

@@ -1,10 +1,10 @@
 import { refuse } from '@mekuri/storybook/answers';
 import { aScreen } from '@mekuri/storybook/console';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent } from 'storybook/test';
 import { CreateUserScreen } from './CreateUserScreen.tsx';
 import { as, masterAnswers, oemAnswers } from '../stories.ts';
-import { anOem, idOf, someResold } from '../testing.ts';
+import { anOem, dayFromNow, idOf, someResold } from '../testing.ts';
 
 const meta = {
   title: 'console/screens/User form',
@@ -52,6 +52,17 @@ export const NewBelowAnOem: Story = {
     await expect(await screen.findByRole('combobox', { name: /親アカウント/ })).toHaveValue('北浜デジタル株式会社');
   },
 };
+export const NewByAnOemAdmin: Story = {
+  parameters: aScreen('/admin/create-user', {
+    ...oemAnswers,
+    ...as(anOem({ role: 'OEM_ADMIN', area: 'OEM_ADMIN' })),
+  }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('combobox', { name: /プラン/ }));
+    await expect(await screen.findByRole('option', { name: /trial/ })).toBeVisible();
+    await expect(screen.queryByRole('option', { name: /EP\/OEM/ })).toBeNull();
+  },
+};
 export const Faulty: Story = {
   play: async () => {
     await enter(await company(), 'あ'.repeat(51));
@@ -75,7 +86,8 @@ export const AddressIsTaken: Story = {
     await userEvent.tab();
     await expect(email).toHaveValue('Midori@ex.jp');
     await userEvent.click(screen.getByRole('combobox', { name: /プラン/ }));
-    await userEvent.click(await screen.findByRole('option', { name: /Standard/ }));
+    await expect(await screen.findByRole('option', { name: 'EP/OEM（個別契約）' })).toBeVisible();
+    await userEvent.click(screen.getByRole('option', { name: /Standard/ }));
     await userEvent.click(screen.getByRole('button', { name: '作成して招待' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent('このメールアドレスは使用できません。');
     await expect(email).toHaveFocus();
@@ -94,6 +106,28 @@ export const Changed: Story = {
   parameters: aScreen(`/master/update-user/user/${idOf(2)}`, masterAnswers),
   play: async () => {
     await expect(await company()).toHaveValue('汐町珈琲焙煎所');
+  },
+};
+export const ShorterTerm: Story = {
+  parameters: aScreen(`/master/update-user/user/${idOf(2)}`, masterAnswers),
+  play: async () => {
+    await company();
+    await expect(screen.getByLabelText(/契約開始日/)).toHaveAttribute('readonly');
+    const end = screen.getByLabelText(/契約終了日/);
+    await expect(end).toHaveAccessibleDescription(/ここでは延長だけができます/);
+    await fireEvent.change(end, { target: { value: dayFromNow(1) } });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await expect(await screen.findAllByText(/以降の日付にしてください/)).not.toHaveLength(0);
+  },
+};
+export const ShortTermOnAPaidPlan: Story = {
+  play: async () => {
+    await company();
+    await fireEvent.change(screen.getByLabelText(/契約終了日/), { target: { value: dayFromNow(200) } });
+    await userEvent.click(screen.getByRole('combobox', { name: /プラン/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Standard/ }));
+    await userEvent.click(screen.getByRole('button', { name: '作成して招待' }));
+    await expect(await screen.findAllByText(/以降の日付にしてください/)).not.toHaveLength(0);
   },
 };
 export const ChangedOnAPhone: Story = { ...Changed, globals: { viewport: { value: 'phone' } } };

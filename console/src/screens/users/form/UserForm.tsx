@@ -10,7 +10,9 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
 import { ParentAccountFields } from './ParentAccountFields.tsx';
 import { RightsFields } from './RightsFields.tsx';
+import { termLimits } from './term-limits.ts';
 import { TermFields } from './TermFields.tsx';
+import { useTermBasis } from './use-term-basis.ts';
 import { useUserForm, WIRE_FIELDS } from './use-user-form.ts';
 import type { UserFormValues } from './user-form-values.ts';
 import classes from './UserForm.module.css';
@@ -32,7 +34,8 @@ interface UserFormProps {
 /** An account, new or changed. */
 export const UserForm = ({ me, initialValues, isNew, submitLabel, notice, onSubmit, cancel }: UserFormProps) => {
   const { t } = useTranslation();
-  const form = useUserForm(me, initialValues);
+  const basisOf = useTermBasis(me, initialValues, isNew);
+  const form = useUserForm(me, initialValues, basisOf);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [tried, setTried] = useState(false);
@@ -79,7 +82,7 @@ export const UserForm = ({ me, initialValues, isNew, submitLabel, notice, onSubm
         {tried ? <ErrorSummary form={form} failure={failure} /> : null}
         <PeopleFields form={form} />
         {isNew ? <ParentAccountFields form={form} me={me} /> : null}
-        <TermFields form={form} isNew={isNew} />
+        <TermFields form={form} isNew={isNew} limits={termLimits(form.values, basisOf(form.values))} />
         <RightsFields form={form} me={me} isNew={isNew} />
         <Group justify="flex-end" className={classes.foot}>
           <Button

@@ -1,11 +1,14 @@
 import { useForm } from '@mantine/form';
 import type { UserInfo } from '@mekuri/client-console';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../i18n/format.ts';
+import { currentLocale } from '../../../i18n/index.ts';
 import { isDay } from '../../../ui/text/days.ts';
 import { isEmail } from '../../../ui/text/email.ts';
 import { LIMITS } from '../../../ui/fields/limits.ts';
 import { codePoints, normalizeAddress } from '../../../ui/text/text.ts';
 import { brokenRule } from '../../password/password-rules.ts';
+import { type TermBasis, termLimits } from './term-limits.ts';
 import { lacksParent, type UserFormValues } from './user-form-values.ts';
 
 /** Names on the wire of the form's fields, for what the server finds faulty. */
@@ -25,8 +28,9 @@ export const WIRE_FIELDS: Readonly<Record<string, keyof UserFormValues>> = {
 };
 
 /** An account as a form, by the same rules as the server's. */
-export const useUserForm = (me: UserInfo, initialValues: UserFormValues) => {
+export const useUserForm = (me: UserInfo, initialValues: UserFormValues, basisOf: (values: UserFormValues) => TermBasis) => {
   const { t } = useTranslation();
+  const from = (day: string): string => t('form.dayFrom', { date: formatDay(day, currentLocale()) });
   const name = (text: string): string | null => {
     if (text.trim() === '') return t('form.required');
     return codePoints(text.trim()) > LIMITS.name ? t('form.maxLength', { limit: LIMITS.name }) : null;
@@ -43,10 +47,16 @@ export const useUserForm = (me: UserInfo, initialValues: UserFormValues) => {
       },
       parentId: (_parentId, values) => (lacksParent(me, values) ? t('form.choose') : null),
       planId: (planId) => (planId === null ? t('form.choose') : null),
-      contractStartsOn: (day) => (isDay(day) ? null : t('form.date')),
-      contractEndsOn: (day, { contractStartsOn }) => {
+      contractStartsOn: (day, values) => {
         if (!isDay(day)) return t('form.date');
-        return day < contractStartsOn ? t('form.endBeforeStart') : null;
+        const { start } = termLimits(values, basisOf(values));
+        return start !== undefined && day < start ? from(start) : null;
+      },
+      contractEndsOn: (day, values) => {
+        if (!isDay(day)) return t('form.date');
+        if (day < values.contractStartsOn) return t('form.endBeforeStart');
+        const { end } = termLimits(values, basisOf(values));
+        return day < end ? from(end) : null;
       },
       initialPassword: (password) => {
         const broken = password === '' ? null : brokenRule(password);

@@ -4,7 +4,6 @@ import type { CoreCtx, CoreDb, CoreOperations } from '../../../kernel/types.ts';
 import { readMailToken } from '../../../platform/mail/signed-mail-links.ts';
 import { enqueue } from '../../../platform/jobs/outbox.ts';
 import { endOfTerm, japanDay } from '../../../platform/japan-time.ts';
-import { seededPlans } from '../../../platform/postgres/plans-seed.ts';
 import { scopedDb } from '../../../platform/database/scoped-db.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { ownScope, systemScope, type TenantRef } from '../../../platform/database/tenant-scope.ts';
@@ -19,21 +18,20 @@ import { actorOf, audit, openSession } from '../sessions/session-answer.ts';
 import { readPerson } from '../people/user-info.ts';
 import {
   SIGN_UP_LIFETIME,
+  SIGN_UP_PLAN,
   giveBackAttempt,
-  readSettings,
+  isSignUpOpen,
   requireOpenSignUp,
   startAttempt,
   useSignUp,
   type SignUp,
 } from '../sign-up/sign-ups.ts';
 
-const TRIAL = seededPlans.find(({ name }) => name === 'Trial')!.id;
-
 /** One answer to a link that is wrong, used, replaced or too old. */
 const failed = (): KitError => new KitError(410, 'auth.sign_up_failed');
 
 export const signUpOperations = {
-  'auth.options': async ({ deps }) => deps.database.transaction(systemScope, readSettings, { readOnly: true }),
+  'auth.options': async ({ deps }) => ({ signUp: await deps.database.transaction(systemScope, isSignUpOpen, { readOnly: true }) }),
 
   /** The same work for every address: a job finds out whether anybody has it. */
   'auth.signUp': async (ctx, { body }) => {
@@ -104,7 +102,7 @@ const makeAccount = async (ctx: CoreCtx, db: CoreDb, provider: TenantRef, signUp
       {
         parent: { ...provider, kind: 'provider' },
         kind: 'master_user',
-        planId: TRIAL,
+        planId: SIGN_UP_PLAN,
         companyName,
         name,
         email: canonicalEmail(email),

@@ -101,8 +101,9 @@ export const presentPerson = (
   };
 };
 
-/** For each flag that the plan lacks, the plan to change to. */
+/** For each flag that the plan lacks, the plan to change to, where there is one. */
 const upgrades = ({ flags }: OfferedPlan, bySize: readonly OfferedPlan[]): Record<string, string> => {
   const missing = new Set(bySize.flatMap((plan) => plan.flags).filter((flag) => !flags.includes(flag)));
-  return Object.fromEntries([...missing].map((flag) => [flag, upgradeFor(flag, flags, bySize)!]));
+  const named = [...missing].map((flag) => [flag, upgradeFor(flag, flags, bySize)] as const);
+  return Object.fromEntries(named.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
 };

@@ -3,6 +3,8 @@ import type { Locale } from '@mekuri/kit/server';
 import type { CoreCtx, CoreDb } from '../../../kernel/types.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { TenantRef } from '../../../platform/database/tenant-scope.ts';
+import { seededPlans } from '../../../platform/postgres/plans-seed.ts';
+import { isForEverybody } from '../../plans/offered.ts';
 
 /** How long the link of a sign-up is good for. */
 export const SIGN_UP_LIFETIME = 24 * 3_600_000;
@@ -30,13 +32,25 @@ const findProvider = async (db: CoreDb): Promise<ProviderRow | undefined> => {
   return provider;
 };
 
+/** What accounts that people make for themselves start on. */
+export const SIGN_UP_PLAN = seededPlans.find(({ name }) => name === 'Trial')!.id;
+
+const isOpen = async (db: CoreDb, { signUp, tpath }: ProviderRow): Promise<boolean> =>
+  signUp && (await isForEverybody(db, tpath, SIGN_UP_PLAN));
+
+/** Whether anybody may make an account now: an operator lets them, and the plan that they start on is for new accounts. */
+export const isSignUpOpen = async (db: CoreDb): Promise<boolean> => {
+  const provider = await findProvider(db);
+  return provider !== undefined && isOpen(db, provider);
+};
+
 /** In a scope that holds the provider's account. */
 export const readSettings = async (db: CoreDb): Promise<InstallationSettings> => ({ signUp: (await findProvider(db))?.signUp ?? false });
 
 /** @throws Forbidden `auth.sign_up_closed` */
 export const requireOpenSignUp = async (db: CoreDb): Promise<TenantRef> => {
   const provider = await findProvider(db);
-  if (!provider?.signUp) throw new Forbidden({ code: 'auth.sign_up_closed' });
+  if (!provider || !(await isOpen(db, provider))) throw new Forbidden({ code: 'auth.sign_up_closed' });
   return provider;
 };
 

@@ -1,0 +1,17 @@
+import type { SoldPlan } from '@mekuri/client-console';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../i18n/format.ts';
+import { currentLocale } from '../../i18n/index.ts';
+
+/** A plan as a choice of a select: its name, and what it costs a month where the contract does not say so. */
+export const usePlanOption = (): ((plan: SoldPlan) => { value: string; label: string }) => {
+  const { t } = useTranslation();
+  const locale = currentLocale();
+  return ({ id, name, price, offer }) => ({
+    value: id,
+    label:
+      offer === 'contract' && price === 0
+        ? t('planChange.optionByContract', { name })
+        : t('planChange.option', { name, price: formatNumber(price, locale) }),
+  });
+};

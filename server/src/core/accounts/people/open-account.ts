@@ -1,0 +1,19 @@
+import { Conflict } from '@mekuri/kit/errors';
+import type { CoreCtx } from '../../../kernel/types.ts';
+import { sql } from '../../../platform/database/sql.ts';
+
+export const contractTerminated = (): Conflict => new Conflict({ code: 'users.contract_terminated' });
+
+/**
+ * Holds an account against being terminated until the transaction ends: what is terminated is closed to everybody's changes. Comes before
+ * rows of its people are locked, as in a termination.
+ * @throws Conflict `users.contract_terminated`
+ */
+export const requireOpenAccount = async ({ db }: Pick<CoreCtx, 'db'>, accountId: string): Promise<void> => {
+  const [account] = await sql<{ status: string }>(
+    db,
+    'select contract_status as status from accounts where id = :accountId and tpath >= :from and tpath < :to for no key update',
+    { accountId },
+  );
+  if (account?.status === 'terminated') throw contractTerminated();
+};
