@@ -26,7 +26,6 @@ type Story = StoryObj<typeof meta>;
 export const Some: Story = {
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Standard' })).toBeVisible();
-    await expect(screen.getByText('新規アカウントのみ')).toBeVisible();
   },
 };
 export const SomeInTheDark: Story = { ...Some, globals: { scheme: 'dark' } };
@@ -48,6 +47,7 @@ export const Menu: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '「Premium Multi-language」のメニュー' }));
     await expect(await screen.findByRole('menuitem', { name: '削除する' })).toBeEnabled();
+    await expect(screen.getByText('新規アカウントのみ')).toBeVisible();
   },
 };
 export const New: Story = {

@@ -112,8 +112,8 @@ export const ShorterTerm: Story = {
   parameters: aScreen(`/master/update-user/user/${idOf(2)}`, masterAnswers),
   play: async () => {
     await company();
-    await expect(screen.getByLabelText(/契約開始日/)).toHaveAttribute('readonly');
-    const end = screen.getByLabelText(/契約終了日/);
+    await expect(screen.getByLabelText(/^開始日/)).toHaveAttribute('readonly');
+    const end = screen.getByLabelText(/^終了日/);
     await expect(end).toHaveAccessibleDescription(/ここでは延長だけができます/);
     await fireEvent.change(end, { target: { value: dayFromNow(1) } });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
@@ -123,7 +123,7 @@ export const ShorterTerm: Story = {
 export const ShortTermOnAPaidPlan: Story = {
   play: async () => {
     await company();
-    await fireEvent.change(screen.getByLabelText(/契約終了日/), { target: { value: dayFromNow(200) } });
+    await fireEvent.change(screen.getByLabelText(/^終了日/), { target: { value: dayFromNow(200) } });
     await userEvent.click(screen.getByRole('combobox', { name: /プラン/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Standard/ }));
     await userEvent.click(screen.getByRole('button', { name: '作成して招待' }));
