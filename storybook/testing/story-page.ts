@@ -75,7 +75,11 @@ const openPreview = async (browser: Browser, url: string, uncaught: string[]): P
   await page.exposeFunction('resizeStoryWindow', (width: number, height: number) => page.setViewportSize({ width, height }));
   await page.goto(new URL('iframe.html?viewMode=story', url).href);
   await page.waitForFunction(() => globalThis.__STORYBOOK_PREVIEW__ !== undefined);
-  await page.evaluate(() => globalThis.__STORYBOOK_PREVIEW__?.ready());
+  await page.evaluate(async () => {
+    await globalThis.__STORYBOOK_PREVIEW__?.ready();
+    // Storybook warns when this deprecated global is read, and reads it itself where an action serializes the window of an event.
+    Reflect.deleteProperty(globalThis, '__STORYBOOK_STORY_STORE__');
+  });
   return page;
 };
 

@@ -344,7 +344,7 @@ export const RefusedByTheServer: Story = {
     const field = await screen.findByRole('textbox', { name: 'ボタンの文字' });
     await userEvent.click(field);
     await userEvent.paste('☕');
-    await expect(await screen.findByText('使用できない文字が含まれています。', undefined, { timeout: 4000 })).toBeVisible();
+    await expect(await screen.findByText('使用できない文字が含まれています。')).toBeVisible();
     await expect(field).toBeInvalid();
     await expect(screen.getByText('このページは削除されています。')).toBeVisible();
   },

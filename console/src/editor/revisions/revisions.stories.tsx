@@ -149,7 +149,7 @@ export const Conflict: Story = {
   parameters: aPart(changedMeanwhile),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'edit' }));
-    await expect(await screen.findByRole('dialog', { name: 'A1 が別の場所で変更されました' }, { timeout: 4000 })).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: 'A1 が別の場所で変更されました' })).toBeVisible();
     await expect(await screen.findByText('本日は臨時休業です。', { selector: 'td' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '保存済みの内容を使う' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

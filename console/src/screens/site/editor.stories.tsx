@@ -38,11 +38,8 @@ const write = async (): Promise<void> => {
   await userEvent.paste('今朝の一杯。');
 };
 const expectStatus = async (words: string): Promise<void> => {
-  await waitFor(
-    () => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(words)),
-    {
-      timeout: 4000,
-    },
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(words)),
   );
 };
 const upload = async (...files: File[]): Promise<void> => {
@@ -136,7 +133,7 @@ export const Conflict: Story = {
   parameters: aScreen(EDITOR, changedMeanwhile),
   play: async () => {
     await write();
-    await expect(await screen.findByRole('dialog', { name: 'A1 が別の場所で変更されました' }, { timeout: 4000 })).toBeVisible();
+    await expect(await screen.findByRole('dialog', { name: 'A1 が別の場所で変更されました' })).toBeVisible();
     await expect(await screen.findByRole('cell', { name: '本日は臨時休業です。' })).toBeVisible();
   },
 };
