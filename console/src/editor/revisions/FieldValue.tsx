@@ -2,6 +2,7 @@ import { ColorSwatch, Group } from '@mantine/core';
 import type { Grid, Transition } from '@mekuri/client-console';
 import { isColor } from '@mekuri/kit/colours';
 import { linkTargetOf } from '@mekuri/kit/links';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLinkTargets } from '../../plugins/use-link-targets.ts';
 import { useMedia } from '../EditorContext.tsx';
@@ -31,7 +32,12 @@ export const FieldValue = ({ name, value, grid }: FieldValueProps) => {
     case 'imageMediaId':
       return <MediumValue mediaId={value as string | null} />;
     case 'transition':
-      return <TransitionValue transition={value as Transition | null} grid={grid} />;
+      // While plugins load, a dialog around this must keep what takes the focus.
+      return (
+        <Suspense>
+          <TransitionValue transition={value as Transition | null} grid={grid} />
+        </Suspense>
+      );
     case 'price':
       return value === null ? t('conflict.nothing') : t('price.shown', { price: Number(value).toLocaleString() });
     case 'buttonType':
