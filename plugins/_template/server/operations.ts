@@ -14,7 +14,7 @@ export const operations = {
   /** Opens its transaction itself: what takes its time, or asks others, comes before and holds nothing. */
   'template.saveNote': async (ctx, { params, body }) => {
     const text = body.text.trim();
-    return ctx.settle(async (inner) => {
+    return ctx.commitWithResponse(async (inner) => {
       const site = await inner.core.sites.require(inner, params.siteId);
       const before = await inner.db.query(Note).findOne({ siteId: site.id });
       const { id } = before ?? (await inner.db.insert(Note, { siteId: site.id, text }));

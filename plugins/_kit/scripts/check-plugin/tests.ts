@@ -12,9 +12,9 @@ const serverFaults = async (plugin: CheckedPlugin): Promise<string[]> => {
   if (!has(plugin, 'server/index.ts')) return [];
   const { default: server } = (await import(pathToFileURL(join(plugin.folder, 'server/index.ts')).href)) as { default: ServerPlugin };
   const tests = filesOf(plugin, 'server/**/*.test.ts');
-  const killCases = filesOf(plugin, 'server/testing/crash-tests.ts')[0]?.text ?? '';
+  const crashCases = filesOf(plugin, 'server/testing/crash-tests.ts')[0]?.text ?? '';
   const faults = Object.keys(server.jobs ?? {})
-    .filter((job) => !killCases.includes(`'${job}'`))
+    .filter((job) => !crashCases.includes(`'${job}'`))
     .map((job) => `server/testing/crash-tests.ts: no case for the job ${job}`);
   if (Object.keys(server.operations).length > 0 && tests.length === 0) faults.push('server: no test of its operations');
   if (server.release && !server.demo) faults.push('server/index.ts: no `demo`, which the tests of the plan’s gates look at');
