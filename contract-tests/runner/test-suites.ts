@@ -54,5 +54,4 @@ export const deepSuites: readonly Suite[] = [
   { ...vitest('server, deep: faults, kills, real time, whole authorization matrix', 'server-deep'), cores: 2, after: [VIEWER] },
   endToEnd('e2e, deep', 'e2e-deep.json', '--grep', '@deep'),
   { ...vitest('whole-project contracts', 'contracts'), cores: 2 },
-  { name: 'mutation: guards of tenancy and rights', command: ['node', 'contract-tests/mutation/run.ts'], cores: 2, after: [VIEWER] },
 ];
