@@ -1,14 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startTestPostgres } from '../backends/test-postgres.ts';
 import { startTestRedis } from '../backends/test-redis.ts';
-import { TEST_POSTGRES, TEST_REDIS } from '../backends/services.ts';
+import { TEST_DATA, TEST_POSTGRES, TEST_REDIS } from '../backends/services.ts';
 
 /** Vitest's and Playwright's: one PostgreSQL and one Redis for the run, which workers find by the environment. */
 export default async function setUp(): Promise<() => Promise<void>> {
+  const data = mkdtempSync(join(tmpdir(), 'mekuri-run-'));
+  process.env[TEST_DATA] = data;
   const postgres = await startTestPostgres();
   const redis = await startTestRedis();
   process.env[TEST_POSTGRES] = postgres.ownerUrl;
   if (redis) process.env[TEST_REDIS] = redis.url;
   return async () => {
     await Promise.all([postgres.stop(), redis?.stop()]);
+    rmSync(data, { recursive: true, force: true, maxRetries: 5 });
   };
 }

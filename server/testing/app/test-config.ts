@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../../src/config.ts';
+import { TEST_DATA } from '../backends/services.ts';
 
 const SECRET_KEY = 'the secret key of every test and of nothing else';
 
@@ -10,7 +11,7 @@ export const testConfig = (settings: NodeJS.ProcessEnv = {}): Config =>
   readConfig({
     NODE_ENV: 'test',
     SECRET_KEY,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'mekuri-data-')),
+    DATA_DIR: settings['DATA_DIR'] ?? mkdtempSync(join(process.env[TEST_DATA] ?? tmpdir(), 'mekuri-data-')),
     LOG_LEVEL: 'error',
     DATABASE_POOL_SIZE: '8',
     // Where nothing answers: no test asks the world.

@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto';
 /** Names of the variables by which a run's services are found. */
 export const TEST_POSTGRES = 'MEKURI_TEST_POSTGRES';
 export const TEST_REDIS = 'MEKURI_TEST_REDIS';
+/** Holds the run's data folders, which go with it: Vitest ends its workers by a signal, so that none can remove its own. */
+export const TEST_DATA = 'MEKURI_TEST_DATA';
 
 /** @throws when the run has no global set-up */
 export function testPostgresUrl(): string {
