@@ -161,6 +161,54 @@ test.describe('keys, wheel and links', () => {
     await deck.shows('豆 2 / 5');
   });
 
+  for (const [kind, markup, keys] of [
+    ['a text field', '<input id="own">', ['a', 'Space', 'b', 'Space', 'c', 'ArrowLeft', 'Home', 'PageDown', 'ArrowUp']],
+    ['a text area', '<textarea id="own">1\n2\n3</textarea>', ['Space', 'ArrowDown', 'ArrowUp', 'End', 'PageUp']],
+    ['editable text', '<p id="own" contenteditable>書く</p>', ['Space', 'ArrowRight', 'ArrowDown']],
+    ['a range', '<input id="own" type="range">', ['ArrowRight', 'ArrowDown', 'Home', 'PageUp']],
+    ['a check box', '<input id="own" type="checkbox">', ['Space', 'ArrowDown']],
+    ['a radio button', '<input id="own" type="radio" name="r"><input type="radio" name="r">', ['ArrowDown', 'Space']],
+    ['a list', '<select id="own" size="3"><option>1<option>2<option>3</select>', ['ArrowDown', 'Home', 'Space']],
+    ['a date', '<input id="own" type="date">', ['ArrowUp', 'ArrowRight', 'Space']],
+    ['a summary', '<details><summary id="own">詳細</summary>本文</details>', ['Space']],
+    ['a button', '<button id="own" type="button">押す</button>', ['Space']],
+    ['a slider by its role', '<span id="own" role="slider" tabindex="0" aria-valuenow="1">1</span>', ['ArrowLeft', 'ArrowDown']],
+    ['a text box by its role', '<div role="textbox" tabindex="-1"><span id="own" tabindex="0">1</span></div>', ['Space', 'ArrowDown']],
+    ['a box that scrolls', '<div id="own" tabindex="0" style="height:20px;overflow:auto"><p>1<p>2<p>3</div>', ['ArrowDown', 'PageDown']],
+    ['a film', '<video id="own" tabindex="0" style="width:40px;height:20px"></video>', ['Space', 'ArrowRight']],
+    ['a custom element', '<x-field id="own" tabindex="0"></x-field>', ['Space', 'ArrowDown']],
+  ] as const) {
+    test(`${kind} in a creator’s HTML keeps its keys`, async ({ deck, page }) => {
+      await deck.open('/site/full/A1');
+      const content = page.locator('[data-in-view] .html-content');
+      await content.evaluate((host, html) => (host.shadowRoot!.innerHTML = html), markup);
+      await content.locator('#own').focus();
+      for (const key of keys) await page.keyboard.press(key);
+      await drawFrames(page);
+      await deck.shows('豆 1 / 4');
+      expect(await content.evaluate((host) => host.shadowRoot!.activeElement !== null)).toBe(true);
+      if (kind === 'a text field') await expect(content.locator('#own')).toHaveValue('a b c');
+      await content.evaluate((host) => (host.shadowRoot!.activeElement as HTMLElement).blur());
+      await page.keyboard.press('ArrowDown');
+      await deck.shows('豆 2 / 4');
+    });
+  }
+
+  test('an input method that composes keeps its keys', async ({ deck, page }) => {
+    await deck.open('/site/full/A1');
+    const content = page.locator('[data-in-view] .html-content');
+    await content.evaluate((host) => (host.shadowRoot!.innerHTML = '<div id="own" tabindex="0"></div>'));
+    for (const keys of [{ isComposing: true }, { keyCode: 229 }]) {
+      await content.locator('#own').evaluate((element, init) => {
+        for (const key of [' ', 'ArrowDown', 'Process']) {
+          element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, ...init }));
+        }
+      }, keys);
+    }
+    await drawFrames(page);
+    await deck.shows('豆 1 / 4');
+  });
+
   test('one notch of a wheel is one page', async ({ deck, page }) => {
     await deck.open('/site/demo/A1');
     await page.mouse.move(180, 400);

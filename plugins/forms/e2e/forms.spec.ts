@@ -154,6 +154,43 @@ test('a lost connection loses nothing: what was sent is kept, and arrives once',
   expect(await entriesWith(page, words)).toBe(1);
 });
 
+test('a busy server is not called a lost connection; the last text arrives after the tab was closed', async ({ context, page }) => {
+  await page.setViewportSize({ width: 375, height: 739 });
+  const words = `満員の会場から ${Date.now()}`;
+  await page.goto(CONTACT);
+  await alive(page);
+  await page.getByRole('textbox', { name: /^お名前/ }).fill('汐町 三郎');
+  await page.getByRole('textbox', { name: /^メールアドレス/ }).fill('saburo@example.jp');
+  await agree(page);
+  const text = page.getByRole('textbox', { name: /^お問い合わせ内容/ });
+  await text.fill(`${words}（書きかけ）`);
+  const sent: string[] = [];
+  await page.route('**/api/end-user/site/*/contact', async (route) => {
+    sent.push(route.request().headers()['idempotency-key'] ?? '');
+    await route.fulfill({ status: 429, headers: { 'retry-after': '900' }, json: { statusCode: 429, code: 'too_many_requests' } });
+  });
+  await asPeopleWrite(page);
+  const send = page.getByRole('button', { name: '送信する' });
+  await send.click();
+  const status = page.getByRole('status').filter({ hasText: '混み合っている' });
+  await expect(status).toHaveText(/\d{1,2}:\d{2}:\d{2}ごろに自動で送信します/);
+  await expect(page.getByText('インターネットに接続できません')).toHaveCount(0);
+  await send.click();
+  await expect.poll(() => sent.length).toBe(2);
+  await text.fill(words);
+  await send.click();
+  await expect.poll(() => sent.length).toBe(3);
+  expect([sent[0] === sent[1], sent[0] === sent[2]]).toEqual([true, false]);
+  await expect(status).toBeVisible();
+
+  const later = await context.newPage();
+  await page.close();
+  await later.goto(CONTACT);
+  await expect(later).toHaveURL(/\/contact-success$/, { timeout: 20_000 });
+  expect(await entriesWith(later, words)).toBe(1);
+  expect(await entriesWith(later, '（書きかけ）')).toBe(0);
+});
+
 test('a creator builds a form, sees it as visitors do, and finds what they sent', async ({ page, browser }) => {
   const sender = await visitor(browser);
   const words = `一覧に並ぶ ${Date.now()}`;

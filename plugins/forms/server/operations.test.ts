@@ -573,3 +573,31 @@ it('goes with a copy of its site, without what visitors sent', async () => {
   const copied = await app.as(owner).get(`/api/site/${copy}/form-setting`).query({ form_type: 'contact' }).expect(200);
   expect(copied.body).toMatchObject({ version: 1, entries: 0, items: [{ id: 'email' }, { title: 'ご用件' }] });
 });
+
+describe('limits', () => {
+  it('let two hundred people of one network send within a minute, and still end', async () => {
+    const limited = await createTestApp({ plugins: ['forms'] });
+    try {
+      const person = await limited.create.user();
+      const id = await aSite(limited, person);
+      await publish(limited, person, id);
+      const post = (at: number) =>
+        limited.sites.post(`/api/end-user/site/${id}/contact`).send({ data: { email: `visitor${at}@example.com`, message: '会場から' } });
+      const statusesOf = async (from: number, count: number): Promise<number[]> => {
+        const statuses: number[] = [];
+        for (let at = from; at < from + count; at += 50) {
+          const answers = await Promise.all(Array.from({ length: 50 }, (_value, more) => post(at + more)));
+          statuses.push(...answers.map(({ status }) => status));
+        }
+        return statuses;
+      };
+      expect(new Set(await statusesOf(0, 200))).toEqual(new Set([201]));
+      expect(await statusesOf(200, 250)).toContain(429);
+      const refused = await post(500);
+      expect(refused).toMatchObject(problem(429, 'too_many_requests'));
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    } finally {
+      await limited.close();
+    }
+  });
+});

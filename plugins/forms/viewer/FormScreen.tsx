@@ -1,5 +1,15 @@
 import type { PublicForm } from '@mekuri/kit/forms';
-import { FormView, postedFaults, postedValues, type SentForm, useSender, withHandOver } from '@mekuri/kit/form-view';
+import {
+  formTranslate,
+  type FormTexts,
+  FormView,
+  postedFaults,
+  postedValues,
+  type Sending,
+  type SentForm,
+  useSender,
+  withHandOver,
+} from '@mekuri/kit/form-view';
 import type { ScreenProps } from '@mekuri/kit/viewer';
 import { useMemo, useState } from 'react';
 import { type Mode, ModeChoice } from './ModeChoice.tsx';
@@ -17,6 +27,14 @@ interface Kind {
 const CONTACT: Kind = { name: 'contact', segment: 'contact', operation: 'contact', success: 'contact-success' };
 const HOMEPAGE: Kind = { name: 'form', segment: 'forms', operation: 'homepage', success: 'form-success' };
 
+const statusOf = (sending: Sending, texts: FormTexts, language: string): string => {
+  const t = formTranslate(texts);
+  if (sending.state === 'sending') return t('form.sending');
+  if (sending.state !== 'waiting') return '';
+  if (sending.reason === 'offline') return t('form.waiting');
+  return t('form.busy', { time: new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(sending.at) });
+};
+
 function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
   const { site, language, data, posted, hidden, t, formTexts, fallbackLanguage, hrefOf, documentHref, api } = screen;
   const form = data as PublicForm & { modes?: Mode[] };
@@ -33,7 +51,6 @@ function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
     },
   });
   const faults = useMemo(() => postedFaults(posted), [posted]);
-  const isBusy = sending.state === 'sending' || sending.state === 'waiting';
   const submit = ({ answers, agreed, trap }: SentForm): void => {
     const { page_id, position, popup_id, shown_at } = withHandOver(hidden);
     const versions = { form_version: form.version, consent_version: form.consent.version };
@@ -64,8 +81,8 @@ function FormScreen({ kind, ...screen }: ScreenProps & { kind: Kind }) {
         faults={sending.state === 'refused' ? sending.faults : faults}
         problem={sending.state === 'refused' ? sending.problem : (posted?.problem ?? null)}
         hidden={{ ...hidden, form_version: String(form.version), consent_version: form.consent.version }}
-        isBusy={isBusy}
-        status={sending.state === 'sending' ? formTexts['form.sending'] : sending.state === 'waiting' ? formTexts['form.waiting'] : ''}
+        isBusy={sending.state === 'sending'}
+        status={statusOf(sending, formTexts, language)}
         onSend={submit}
       >
         {mode && <ModeChoice modes={modes} chosen={mode} onChoose={setMode} t={t} />}

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@mekuri/kit/viewer';
+import { keepVisitIds, readVisitIds } from '@mekuri/kit/visit-ids';
 import { useEffect, useState } from 'react';
-import { keepDismissed, readDismissed } from './dismissed.ts';
 import { readNews, type Notice, type Told } from './read-news.ts';
 import { shownAt, untilChange } from './timing.ts';
 
@@ -9,6 +9,8 @@ const AGAIN_MS = 30_000;
 /** Beyond the component, which goes while a page is fetched: what was told a moment ago is not asked for again. */
 const last = new Map<string, { told: Told; at: number }>();
 const NOTHING: Told = { items: [], offset: 0, nextChangeAt: null };
+
+const keyOf = (siteId: string): string => `mekuri_news:${siteId}`;
 
 /** What the server tells: when the page opens, whenever the visitor comes back to it, and in time for what begins later. */
 const useTold = (site: PublicSite): Told => {
@@ -68,11 +70,11 @@ const useServerTime = ({ items, offset }: Told): number => {
 export const useNews = (site: PublicSite): { notices: readonly Notice[]; dismiss: () => void } => {
   const told = useTold(site);
   const now = useServerTime(told);
-  const [dismissed, setDismissed] = useState(() => readDismissed(site.id));
+  const [dismissed, setDismissed] = useState(() => readVisitIds(keyOf(site.id)));
   const notices = shownAt(told.items, now, dismissed);
   const dismiss = (): void => {
     const all = new Set([...dismissed, ...notices.map(({ id }) => id)]);
-    keepDismissed(site.id, all);
+    keepVisitIds(keyOf(site.id), all);
     setDismissed(all);
   };
   return { notices, dismiss };

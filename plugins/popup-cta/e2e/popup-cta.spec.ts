@@ -107,7 +107,10 @@ test('one place is taken in one browser and gone in another', async ({ browser, 
   await site.remove();
 });
 
-test('both popups are worked by keyboard, and the foot comes back with the last of them', async ({ page, request }) => {
+test('both popups are worked by keyboard, stay closed for the visit, and the foot comes back with the last of them', async ({
+  page,
+  request,
+}) => {
   const site = await makeSite(request, (pages) => ({ time_limit: popup(pages), applicant_limit: applicants(pages, 3) }));
   await page.goto(site.address);
   const [first, second] = [shown(page).getByRole('button').first(), shown(page).getByRole('button').nth(1)];
@@ -126,6 +129,16 @@ test('both popups are worked by keyboard, and the foot comes back with the last 
   await page.getByRole('button', { name: '「焙煎体験に申し込む」を閉じる' }).press('Enter');
   await expect(shown(page)).toHaveCount(0);
   await expect(foot(page)).toBeVisible();
+  for (const leave of [
+    () => page.reload(),
+    () => page.goto(site.address.replace(/A1$/, 'contact')).then(() => page.goBack()),
+    () => page.goto(site.address.replace(/A1$/, 'A2')).then(() => page.goto(site.address)),
+  ]) {
+    await leave();
+    await expect(inView(page)).toHaveAttribute('aria-label', /1 \/ 2$/);
+    await expect(foot(page)).toBeVisible();
+    await expect(shown(page)).toHaveCount(0);
+  }
   await site.remove();
 });
 

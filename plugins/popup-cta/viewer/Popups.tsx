@@ -1,17 +1,24 @@
 import type { ViewerSlots } from '@mekuri/kit/viewer';
+import { keepVisitIds, readVisitIds } from '@mekuri/kit/visit-ids';
 import { useState } from 'react';
 import type { PopupPart } from '../part.ts';
 import { PopupView } from './PopupView.tsx';
 import { openPopups, popupsOf } from './timing.ts';
 import { useServerState, useServerTime, useTaps } from './use-popups.ts';
 
+const keyOf = (siteId: string): string => `mekuri_popups:${siteId}`;
 const NOBODY = { timeLimit: null, applicantLimit: null };
 
 /** The site's popups over the deck: evaluated in the browser against the server's time. The editor's are as at its moment, and do nothing. */
 export function Popups({ host, page, part, site }: ViewerSlots['site.chrome']) {
   const popups = part as PopupPart;
   const { canvas } = host;
-  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set());
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => (canvas ? new Set() : readVisitIds(keyOf(site.id))));
+  const close = (popupId: string): void => {
+    const all = new Set([...closed, popupId]);
+    keepVisitIds(keyOf(site.id), all);
+    setClosed(all);
+  };
   const here = page.access === 'open' || canvas ? popupsOf(popups, { pageId: page.id, closed, isMissing: host.isMissing }) : NOBODY;
   const isAsked = canvas === null && (here.timeLimit !== null || here.applicantLimit !== null);
   const server = useServerState(site.id, { isAsked, isCounted: here.applicantLimit !== null });
@@ -38,7 +45,7 @@ export function Popups({ host, page, part, site }: ViewerSlots['site.chrome']) {
       note={taps.note}
       mayApply={canvas ? async () => false : taps.apply}
       onAct={canvas ? () => undefined : taps.send}
-      onClose={(popupId) => !canvas && setClosed((before) => new Set([...before, popupId]))}
+      onClose={canvas ? () => undefined : close}
     />
   );
 }

@@ -25,6 +25,8 @@ const ALLOWANCES: Readonly<Record<LimitName, Allowance>> = {
   refresh: { points: 60, duration: 60 },
   /** Requests that may send a mail, from one network. */
   mail: { points: 20, duration: 900 },
+  /** The same on visitors' sites, where a hall full of people shares one network. */
+  'visitor-mail': { points: 400, duration: 900 },
   /** The same for one address, known or not. How many mails it gets is decided where they are written. */
   'mail-account': { points: 10, duration: 900 },
   read: { points: 1500, duration: 60 },
@@ -35,17 +37,17 @@ const ALLOWANCES: Readonly<Record<LimitName, Allowance>> = {
   draft: { points: 600, duration: 60 },
   /** Forms that visitors send, repetitions counted. */
   form: { points: 600, duration: 60 },
-  /** Of one site. */
-  'form-site': { points: 10, duration: 60 },
-  /** Of all sites: each may send a mail to whom it names. */
-  'form-network': { points: 60, duration: 3600 },
+  /** Of one site. A hall full of people shares one network; how many mails an address gets is decided where replies are written. */
+  'form-site': { points: 400, duration: 60 },
+  /** Of all sites. */
+  'form-network': { points: 1500, duration: 3600 },
   /** Of one idempotency key. */
   'form-key': { points: 100, duration: 60 },
 };
 
 type FormClass = 'form-site' | 'form-network' | 'form-key';
 
-type LimitName = RateClass | AttemptClass | FormClass | 'draft';
+type LimitName = RateClass | AttemptClass | FormClass | 'draft' | 'visitor-mail';
 
 type AttemptClass = 'login-account' | 'mail-account';
 
@@ -88,7 +90,7 @@ export const createLimits = ({ config, log }: Pick<Deps, 'config' | 'log'>): Lim
 
   return {
     count(operation) {
-      const limiter = limiterOf(operation.rate);
+      const limiter = limiterOf(operation.rate === 'mail' && operation.scope === 'site-public' ? 'visitor-mail' : operation.rate);
       return async (request, response, next) => {
         const key = callerKey(stateOf(request));
         await consume(limiter, key, response);

@@ -17,15 +17,38 @@ const KEYS: Readonly<Record<string, KeyMove>> = {
 };
 /** A key that is held down moves at most this often, ms. */
 const REPEAT_INTERVAL = 500;
-const USES_KEYS = 'input, textarea, select, video, [contenteditable], [role="tablist"], [role="slider"], dialog';
+/** Elements that use the moving keys themselves, and what stands in them. */
+const USES_KEYS = [
+  'input, textarea, select, video, audio, iframe, embed, object, dialog, [contenteditable]:not([contenteditable="false"])',
+  '[role="tablist"], [role="slider"], [role="spinbutton"], [role="textbox"], [role="searchbox"], [role="combobox"], [role="listbox"]',
+  '[role="menu"], [role="menubar"], [role="radiogroup"], [role="tree"], [role="grid"], [role="scrollbar"], [role="application"]',
+].join(',');
 /** Elements that the space bar activates. */
-const USES_SPACE = 'button, summary, a[role="button"]';
+const USES_SPACE = 'button, summary, [role="button"], [role="checkbox"], [role="switch"], [role="link"], [role="tab"]';
+
+const canScroll = (element: Element): boolean =>
+  element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
+
+/**
+ * Whether the focused element or one around it uses the key. Seen from the document, the target of an event in a shadow root is the
+ * root's host, so the whole path counts. What is inside a closed root is unknown: its host keeps the keys.
+ */
+const isUsed = (event: KeyboardEvent): boolean => {
+  const selector = event.key === ' ' ? `${USES_KEYS},${USES_SPACE}` : USES_KEYS;
+  const path = event.composedPath();
+  const [first] = path;
+  if (first instanceof Element && first.localName.includes('-') && !first.shadowRoot) return true;
+  return path.some(
+    (node) => node instanceof Element && (node.matches(selector) || (node === first && node !== event.target && canScroll(node))),
+  );
+};
 
 const moveOf = (event: KeyboardEvent): KeyMove | undefined => {
-  const { altKey, ctrlKey, defaultPrevented, isComposing, key, metaKey, shiftKey, target } = event;
+  const { altKey, ctrlKey, defaultPrevented, isComposing, key, keyCode, metaKey, shiftKey } = event;
   const isSpace = key === ' ';
-  if (altKey || ctrlKey || metaKey || isComposing || defaultPrevented || (shiftKey && !isSpace)) return undefined;
-  if (target instanceof Element && target.closest(isSpace ? `${USES_KEYS}, ${USES_SPACE}` : USES_KEYS)) return undefined;
+  // Safari ends a composition before the key that ends it arrives, with 229 as its code.
+  if (altKey || ctrlKey || metaKey || isComposing || keyCode === 229 || defaultPrevented || (shiftKey && !isSpace)) return undefined;
+  if (!(key in KEYS) || isUsed(event)) return undefined;
   return isSpace && shiftKey ? 'up' : KEYS[key];
 };
 

@@ -1,24 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { randomUuid } from '../random-uuid.ts';
 import { itemAt, type FaultText } from './fault-text.ts';
-
-/** Something to be sent: its text never changes, so that however often it is sent, it is the same. */
-interface Parcel {
-  key: string;
-  body: string;
-}
+import { dropParcel, keepParcel, parcelsIn, type Parcel } from './kept-parcels.ts';
 
 export type Sending =
   | { state: 'idle' }
   | { state: 'sending' }
-  /** There is no connection: it is kept, and sent again. */
-  | { state: 'waiting' }
+  /** It is kept, and sent again at a moment (ms since 1970): there is no connection, or the server takes no more just now. */
+  | { state: 'waiting'; reason: 'offline' | 'busy'; at: number }
   | { state: 'refused'; problem: string; faults: readonly FaultText[] };
 
 interface SenderOptions {
   /** Address of the operation. */
   url: string;
-  /** Names what is kept while there is no connection. */
+  /** Names what is kept until it is sent. */
   store: string;
   /** Of the answers to it and to what is said of them, BCP 47. */
   language: string;
@@ -31,27 +26,14 @@ interface SenderOptions {
 }
 
 const TIMEOUT = 60_000;
-const PAUSES = [2000, 4000, 8000, 15_000, 30_000];
-/** What may pass by itself: too many at once, a server that starts. */
-const PASSING = new Set([409, 429, 502, 503, 504]);
-
-const kept = {
-  read(store: string): Parcel | null {
-    try {
-      return JSON.parse(sessionStorage.getItem(store) ?? 'null') as Parcel | null;
-    } catch {
-      return null;
-    }
-  },
-  write(store: string, parcel: Parcel | null): void {
-    try {
-      if (parcel) sessionStorage.setItem(store, JSON.stringify(parcel));
-      else sessionStorage.removeItem(store);
-    } catch {
-      // Where nothing may be kept, it is sent again for as long as the page is open.
-    }
-  },
-};
+const PAUSES = [2000, 4000, 8000, 15_000];
+const LONGEST_PAUSE = 30_000;
+/** Too many at once, or a server that starts: passes by itself. */
+const BUSY = new Set([429, 502, 503, 504]);
+/** The same key is being answered at this moment. */
+const IN_PROGRESS = 409;
+/** Spreads those that were refused together, as a share of the pause. */
+const SPREAD = 0.2;
 
 interface Problem {
   message?: string | string[];
@@ -68,27 +50,31 @@ const refusalOf = (problem: Problem | null, { answersAt = '/body/data', failed }
 };
 
 /**
- * Sends a form's body by POST with an idempotency key. What finds no connection is kept in the session and sent again, with the same
- * key, once there is one: after a pause, when the browser says so, or when the page is opened again. So it arrives once.
+ * Sends a form's body by POST with an idempotency key. What cannot be sent is kept in the browser and sent again with the same key: after
+ * a pause, when the connection is back, or when the form is opened again. So it arrives once. A body that is sent while an earlier one of
+ * this page waits replaces it.
  */
 export const useSender = (options: SenderOptions): { sending: Sending; send: (body: unknown) => void } => {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const latest = useRef(options);
   const busy = useRef(false);
+  const own = useRef<Parcel>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = options;
   });
 
-  const deliver = useRef(async (parcel: Parcel, attempt: number): Promise<void> => {
-    if (busy.current) return;
+  const deliver = useRef(async (attempt: number): Promise<void> => {
+    const { url, store, language, headers, onSent } = latest.current;
+    const [parcel] = parcelsIn(store);
+    if (busy.current || !parcel) return;
     busy.current = true;
     clearTimeout(timer.current);
-    const { url, store, language, headers, onSent } = latest.current;
-    const again = (seconds?: string | null): void => {
-      setSending({ state: 'waiting' });
-      const pause = Number(seconds) > 0 ? Number(seconds) * 1000 : PAUSES[Math.min(attempt, PAUSES.length - 1)];
-      timer.current = setTimeout(() => void deliver.current(parcel, attempt + 1), pause);
+    setSending({ state: 'sending' });
+    const again = (reason: 'offline' | 'busy', seconds = 0): void => {
+      const pause = seconds > 0 ? seconds * 1000 * (1 + Math.random() * SPREAD) : (PAUSES[attempt] ?? LONGEST_PAUSE);
+      setSending({ state: 'waiting', reason, at: Date.now() + pause });
+      timer.current = setTimeout(() => void deliver.current(attempt + 1), pause);
     };
     try {
       const response = await fetch(url, {
@@ -98,24 +84,21 @@ export const useSender = (options: SenderOptions): { sending: Sending; send: (bo
         signal: AbortSignal.timeout(TIMEOUT),
       });
       busy.current = false;
-      if (PASSING.has(response.status) && attempt < PAUSES.length) return again(response.headers.get('retry-after'));
+      const isPassing = BUSY.has(response.status) || (response.status === IN_PROGRESS && attempt <= PAUSES.length);
+      if (isPassing) return again('busy', Number(response.headers.get('retry-after') ?? 0));
       const answer = (await response.json().catch(() => null)) as unknown;
-      kept.write(store, null);
-      if (response.ok) onSent(answer);
-      else setSending(refusalOf(answer as Problem | null, latest.current));
+      dropParcel(store, parcel.key);
+      if (!response.ok) setSending(refusalOf(answer as Problem | null, latest.current));
+      else if (parcelsIn(store).length > 0) await deliver.current(0);
+      else onSent(answer);
     } catch {
       busy.current = false;
-      again();
+      again('offline');
     }
   });
 
   useEffect(() => {
-    const resume = (): void => {
-      const parcel = kept.read(latest.current.store);
-      if (!parcel) return;
-      setSending({ state: 'sending' });
-      void deliver.current(parcel, 0);
-    };
+    const resume = (): void => void deliver.current(0);
     resume();
     addEventListener('online', resume);
     return () => {
@@ -124,11 +107,15 @@ export const useSender = (options: SenderOptions): { sending: Sending; send: (bo
     };
   }, []);
 
-  const send = (body: unknown): void => {
-    const parcel = { key: randomUuid(), body: JSON.stringify(body) };
-    kept.write(latest.current.store, parcel);
-    setSending({ state: 'sending' });
-    void deliver.current(parcel, 0);
+  const send = (content: unknown): void => {
+    const body = JSON.stringify(content);
+    const { store } = latest.current;
+    const replaced = own.current;
+    if (replaced?.body !== body || !parcelsIn(store).some(({ key }) => key === replaced.key)) {
+      own.current = { key: randomUuid(), body, at: Date.now() };
+      keepParcel(store, own.current, replaced?.key);
+    }
+    void deliver.current(0);
   };
   return { sending, send };
 };
