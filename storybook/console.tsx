@@ -90,7 +90,7 @@ export const loadConsole: Loader = async ({ title, parameters, globals }) => {
   await composed.session.restore();
   if (plugins) {
     await Promise.all(plugins.map(({ id, messages }) => addMessages(id, messages)));
-    composed.queryClient.setQueryData(pluginsOptions.queryKey, [...plugins]);
+    composed.queryClient.setQueryData(pluginsOptions.queryKey, { plugins, isPartial: false });
   }
   return { console: composed };
 };

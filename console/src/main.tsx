@@ -8,9 +8,11 @@ import { createRoot } from 'react-dom/client';
 import { createConsole } from './create-console.ts';
 import { startI18n } from './i18n/index.ts';
 import { Providers } from './Providers.tsx';
-import { watchChunkErrors } from './shell/chunk-error.ts';
+import { watchChunkErrors } from './ui/loading/chunk-error.ts';
+import { watchStylesheets } from './ui/loading/failed-stylesheets.ts';
 
 watchChunkErrors();
+watchStylesheets();
 await startI18n();
 
 const { session, queryClient, router } = createConsole();

@@ -1,13 +1,6 @@
 import { authEndActing, type UserInfo } from '@mekuri/client-console';
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import { Root } from './shell/Root.tsx';
 import { CodeScreen, FailureScreen, NotFoundScreen } from './shell/ErrorScreens.tsx';
 import { PendingScreen } from './shell/PendingScreen.tsx';
@@ -22,6 +15,7 @@ import { parseJobQueueSearch } from './screens/job-queue/search.ts';
 import { parsePlanSearch } from './screens/plans/search.ts';
 import { parsePluginScreenSearch } from './screens/plugin-screen/search.ts';
 import { parseUserListSearch } from './screens/users/list/search.ts';
+import { lazyRouteComponent } from './ui/loading/lazy-route-component.tsx';
 import { parseErrorSearch } from './shell/error-search.ts';
 import { parseTokenSearch } from './screens/password/search.ts';
 import { homeOf } from './session/rights.ts';

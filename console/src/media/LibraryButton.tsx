@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLibraryPhoto } from '@tabler/icons-react';
 import type { Media } from '@mekuri/client-console';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CropPreset } from './crop.ts';
+import { dialogLater } from '../ui/loading/dialog-later.tsx';
 
-const MediaDialog = lazy(async () => ({ default: (await import('./MediaDialog.tsx')).MediaDialog }));
+const MediaDialog = dialogLater(async () => ({ default: (await import('./MediaDialog.tsx')).MediaDialog }));
 
 interface LibraryButtonProps {
   onPick: (medium: Media) => void;
@@ -25,11 +26,7 @@ export const LibraryButton = ({ disabled, ...rest }: LibraryButtonProps) => {
       <Button size="xs" variant="default" leftSection={<IconLibraryPhoto size={16} />} disabled={disabled} onClick={() => setOpen(true)}>
         {t('media.fromLibrary')}
       </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <MediaDialog opened onClose={() => setOpen(false)} {...rest} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <MediaDialog opened onClose={() => setOpen(false)} {...rest} /> : null}
     </>
   );
 };

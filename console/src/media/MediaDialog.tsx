@@ -2,7 +2,7 @@ import { Button, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { LibraryMedium, Media } from '@mekuri/client-console';
 import { IconCrop } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRestoreFocus } from '@mekuri/kit/console';
 import { canEdit } from '../session/plan.ts';
@@ -12,8 +12,9 @@ import { DialogFoot } from '../ui/layout/DialogFoot.tsx';
 import type { CropPreset } from './crop.ts';
 import { Library } from './Library.tsx';
 import type { MediaSearch } from './search.ts';
+import { dialogLater } from '../ui/loading/dialog-later.tsx';
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+const CropDialog = dialogLater(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
 interface MediaDialogProps {
   opened: boolean;
@@ -87,11 +88,7 @@ const Picker = ({ kind, preset, onClose, onPick }: Omit<MediaDialogProps, 'opene
           {t('media.use.this')}
         </Button>
       </DialogFoot>
-      {chosen && isCropping ? (
-        <Suspense fallback={null}>
-          <CropDialog medium={chosen.medium} preset={preset} onClose={() => setCropping(false)} />
-        </Suspense>
-      ) : null}
+      {chosen && isCropping ? <CropDialog medium={chosen.medium} preset={preset} onClose={() => setCropping(false)} /> : null}
     </>
   );
 };

@@ -4,12 +4,12 @@ import { isProblem, type LibraryMedium, type MediaUse } from '@mekuri/client-con
 import { mediaUsesOptions } from '@mekuri/client-console/query';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stillOf } from '../editor/picture.ts';
 import { currentLocale } from '../i18n/index.ts';
 import { pluginText } from '../plugins/plugin-text.ts';
-import { pluginsOptions } from '../plugins/use-plugins.ts';
+import { NO_PLUGINS, pluginsOptions } from '../plugins/use-plugins.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { DateTime } from '../ui/text/DateTime.tsx';
 import { problemMessage } from '../ui/feedback/problem.ts';
@@ -18,8 +18,9 @@ import { PosterField } from './PosterField.tsx';
 import { formatBytes, formatDuration } from './sizes.ts';
 import { useFolders, useLibraryActions } from './use-library.ts';
 import classes from './Library.module.css';
+import { dialogLater } from '../ui/loading/dialog-later.tsx';
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+const CropDialog = dialogLater(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
 interface MediumDetailsProps {
   entry: LibraryMedium;
@@ -140,18 +141,14 @@ export const MediumDetails = ({ entry, readOnly, onClose }: MediumDetailsProps) 
           </Button>
         </div>
       ) : null}
-      {isCropping ? (
-        <Suspense fallback={null}>
-          <CropDialog medium={medium} onClose={() => setCropping(false)} />
-        </Suspense>
-      ) : null}
+      {isCropping ? <CropDialog medium={medium} onClose={() => setCropping(false)} /> : null}
     </Stack>
   );
 };
 
 /** The tab of the plugin that uses a medium, once plugins are there. */
 const usePluginTab = () => {
-  const { data: plugins = [] } = useQuery(pluginsOptions);
+  const { data: { plugins } = NO_PLUGINS } = useQuery(pluginsOptions);
   return ({ plugin }: MediaUse) => plugins.find(({ id }) => id === plugin)?.slots['site.tabs']?.[0];
 };
 

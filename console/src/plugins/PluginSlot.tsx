@@ -7,7 +7,7 @@ import { hasFlag, planWith } from '../session/plan.ts';
 import { useUser } from '../session/SessionContext.tsx';
 import { PlanLock } from '../ui/feedback/PlanLock.tsx';
 import { lazyPart } from './lazy-part.ts';
-import { PluginErrorBoundary } from './PluginErrorBoundary.tsx';
+import { LoadBoundary } from '../ui/loading/LoadBoundary.tsx';
 import { pluginText } from './plugin-text.ts';
 import type { SlotPart } from './use-plugins.ts';
 
@@ -22,12 +22,12 @@ export const PluginSlot = <N extends ConsoleSlotName>({ part: { slot, plugin, en
   const user = useUser();
   const Part = lazyPart(entry.load);
   const shown = (props: ConsoleSlots[N]) => (
-    <PluginErrorBoundary>
+    <LoadBoundary>
       {import.meta.env.MODE === 'dev' ? <SlotMark name={slot} props={{ ...props }} plugins={[plugin.id]} /> : null}
       <Suspense fallback={<Skeleton height={240} radius="md" role="status" aria-label={t('state.loading')} />}>
         <Part {...props} />
       </Suspense>
-    </PluginErrorBoundary>
+    </LoadBoundary>
   );
   if (!plugin.planFlag || hasFlag(user, plugin.planFlag)) return shown(slotProps);
   const feature = pluginText(plugin.id, entry.label);

@@ -1,13 +1,14 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { loadLater } from '../ui/loading/load-later.tsx';
 
 type Load = () => Promise<{ default: ComponentType<never> }>;
 
-/** A component is made lazy once for each loader, or React would mount it again at every drawing. */
+/** One component for each loader, or React would mount it again at every rendering. */
 const lazyParts = new WeakMap<Load, ComponentType<never>>();
 
 export const lazyPart = <P>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> => {
   const key = load as unknown as Load;
-  const known = lazyParts.get(key) ?? lazy(key as () => Promise<{ default: ComponentType }>);
+  const known = lazyParts.get(key) ?? loadLater(key as () => Promise<{ default: ComponentType }>);
   lazyParts.set(key, known as ComponentType<never>);
   return known as ComponentType<P>;
 };

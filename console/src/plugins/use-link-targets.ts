@@ -14,7 +14,7 @@ export interface OfferedTarget extends Omit<ConsoleLinkTarget, 'load'> {
 
 /** What the installed plugins let links lead to, in their order, whatever the plan has. */
 export const useLinkTargets = (): OfferedTarget[] => {
-  const { data: plugins } = useSuspenseQuery(pluginsOptions);
+  const { plugins } = useSuspenseQuery(pluginsOptions).data;
   return plugins
     .flatMap(({ id, linkTargets = [], planFlag }) =>
       linkTargets.map(({ load, ...target }) => ({

@@ -4,24 +4,34 @@ import { addMessages } from '../i18n/index.ts';
 import { isDisabled } from './disabled-plugins.ts';
 import { consolePlugins } from './registry.generated.ts';
 
+interface LoadedPlugins {
+  plugins: readonly ConsolePlugin[];
+  /** Some did not load. */
+  isPartial: boolean;
+}
+
 /** Loads the plugins' entries (not their screens) and their messages; one that does not load, or that the server runs without, is left out. */
-const loadPlugins = async (): Promise<ConsolePlugin[]> => {
+const loadPlugins = async (): Promise<LoadedPlugins> => {
+  const installed = Object.entries(consolePlugins).filter(([id]) => !isDisabled(id));
   const loaded = await Promise.allSettled(
-    Object.entries(consolePlugins).map(async ([id, load]) => {
-      if (isDisabled(id)) throw new Error(`The server runs without ${id}.`);
+    installed.map(async ([, load]) => {
       const { default: plugin } = await load();
       await addMessages(plugin.id, plugin.messages);
       return plugin;
     }),
   );
-  return loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const plugins = loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  return { plugins, isPartial: plugins.length < installed.length };
 };
 
-/** The plugins, loaded once. */
+/** Until they are loaded. */
+export const NO_PLUGINS: LoadedPlugins = { plugins: [], isPartial: true };
+
+/** The plugins, loaded once; those that did not load, again whenever a slot is shown. */
 export const pluginsOptions = queryOptions({
   queryKey: ['console-plugins'],
   queryFn: loadPlugins,
-  staleTime: Infinity,
+  staleTime: ({ state }) => (state.data?.isPartial ? 0 : Infinity),
   gcTime: Infinity,
 });
 
@@ -34,7 +44,7 @@ export interface SlotPart<N extends ConsoleSlotName> {
 
 /** Every plugin's parts for a slot, in their order. Suspends until the plugins are loaded, once. */
 export const useSlot = <N extends ConsoleSlotName>(slot: N): SlotPart<N>[] => {
-  const { data: plugins } = useSuspenseQuery(pluginsOptions);
+  const { plugins } = useSuspenseQuery(pluginsOptions).data;
   return plugins
     .flatMap((plugin) => (plugin.slots[slot] ?? []).map((entry) => ({ slot, plugin, entry })))
     .toSorted((one, other) => (one.entry.order ?? 0) - (other.entry.order ?? 0) || one.entry.id.localeCompare(other.entry.id));

@@ -3,13 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Site } from '@mekuri/client-console';
 import { IconLock, IconShare } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../session/plan.ts';
 import { useUser } from '../session/SessionContext.tsx';
+import { dialogLater } from '../ui/loading/dialog-later.tsx';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
-const SecurityDialog = lazy(async () => ({ default: (await import('./SecurityDialog.tsx')).SecurityDialog }));
+const ShareDialog = dialogLater(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
+const SecurityDialog = dialogLater(async () => ({ default: (await import('./SecurityDialog.tsx')).SecurityDialog }));
 
 const route = getRouteApi('/$userTypeId/site/$siteId');
 
@@ -48,15 +49,9 @@ export const PreviewMenu = ({ site }: { site: Site }) => {
         </Menu.Dropdown>
       </Menu>
       {isShared ? (
-        <Suspense fallback={null}>
-          <ShareDialog site={site} languages={site.languages} view={{ lang, at, as: as ?? 'member', cell }} onClose={share.close} />
-        </Suspense>
+        <ShareDialog site={site} languages={site.languages} view={{ lang, at, as: as ?? 'member', cell }} onClose={share.close} />
       ) : null}
-      {isSecured ? (
-        <Suspense fallback={null}>
-          <SecurityDialog site={site} onClose={security.close} />
-        </Suspense>
-      ) : null}
+      {isSecured ? <SecurityDialog site={site} onClose={security.close} /> : null}
     </>
   );
 };

@@ -2,15 +2,13 @@ import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden, useComputedColorSch
 import { useDisclosure } from '@mantine/hooks';
 import { IconCamera, IconLogout, IconMoon, IconSelector, IconSettings, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../session/SessionContext.tsx';
 import { LocaleItems } from './LocaleItems.tsx';
 import classes from './Sidebar.module.css';
+import { dialogLater } from '../ui/loading/dialog-later.tsx';
 
-const OwnPictureDialog = lazy(() =>
-  import('../screens/profile/OwnPictureDialog.tsx').then((module) => ({ default: module.OwnPictureDialog })),
-);
+const OwnPictureDialog = dialogLater(async () => ({ default: (await import('../screens/profile/OwnPictureDialog.tsx')).OwnPictureDialog }));
 
 interface AccountMenuProps {
   rail: boolean;
@@ -84,11 +82,7 @@ export const AccountMenu = ({ rail }: AccountMenuProps) => {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {pictureOpened ? (
-        <Suspense fallback={null}>
-          <OwnPictureDialog onClose={picture.close} />
-        </Suspense>
-      ) : null}
+      {pictureOpened ? <OwnPictureDialog onClose={picture.close} /> : null}
     </>
   );
 };

@@ -7,7 +7,6 @@ import {
   IconMapQuestion,
   IconMoodPuzzled,
   IconPlugConnectedX,
-  IconPuzzleOff,
   IconRefresh,
   IconUserShare,
   IconWorldOff,
@@ -18,7 +17,9 @@ import { type ErrorComponentProps, Link, useParams, useRouter, useSearch } from 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemMessage } from '../ui/feedback/problem.ts';
-import { isChunkError } from './chunk-error.ts';
+import { isChunkError } from '../ui/loading/chunk-error.ts';
+import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
+import { retryFailedLoads } from '../ui/loading/load-later.tsx';
 import { MessageScreen } from './MessageScreen.tsx';
 
 const BackButton = () => {
@@ -117,24 +118,13 @@ const reload = (): void => location.reload();
 export const FailureScreen = ({ error, reset }: ErrorComponentProps) => {
   const { t } = useTranslation();
   const router = useRouter();
-  if (isChunkError(error)) {
-    const actions = (
-      <>
-        <BackButton />
-        <RefreshButton label={t('action.reload')} onClick={reload} />
-      </>
-    );
-    return <MessageScreen icon={IconPuzzleOff} title={t('error.chunk.title')} body={t('error.chunk.body')} actions={actions} />;
-  }
-  const retry = (
-    <RefreshButton
-      label={t('action.retry')}
-      onClick={() => {
-        reset();
-        void router.invalidate();
-      }}
-    />
-  );
+  const startAgain = (): void => {
+    retryFailedLoads();
+    reset();
+    void router.invalidate();
+  };
+  if (isChunkError(error)) return <LoadFailure error={error} onRetry={startAgain} />;
+  const retry = <RefreshButton label={t('action.retry')} onClick={startAgain} />;
   if (isProblem(error) && error.status === GATEWAY_TIMEOUT) return <CodedScreen code="504" requestId={error.requestId} action={retry} />;
   if (isProblem(error) || !(error instanceof Error)) {
     return (

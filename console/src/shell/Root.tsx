@@ -1,9 +1,9 @@
 import { SlotSwitch } from '@mekuri/kit/slot-inspector';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useSessionState } from '../session/SessionContext.tsx';
+import { dialogLater } from '../ui/loading/dialog-later.tsx';
 
-const ReLoginDialog = lazy(() => import('./ReLoginDialog.tsx').then((module) => ({ default: module.ReLoginDialog })));
+const ReLoginDialog = dialogLater(async () => ({ default: (await import('./ReLoginDialog.tsx')).ReLoginDialog }));
 
 export const Root = () => {
   const state = useSessionState();
@@ -11,11 +11,7 @@ export const Root = () => {
     <>
       <Outlet />
       {import.meta.env.MODE === 'dev' ? <SlotSwitch /> : null}
-      {state.kind === 'expired' ? (
-        <Suspense fallback={null}>
-          <ReLoginDialog email={state.email} />
-        </Suspense>
-      ) : null}
+      {state.kind === 'expired' ? <ReLoginDialog email={state.email} /> : null}
     </>
   );
 };

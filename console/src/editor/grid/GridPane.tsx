@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import type { Grid } from '@mekuri/client-console';
-import { memo, lazy, Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/SessionContext.tsx';
 import { bulkUploads } from '../../uploads/bulk/bulk-uploads.ts';
@@ -17,8 +17,9 @@ import { ResizeDialog } from './ResizeDialog.tsx';
 import { TrashDrawer } from './TrashDrawer.tsx';
 import { type CellCommands, useCellCommands } from './use-cell-commands.ts';
 import classes from './Grid.module.css';
+import { dialogLater } from '../../ui/loading/dialog-later.tsx';
 
-const BulkDialog = lazy(async () => ({ default: (await import('../../uploads/bulk/BulkDialog.tsx')).BulkDialog }));
+const BulkDialog = dialogLater(async () => ({ default: (await import('../../uploads/bulk/BulkDialog.tsx')).BulkDialog }));
 
 interface GridPaneProps {
   grid: Grid;
@@ -128,11 +129,7 @@ export const GridPane = memo(({ grid, actions, selected, onSelect, onEdit }: Gri
         onTrash={trash.open}
         onCloseTrash={trash.close}
       />
-      {isZipOpen ? (
-        <Suspense fallback={null}>
-          <BulkDialog siteId={siteId} opened beforeStart={store.flush} onClose={closeZip} />
-        </Suspense>
-      ) : null}
+      {isZipOpen ? <BulkDialog siteId={siteId} opened beforeStart={store.flush} onClose={closeZip} /> : null}
     </section>
   );
 });

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFolderOpen } from '@tabler/icons-react';
 import type { Media } from '@mekuri/client-console';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CropPreset } from '../../media/crop.ts';
 import { useEditorAround } from '../EditorContext.tsx';
+import { dialogLater } from '../../ui/loading/dialog-later.tsx';
 
-const MediaDialog = lazy(async () => ({ default: (await import('../../media/MediaDialog.tsx')).MediaDialog }));
+const MediaDialog = dialogLater(async () => ({ default: (await import('../../media/MediaDialog.tsx')).MediaDialog }));
 
 interface LibraryButtonProps {
   kind?: Media['kind'];
@@ -26,18 +26,16 @@ export const LibraryButton = ({ kind, preset, onPick }: LibraryButtonProps) => {
         {t('media.fromLibrary')}
       </Button>
       {opened ? (
-        <Suspense fallback={null}>
-          <MediaDialog
-            opened
-            onClose={dialog.close}
-            kind={kind}
-            preset={preset}
-            onPick={(media) => {
-              editor?.store.cacheMedia(media);
-              onPick(media);
-            }}
-          />
-        </Suspense>
+        <MediaDialog
+          opened
+          onClose={dialog.close}
+          kind={kind}
+          preset={preset}
+          onPick={(media) => {
+            editor?.store.cacheMedia(media);
+            onPick(media);
+          }}
+        />
       ) : null}
     </>
   );

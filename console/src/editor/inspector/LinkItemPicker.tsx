@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { LinkItemPickerProps } from '@mekuri/kit/console';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PluginErrorBoundary } from '../../plugins/PluginErrorBoundary.tsx';
+import { LoadBoundary } from '../../ui/loading/LoadBoundary.tsx';
 import type { OfferedTarget } from '../../plugins/use-link-targets.ts';
 import { hasFlag, planWith } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
@@ -20,10 +20,10 @@ export const LinkItemPicker = ({ target, ...props }: ItemPickerProps) => {
   if (planFlag && !hasFlag(user, planFlag))
     return <PlanLock plan={planWith(user, planFlag)}>{t('plan.locked', { feature, plan: user.plan.name })}</PlanLock>;
   return Picker ? (
-    <PluginErrorBoundary>
+    <LoadBoundary>
       <Suspense fallback={<Skeleton height={96} radius="md" role="status" aria-label={t('state.loading')} />}>
         <Picker {...props} />
       </Suspense>
-    </PluginErrorBoundary>
+    </LoadBoundary>
   ) : null;
 };

@@ -1,19 +1,23 @@
 import { Skeleton } from '@mantine/core';
 import type { ConsoleUi } from '@mekuri/kit/console';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { ColorField } from '../../ui/fields/ColorField.tsx';
 import { CountedInput } from '../../ui/fields/CountedInput.tsx';
+import { LoadBoundary } from '../../ui/loading/LoadBoundary.tsx';
+import { type Load, loadLater } from '../../ui/loading/load-later.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 
 /** Comes when it is first shown. */
-const later = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> => {
-  const Part = lazy(load) as unknown as ComponentType<P>;
+const later = <P extends object>(load: Load<P>): ComponentType<P> => {
+  const Part = loadLater(load);
   return function Later(props: P) {
     return (
-      <Suspense fallback={<Skeleton height={96} />}>
-        <Part {...props} />
-      </Suspense>
+      <LoadBoundary>
+        <Suspense fallback={<Skeleton height={96} />}>
+          <Part {...props} />
+        </Suspense>
+      </LoadBoundary>
     );
   };
 };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { pluginText } from '../../plugins/plugin-text.ts';
-import { pluginsOptions } from '../../plugins/use-plugins.ts';
+import { NO_PLUGINS, pluginsOptions } from '../../plugins/use-plugins.ts';
 
 const CORE_FLAGS: Readonly<Record<string, ParseKeys>> = {
   swipe: 'flag.swipe',
@@ -24,7 +24,7 @@ const nameOf = (plugin: ConsolePlugin): string | undefined => {
 /** Names of a plan's flags for people: the core's, and the plugins' own. */
 export const useFlagName = (): ((flag: string) => string) => {
   const { t } = useTranslation();
-  const { data: plugins = [] } = useQuery(pluginsOptions);
+  const { data: { plugins } = NO_PLUGINS } = useQuery(pluginsOptions);
   return (flag) => {
     const core = CORE_FLAGS[flag];
     if (core) return t(core);

@@ -16,18 +16,19 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canEdit } from '../../session/plan.ts';
 import { useUser } from '../../session/SessionContext.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SiteScreenItems } from './SiteScreenItems.tsx';
 import { useSiteActions } from './use-site-actions.tsx';
+import { dialogLater } from '../../ui/loading/dialog-later.tsx';
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview/PreviewDialog.tsx')).PreviewDialog }));
+const PreviewDialog = dialogLater(async () => ({ default: (await import('./preview/PreviewDialog.tsx')).PreviewDialog }));
 
-const ShareDialog = lazy(async () => ({ default: (await import('../../previews/ShareDialog.tsx')).ShareDialog }));
-const SecurityDialog = lazy(async () => ({ default: (await import('../../previews/SecurityDialog.tsx')).SecurityDialog }));
+const ShareDialog = dialogLater(async () => ({ default: (await import('../../previews/ShareDialog.tsx')).ShareDialog }));
+const SecurityDialog = dialogLater(async () => ({ default: (await import('../../previews/SecurityDialog.tsx')).SecurityDialog }));
 
 interface SiteMenuProps {
   site: SiteSummary;
@@ -120,21 +121,9 @@ export const SiteMenu = ({ site }: SiteMenuProps) => {
           </Suspense>
         </Menu.Dropdown>
       </Menu>
-      {isPreviewed ? (
-        <Suspense fallback={null}>
-          <PreviewDialog site={site} onClose={preview.close} />
-        </Suspense>
-      ) : null}
-      {isShared ? (
-        <Suspense fallback={null}>
-          <ShareDialog site={site} onClose={share.close} />
-        </Suspense>
-      ) : null}
-      {isSecured ? (
-        <Suspense fallback={null}>
-          <SecurityDialog site={site} onClose={security.close} />
-        </Suspense>
-      ) : null}
+      {isPreviewed ? <PreviewDialog site={site} onClose={preview.close} /> : null}
+      {isShared ? <ShareDialog site={site} onClose={share.close} /> : null}
+      {isSecured ? <SecurityDialog site={site} onClose={security.close} /> : null}
     </>
   );
 };

@@ -1,14 +1,16 @@
 import { Input, Skeleton } from '@mantine/core';
 import type { CodeFieldProps } from '@mekuri/kit/console';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeFault } from './code-rules.ts';
+import { LoadBoundary } from '../loading/LoadBoundary.tsx';
+import { loadLater } from '../loading/load-later.tsx';
 import { CountedLabel, countedLabelProps } from './CountedLabel.tsx';
 import { LIMITS } from './limits.ts';
 import { codePoints } from '../text/text.ts';
 import classes from './CodeField.module.css';
 
-const CodeEditor = lazy(() => import('./CodeEditor.tsx'));
+const CodeEditor = loadLater(() => import('./CodeEditor.tsx'));
 
 /** HTML or JavaScript: highlighted, checked by the server's own rules as it is typed, left by Esc and then Tab. */
 export const CodeField = ({
@@ -48,19 +50,21 @@ export const CodeField = ({
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
       <div className={classes.frame} data-invalid={shown ? '' : undefined} data-read-only={readOnly ? '' : undefined}>
-        <Suspense fallback={<Skeleton className={classes.waiting} radius={0} role="status" aria-label={t('state.loading')} />}>
-          <CodeEditor
-            id={id}
-            labelledBy={`${id}-label`}
-            describedBy={shown ? `${id}-description ${id}-error` : `${id}-description`}
-            value={value}
-            kind={kind}
-            readOnly={readOnly}
-            invalid={shown !== null}
-            onFault={setFault}
-            onChange={(text, found) => onChange(text, found === null && codePoints(text) <= limit)}
-          />
-        </Suspense>
+        <LoadBoundary>
+          <Suspense fallback={<Skeleton className={classes.waiting} radius={0} role="status" aria-label={t('state.loading')} />}>
+            <CodeEditor
+              id={id}
+              labelledBy={`${id}-label`}
+              describedBy={shown ? `${id}-description ${id}-error` : `${id}-description`}
+              value={value}
+              kind={kind}
+              readOnly={readOnly}
+              invalid={shown !== null}
+              onFault={setFault}
+              onChange={(text, found) => onChange(text, found === null && codePoints(text) <= limit)}
+            />
+          </Suspense>
+        </LoadBoundary>
       </div>
     </Input.Wrapper>
   );

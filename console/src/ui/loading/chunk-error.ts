@@ -7,7 +7,7 @@ export const watchChunkErrors = (): void => {
   });
 };
 
-const MESSAGE = /dynamically imported module|importing a module script failed/i;
+const MESSAGE = /dynamically imported module|importing a module script failed|unable to (?:pre)?load/i;
 
 /** A part of the application did not load: the network is unstable, or a newer version was put in its place. */
 export const isChunkError = (error: unknown): boolean =>

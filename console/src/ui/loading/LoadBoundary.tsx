@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { retryFailedLoads } from './load-later.tsx';
+
+interface LoadBoundaryProps {
+  children: ReactNode;
+  /** Around the failure, e.g. a dialog. */
+  frame?: (failure: ReactNode) => ReactNode;
+}
+
+/** Keeps the failure of one part from taking the screen with it, and lets that part be loaded again. */
+export class LoadBoundary extends Component<LoadBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  readonly retry = (): void => {
+    retryFailedLoads();
+    this.setState({ error: undefined });
+  };
+
+  override render(): ReactNode {
+    const { children, frame = (failure) => failure } = this.props;
+    if (this.state.error === undefined) return children;
+    return frame(<LoadFailure error={this.state.error} onRetry={this.retry} />);
+  }
+}
