@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { describeMain, PATIENCE } from '../testing/app/main-process.ts';
+import { describeSharedCluster } from '../testing/app/shared-cluster.ts';
+
+const ROUNDS = 10;
+const PROCESSES = 4;
+const SECRET_KEY = 'the secret key of processes that start together';
+
+const { start, ready, answer } = describeMain();
+const { createDatabase, place } = describeSharedCluster();
+
+describe('processes that start together on one database', { timeout: 2 * ROUNDS * PATIENCE }, () => {
+  it(`all become ready, ${ROUNDS} times on an empty database and ${ROUNDS} times on that one again`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const DATABASE_URL = await createDatabase();
+      for (const state of ['empty', 'existing']) {
+        const places = await Promise.all(Array.from({ length: PROCESSES }, place));
+        const servers = places.map((own) => start({ ...own, DATABASE_URL, SECRET_KEY }));
+        await Promise.all(
+          servers.map((server) =>
+            Promise.race([
+              ready(server),
+              server.exit.then((code) => expect.fail(`round ${round}, ${state}: ended with ${code}: ${server.output()}`)),
+            ]),
+          ),
+        );
+        for (const { APP_PORT } of places) expect(await answer('/readyz', APP_PORT)).toBe(200);
+        for (const { child } of servers) child.kill('SIGTERM');
+        expect(await Promise.all(servers.map(({ exit }) => exit))).toEqual(servers.map(() => 0));
+      }
+    }
+  });
+});
