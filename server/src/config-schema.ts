@@ -40,10 +40,9 @@ export const settings = {
   SECRET_KEY: {
     ...text,
     minLength: SECRET_KEY_LENGTH,
-    pattern: '^[^,]+$',
-    description: 'at least 32 random characters without a comma, the same in every process (openssl rand -base64 32)',
+    description: 'at least 32 random characters, the same in every process (openssl rand -base64 32)',
   },
-  SECRET_KEYS_ACCEPTED: { ...text, default: '', description: 'a list of further keys of at least 32 characters each' },
+  SECRET_KEYS_ACCEPTED: { ...text, default: '', description: 'a list of further keys of at least 32 characters each, separated by commas' },
   DATABASE_URL: {
     ...text,
     pattern: '^postgres(ql)?://',

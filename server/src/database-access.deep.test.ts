@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { loginUrl } from './platform/postgres/roles.ts';
 
 const KEY = 'the secret key that this database was set up with';
-const OTHER_KEY = 'another secret key, long enough to be taken for one';
+const OTHER_KEY = 'another secret key that is long enough to be one';
 
 const { start, ready, answer } = describeMain();
 const { as, createDatabase, place } = describeSharedCluster();

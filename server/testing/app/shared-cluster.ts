@@ -12,6 +12,7 @@ import { databaseUrl } from '../backends/test-postgres.ts';
 export function describeSharedCluster() {
   let folder: string;
   let postgres: EmbeddedPostgres;
+  const given = new Set<string>();
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'mekuri-cluster-'));
@@ -38,7 +39,13 @@ export function describeSharedCluster() {
     },
     /** Settings of one more server: ports and a data folder that no other has. */
     async place(): Promise<NodeJS.ProcessEnv> {
-      const [APP_PORT, SITES_PORT, MEDIA_PORT] = [`${await freePort()}`, `${await freePort()}`, `${await freePort()}`];
+      const ports = new Set<string>();
+      while (ports.size < 3) {
+        const port = `${await freePort()}`;
+        if (!given.has(port)) ports.add(port);
+        given.add(port);
+      }
+      const [APP_PORT, SITES_PORT, MEDIA_PORT] = [...ports];
       return { APP_PORT, SITES_PORT, MEDIA_PORT, DATA_DIR: mkdtempSync(join(folder, 'data-')) };
     },
     /** The same address with another user and no password. */
