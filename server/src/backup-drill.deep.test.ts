@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeMain, PATIENCE } from '../testing/app/main-process.ts';
-import { describeSharedCluster, query } from '../testing/app/shared-cluster.ts';
+import { describeSharedCluster, query, type Place } from '../testing/app/shared-cluster.ts';
 import { filesBelow } from './platform/backup/backup-format.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 
@@ -44,18 +44,20 @@ async function digestsOf(ownerUrl: string): Promise<Record<string, string>> {
 async function filesIn(folder: string): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for await (const path of filesBelow(folder))
-    files[path] = createHash('sha256').update(readFileSync(join(folder, path))).digest('hex');
+    files[path] = createHash('sha256')
+      .update(readFileSync(join(folder, path)))
+      .digest('hex');
   return files;
 }
 
-const mediaOf = (at: NodeJS.ProcessEnv): string => join(at['DATA_DIR']!, 'media');
+const mediaOf = (at: Place): string => join(at.DATA_DIR, 'media');
 
 /** A page of the demo, and a file that it shows. */
-async function expectServed(at: NodeJS.ProcessEnv, page: string): Promise<void> {
-  const html = await (await fetch(`http://localhost:${at['SITES_PORT']}/site/demo`)).text();
+async function expectServed(at: Place, page: string): Promise<void> {
+  const html = await (await fetch(`http://localhost:${at.SITES_PORT}/site/demo`)).text();
   expect(html).toContain(page);
   const [file] = Object.keys(await filesIn(mediaOf(at))).filter((path) => path.startsWith('m/') && path.endsWith('.webp'));
-  expect(await answer(`/${file}`, at['MEDIA_PORT'])).toBe(200);
+  expect(await answer(`/${file}`, at.MEDIA_PORT)).toBe(200);
 }
 
 describe('a backup of the demo', { timeout: 6 * PATIENCE }, () => {
@@ -65,8 +67,8 @@ describe('a backup of the demo', { timeout: 6 * PATIENCE }, () => {
     const env = { ...origin, DATABASE_URL, SECRET_KEY };
     const first = start(env);
     await ready(first);
-    const title = /<title>([^<]+)</.exec(await (await fetch(`http://localhost:${origin['SITES_PORT']}/site/demo`)).text())![1]!;
-    const backups = join(origin['DATA_DIR']!, 'backups');
+    const title = /<title>([^<]+)</.exec(await (await fetch(`http://localhost:${origin.SITES_PORT}/site/demo`)).text())![1]!;
+    const backups = join(origin.DATA_DIR, 'backups');
     mkdirSync(backups);
     const live = await command(env, 'backup', join(backups, 'live'));
     expect(live.code, live.output).toBe(0);
@@ -87,14 +89,14 @@ describe('a backup of the demo', { timeout: 6 * PATIENCE }, () => {
     const restored = await command(fresh, 'restore', join(backups, 'still'));
     expect(restored.code, restored.output).toBe(0);
     expect(restored.output).toContain('SECRET_KEY is not the one of the backup');
-    const postgres = await startEmbeddedPostgres({ dataDir: fresh.DATA_DIR!, fallbackDir: fresh.DATA_DIR, onLost: () => undefined });
+    const postgres = await startEmbeddedPostgres({ dataDir: fresh.DATA_DIR, fallbackDir: fresh.DATA_DIR, onLost: () => undefined });
     expect(await digestsOf(postgres.ownerUrl)).toEqual(rows);
     await postgres.stop();
     expect(await filesIn(mediaOf(fresh))).toEqual(files);
     const second = start(fresh);
     await ready(second);
     await expectServed(fresh, title);
-    const beside = await command(fresh, 'backup', join(fresh.DATA_DIR!, 'again'));
+    const beside = await command(fresh, 'backup', join(fresh.DATA_DIR, 'again'));
     expect(beside.code, beside.output).toBe(0);
     await stop(second);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeMain, PATIENCE } from '../testing/app/main-process.ts';
-import { describeSharedCluster, query } from '../testing/app/shared-cluster.ts';
+import { describeSharedCluster, query, type Place } from '../testing/app/shared-cluster.ts';
 import { readConfig } from './config.ts';
 import { loginUrl } from './platform/postgres/roles.ts';
 
@@ -18,7 +18,10 @@ const ended = async (started: ReturnType<typeof start>): Promise<string> => {
   return started.output();
 };
 const closeSessions = (url: string) =>
-  query(url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename like 'mekuri\\_%\\_%' and usename <> current_user`);
+  query(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename like 'mekuri\\_%\\_%' and usename <> current_user`,
+  );
 const roles = (url: string) => query(url, `select rolname, rolcanlogin, rolconfig from pg_roles where rolname like 'mekuri%' order by 1`);
 
 describe('SECRET_KEY', { timeout: 4 * PATIENCE }, () => {
@@ -34,8 +37,8 @@ describe('SECRET_KEY', { timeout: 4 * PATIENCE }, () => {
     expect(await ended(wrongToo)).toContain('The database has no login for this SECRET_KEY');
     expect(await roles(DATABASE_URL)).toEqual(before);
     await closeSessions(DATABASE_URL);
-    await expect.poll(() => answer('/readyz', own['APP_PORT']), { timeout: 20_000 }).toBe(200);
-    await expect.poll(() => answer('/site/demo', own['SITES_PORT']), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => answer('/readyz', own.APP_PORT), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => answer('/site/demo', own.SITES_PORT), { timeout: 20_000 }).toBe(200);
   });
 
   it('is replaced while servers with the old one go on, until the old one is retired', async () => {
@@ -47,14 +50,16 @@ describe('SECRET_KEY', { timeout: 4 * PATIENCE }, () => {
     const second = start({ ...next, DATABASE_URL, SECRET_KEY: OTHER_KEY, SECRET_KEYS_ACCEPTED: KEY });
     await ready(second);
     await closeSessions(DATABASE_URL);
-    const signedIn = (at: NodeJS.ProcessEnv, token: string) =>
-      fetch(`http://localhost:${at['APP_PORT']}/api/auth/user-info`, { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
+    const signedIn = (at: Place, token: string) =>
+      fetch(`http://localhost:${at.APP_PORT}/api/auth/user-info`, { headers: { authorization: `Bearer ${token}` } }).then(
+        ({ status }) => status,
+      );
     for (const [from, to] of [
       [old, next],
       [next, old],
     ] as const) {
-      await expect.poll(() => answer('/readyz', from['APP_PORT']), { timeout: 20_000 }).toBe(200);
-      const token = await signIn(from['APP_PORT']!);
+      await expect.poll(() => answer('/readyz', from.APP_PORT), { timeout: 20_000 }).toBe(200);
+      const token = await signIn(from.APP_PORT);
       expect(await signedIn(from, token)).toBe(200);
       expect(await signedIn(to, token)).toBe(200);
     }
@@ -64,7 +69,7 @@ describe('SECRET_KEY', { timeout: 4 * PATIENCE }, () => {
     expect(await retiring.exit, retiring.output()).toBe(0);
     expect(await ended(start({ ...(await place()), DATABASE_URL, SECRET_KEY: KEY }))).toContain('SECRET_KEY is not the one');
     await closeSessions(DATABASE_URL);
-    await expect.poll(() => answer('/readyz', next['APP_PORT']), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => answer('/readyz', next.APP_PORT), { timeout: 20_000 }).toBe(200);
   });
 });
 
@@ -86,14 +91,14 @@ describe('a server with the application’s role', { timeout: 4 * PATIENCE }, ()
     const own = await place();
     const server = start({ ...own, DATABASE_URL: restricted(DATABASE_URL), SECRET_KEY: KEY });
     await ready(server);
-    expect(await answer('/readyz', own['APP_PORT'])).toBe(200);
-    expect(await answer('/site/demo', own['SITES_PORT'])).toBe(200);
+    expect(await answer('/readyz', own.APP_PORT)).toBe(200);
+    expect(await answer('/site/demo', own.SITES_PORT)).toBe(200);
     const sessions = await query<{ name: string }>(
       DATABASE_URL,
       `select distinct usename as name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     );
     for (const { name } of sessions) expect(name).toMatch(/^mekuri_(app|queue)_[0-9a-f]{12}$/);
-    const { keys } = readConfig({ SECRET_KEY: KEY, DATA_DIR: own['DATA_DIR'] });
+    const { keys } = readConfig({ SECRET_KEY: KEY, DATA_DIR: own.DATA_DIR });
     for (const role of ['mekuri_app', 'mekuri_queue'] as const) {
       const login = loginUrl(DATABASE_URL, role, keys);
       for (const statement of [
@@ -125,7 +130,11 @@ describe('a server with the application’s role', { timeout: 4 * PATIENCE }, ()
   it('is no owner for the commands that need one', async () => {
     const DATABASE_URL = restricted(await createDatabase());
     for (const script of ['migrate', 'backup', 'restore']) {
-      const command = start({ ...(await place()), DATABASE_URL, SECRET_KEY: KEY }, ['node', `server/scripts/${script}.ts`, ...(script === 'migrate' ? [] : ['/nowhere/backup'])]);
+      const command = start({ ...(await place()), DATABASE_URL, SECRET_KEY: KEY }, [
+        'node',
+        `server/scripts/${script}.ts`,
+        ...(script === 'migrate' ? [] : ['/nowhere/backup']),
+      ]);
       expect(await ended(command)).toContain('DATABASE_URL is of mekuri_app');
     }
   });

@@ -25,7 +25,8 @@ describe('processes that start together on one database', { timeout: 2 * ROUNDS 
           ),
         );
         // A port that another process took first makes a server move.
-        for (const { output } of servers) expect(await answer('/readyz', /Console\s+http:\/\/localhost:(\d+)/.exec(output())![1])).toBe(200);
+        for (const { output } of servers)
+          expect(await answer('/readyz', /Console\s+http:\/\/localhost:(\d+)/.exec(output())![1])).toBe(200);
         for (const { child } of servers) child.kill('SIGTERM');
         expect(await Promise.all(servers.map(({ exit }) => exit))).toEqual(servers.map(() => 0));
       }

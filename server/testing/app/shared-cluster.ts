@@ -8,6 +8,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform
 import { freePort } from '../../src/platform/postgres/ports.ts';
 import { databaseUrl } from '../backends/test-postgres.ts';
 
+export type Place = Record<'APP_PORT' | 'SITES_PORT' | 'MEDIA_PORT' | 'DATA_DIR', string>;
+
 /** A PostgreSQL of a file's own, for servers in processes of their own that meet in its databases. Registers its own hooks. */
 export function describeSharedCluster() {
   let folder: string;
@@ -38,14 +40,14 @@ export function describeSharedCluster() {
       return databaseUrl(postgres.ownerUrl, name);
     },
     /** Settings of one more server: ports and a data folder that no other has. */
-    async place(): Promise<NodeJS.ProcessEnv> {
+    async place(): Promise<Place> {
       const ports = new Set<string>();
       while (ports.size < 3) {
         const port = `${await freePort()}`;
         if (!given.has(port)) ports.add(port);
         given.add(port);
       }
-      const [APP_PORT, SITES_PORT, MEDIA_PORT] = [...ports];
+      const [APP_PORT, SITES_PORT, MEDIA_PORT] = [...ports] as [string, string, string];
       return { APP_PORT, SITES_PORT, MEDIA_PORT, DATA_DIR: mkdtempSync(join(folder, 'data-')) };
     },
     /** The same address with another user and no password. */

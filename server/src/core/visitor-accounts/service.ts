@@ -25,9 +25,7 @@ const hashOf = (token: string): string => hash('sha256', token);
  * the first is the one to issue.
  */
 const successorsOf = ({ config }: Deps, token: string): string[] =>
-  verifyingKeys(config.keys, 'member').map((key) =>
-    createHmac('sha256', key).update(`refresh successor of ${token}`).digest('base64url'),
-  );
+  verifyingKeys(config.keys, 'member').map((key) => createHmac('sha256', key).update(`refresh successor of ${token}`).digest('base64url'));
 
 const idleUntil = (now: Date, endsAt: Date): Date => new Date(Math.min(now.getTime() + IDLE, endsAt.getTime()));
 

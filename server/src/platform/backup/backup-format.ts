@@ -55,7 +55,8 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
   } catch (cause) {
     throw new BackupError(`${folder} is not a backup: it has no readable ${MANIFEST}.`, { cause });
   }
-  if (manifest.format !== FORMAT) throw new BackupError(`${folder} is a backup of format ${manifest.format}; this version reads ${FORMAT}.`);
+  if (manifest.format !== FORMAT)
+    throw new BackupError(`${folder} is a backup of format ${manifest.format}; this version reads ${FORMAT}.`);
   return manifest;
 }
 

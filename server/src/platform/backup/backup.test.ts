@@ -110,9 +110,13 @@ describe('a backup', () => {
     const { otherKey } = await restore({ source: target, ownerUrl: other, keys, sources, mediaFolder, replace: false });
     expect(otherKey).toBe(false);
     const expected = await look(url);
-    expect(expected).toEqual({ digests: expect.stringMatching(/^odd_things [0-9a-f]{32}$/m), walls: expect.stringMatching(/^odd_things t t /m) });
+    expect(expected).toEqual({
+      digests: expect.stringMatching(/^odd_things [0-9a-f]{32}$/m),
+      walls: expect.stringMatching(/^odd_things t t /m),
+    });
     expect(await look(other)).toEqual(expected);
-    for (const path of ['m/aa/one.webp', 'm/empty.txt']) expect(readFileSync(join(mediaFolder, path))).toEqual(readFileSync(join(media, path)));
+    for (const path of ['m/aa/one.webp', 'm/empty.txt'])
+      expect(readFileSync(join(mediaFolder, path))).toEqual(readFileSync(join(media, path)));
     expect(await readdir(mediaFolder)).toEqual(['m']);
     for (const at of [url, other]) {
       expect(await inScope(at, `insert into odd_things (parent, tpath) values (1, '/p/a/') returning id`)).toEqual([{ id: 4 }]);
@@ -128,7 +132,10 @@ describe('a backup', () => {
       restore({ source: target, ownerUrl, keys, sources, mediaFolder: join(folder, 'elsewhere'), replace });
     await into(prepared, false);
     expect(await look(prepared)).toEqual(await look(url));
-    await inScope(prepared, `insert into accounts (id, kind, name, tpath, plan_id) select gen_random_uuid(), 'provider', 'Ours', '/p/', id from plans limit 1`);
+    await inScope(
+      prepared,
+      `insert into accounts (id, kind, name, tpath, plan_id) select gen_random_uuid(), 'provider', 'Ours', '/p/', id from plans limit 1`,
+    );
     const before = await look(prepared);
     await expect(into(prepared, false)).rejects.toThrow('The database is not empty; nothing was changed.');
     expect(await look(prepared)).toEqual(before);

@@ -4,7 +4,14 @@ import { Client, escapeIdentifier } from 'pg';
 import type { Keys } from '../../config.ts';
 import { scopeStatement } from '../database/scoped-client.ts';
 import { systemScope } from '../database/tenant-scope.ts';
-import { loadMigrations, migrate, platformMigrations, withMigrationLock, type LoadedMigration, type MigrationSource } from '../postgres/migrate.ts';
+import {
+  loadMigrations,
+  migrate,
+  platformMigrations,
+  withMigrationLock,
+  type LoadedMigration,
+  type MigrationSource,
+} from '../postgres/migrate.ts';
 import { seedPlans } from '../postgres/plans-seed.ts';
 import { requirePostgresVersion } from '../postgres/postgres-version.ts';
 import { RESTORE_MARKER } from '../postgres/restore-marker.ts';
@@ -94,7 +101,9 @@ async function verify(source: string, manifest: BackupManifest, mediaFolder: str
   if (media.kind === 's3' && mediaFolder !== null)
     throw new BackupError(`The files of this backup are in the bucket ${media.bucket}: set S3_BUCKET to it, or to a copy of it.`);
   if (media.kind === 'files' && mediaFolder === null)
-    throw new BackupError(`The files of this backup are in ${source}/${MEDIA}. Restore without S3_BUCKET first; docs/operations.md says how they get into a bucket.`);
+    throw new BackupError(
+      `The files of this backup are in ${source}/${MEDIA}. Restore without S3_BUCKET first; docs/operations.md says how they get into a bucket.`,
+    );
   for (const { name, digest } of tables) await verifyLines(tableFile(source, name), digest);
   if (media.kind === 'files') await verifyLines(mediaListFile(source), media.digest);
 }

@@ -133,8 +133,7 @@ export async function outstandingMigrations(
         'A migration is final once it ran; add a new one (or, for a database that may go, remove DATA_DIR).',
     );
   }
-  for (const { name, module } of changed)
-    refuse(new MigrationRefusedError(module, [`${name} was changed after it ran on this database`]));
+  for (const { name, module } of changed) refuse(new MigrationRefusedError(module, [`${name} was changed after it ran on this database`]));
   const refused = new Set(changed.map(({ module }) => module));
   return migrations.filter(({ name, module }) => !applied.has(name) && !refused.has(module)).map(({ name }) => name);
 }

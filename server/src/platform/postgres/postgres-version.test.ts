@@ -2,7 +2,8 @@ import type { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { PostgresVersionError, requirePostgresVersion } from './postgres-version.ts';
 
-const server = (number: number) => ({ query: async () => ({ rows: [{ server_version_num: String(number) }] }) }) as unknown as Pick<Client, 'query'>;
+const server = (number: number) =>
+  ({ query: async () => ({ rows: [{ server_version_num: String(number) }] }) }) as unknown as Pick<Client, 'query'>;
 
 describe('requirePostgresVersion', () => {
   it.each([170_000, 170_004, 180_004])('takes %i', async (number) => {

@@ -14,7 +14,5 @@ export async function requirePostgresVersion(client: Pick<Client, 'query'>): Pro
   const number = Number(rows[0]!.server_version_num);
   const major = Math.floor(number / 10_000);
   if (major >= MINIMUM_MAJOR) return;
-  throw new PostgresVersionError(
-    `PostgreSQL ${MINIMUM_MAJOR} or newer is needed; the one at DATABASE_URL is ${major}.${number % 10_000}.`,
-  );
+  throw new PostgresVersionError(`PostgreSQL ${MINIMUM_MAJOR} or newer is needed; the one at DATABASE_URL is ${major}.${number % 10_000}.`);
 }

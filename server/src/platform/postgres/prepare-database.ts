@@ -86,9 +86,7 @@ export async function requirePrepared(
     await requirePostgresVersion(client);
     await requireFinishedRestore(client);
     const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.schema_migrations') is not null as there`);
-    const missing = rows[0]!.there
-      ? await outstandingMigrations(client, migrations, refuse)
-      : migrations.map(({ name }) => name);
+    const missing = rows[0]!.there ? await outstandingMigrations(client, migrations, refuse) : migrations.map(({ name }) => name);
     if (missing.length === 0) return;
     throw new OutdatedSchemaError(
       `The database is of an older version (it lacks ${missing.length} of this version's migrations, ${missing[0]} first), and this ` +

@@ -12,6 +12,5 @@ export class RestoreUnfinishedError extends InstallationError {
 /** @throws RestoreUnfinishedError */
 export async function requireFinishedRestore(client: Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.${RESTORE_MARKER}') is not null as there`);
-  if (rows[0]!.there)
-    throw new RestoreUnfinishedError('A restore of this database did not come to its end. Run it again, with --replace.');
+  if (rows[0]!.there) throw new RestoreUnfinishedError('A restore of this database did not come to its end. Run it again, with --replace.');
 }

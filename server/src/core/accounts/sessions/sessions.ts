@@ -26,9 +26,7 @@ const hashOf = (token: string): string => hash('sha256', token);
  * the grace the same successor can be handed out again although only hashes are stored; nobody without the server's key can derive it.
  */
 const successorsOf = ({ config }: Pick<Deps, 'config'>, token: string): string[] =>
-  verifyingKeys(config.keys, 'console').map((key) =>
-    createHmac('sha256', key).update(`refresh successor of ${token}`).digest('base64url'),
-  );
+  verifyingKeys(config.keys, 'console').map((key) => createHmac('sha256', key).update(`refresh successor of ${token}`).digest('base64url'));
 
 const store = async (db: CoreDb, session: Session, token: string, now: Date): Promise<RefreshToken> =>
   db.insert(RefreshToken, {
