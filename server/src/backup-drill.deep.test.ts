@@ -56,7 +56,7 @@ const mediaOf = (at: Place): string => join(at.DATA_DIR, 'media');
 async function expectServed(at: Place, page: string): Promise<void> {
   const html = await (await fetch(`http://localhost:${at.SITES_PORT}/site/demo`)).text();
   expect(html).toContain(page);
-  const [file] = Object.keys(await filesIn(mediaOf(at))).filter((path) => path.startsWith('m/') && path.endsWith('.webp'));
+  const file = Object.keys(await filesIn(mediaOf(at))).find((path) => path.startsWith('m/') && path.endsWith('.webp'));
   expect(await answer(`/${file}`, at.MEDIA_PORT)).toBe(200);
 }
 

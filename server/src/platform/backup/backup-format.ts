@@ -49,15 +49,15 @@ export const mediaListFile = (folder: string): string => join(folder, 'media.ndj
 
 /** @throws BackupError when the folder holds no backup that this version can read */
 export async function readManifest(folder: string): Promise<BackupManifest> {
-  let manifest: BackupManifest;
+  let manifest: Omit<BackupManifest, 'format'> & { format: number };
   try {
-    manifest = JSON.parse(await readFile(manifestFile(folder), 'utf8')) as BackupManifest;
+    manifest = JSON.parse(await readFile(manifestFile(folder), 'utf8')) as typeof manifest;
   } catch (cause) {
     throw new BackupError(`${folder} is not a backup: it has no readable ${MANIFEST}.`, { cause });
   }
   if (manifest.format !== FORMAT)
     throw new BackupError(`${folder} is a backup of format ${manifest.format}; this version reads ${FORMAT}.`);
-  return manifest;
+  return { ...manifest, format: FORMAT };
 }
 
 /** Writes a line for each value, compressed and forced to the disk. @returns how many there were, and their digest */

@@ -16,7 +16,7 @@ import { seedPlans } from '../postgres/plans-seed.ts';
 import { requirePostgresVersion } from '../postgres/postgres-version.ts';
 import { RESTORE_MARKER } from '../postgres/restore-marker.ts';
 import { SERVER_LOGINS, ensureRoles, QUEUE_SCHEMA, requireOwnerRights } from '../postgres/roles.ts';
-import { registeredKeys, registerKey, retireOtherKeys } from '../postgres/secret-keys.ts';
+import { registerKey, retireOtherKeys } from '../postgres/secret-keys.ts';
 import {
   BackupError,
   BATCH,

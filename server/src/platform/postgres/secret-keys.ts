@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Keys, KeySet } from '../../config.ts';
+import type { KeySet } from '../../config.ts';
 import { dropLogins } from './roles.ts';
 import { InstallationError } from '../../installation-error.ts';
 

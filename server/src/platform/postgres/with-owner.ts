@@ -16,7 +16,8 @@ export async function withOwner<T>(
   if (database.url !== null) return work(database.url);
   const running = besideServer ? runningOwnerUrl(dataDir) : null;
   if (running !== null) return work(running);
-  const postgres = await startEmbeddedPostgres({ dataDir, onLost: console.error });
+  // The work's own connection breaks then, and says so.
+  const postgres = await startEmbeddedPostgres({ dataDir, onLost: () => undefined });
   try {
     return await work(postgres.ownerUrl);
   } finally {
