@@ -89,7 +89,7 @@ describe('a backup of the demo', { timeout: 6 * PATIENCE }, () => {
     const restored = await command(fresh, 'restore', join(backups, 'still'));
     expect(restored.code, restored.output).toBe(0);
     expect(restored.output).toContain('SECRET_KEY is not the one of the backup');
-    const postgres = await startEmbeddedPostgres({ dataDir: fresh.DATA_DIR, fallbackDir: fresh.DATA_DIR, onLost: () => undefined });
+    const postgres = await startEmbeddedPostgres({ dataDir: fresh.DATA_DIR, onLost: () => undefined });
     expect(await digestsOf(postgres.ownerUrl)).toEqual(rows);
     await postgres.stop();
     expect(await filesIn(mediaOf(fresh))).toEqual(files);

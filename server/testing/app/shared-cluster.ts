@@ -48,7 +48,9 @@ export function describeSharedCluster() {
         given.add(port);
       }
       const [APP_PORT, SITES_PORT, MEDIA_PORT] = [...ports] as [string, string, string];
-      return { APP_PORT, SITES_PORT, MEDIA_PORT, DATA_DIR: mkdtempSync(join(folder, 'data-')) };
+      const DATA_DIR = mkdtempSync(join(folder, 'data-'));
+      chmodSync(DATA_DIR, 0o755);
+      return { APP_PORT, SITES_PORT, MEDIA_PORT, DATA_DIR };
     },
     /** The same address with another user and no password. */
     as(url: string, user: string): string {
