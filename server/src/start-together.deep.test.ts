@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeMain, PATIENCE } from '../testing/app/main-process.ts';
 import { describeSharedCluster } from '../testing/app/shared-cluster.ts';
+import { migrationsInWorkspace, testConfig } from '../testing/index.ts';
+import { prepareDatabase } from './platform/postgres/prepare-database.ts';
 
 const ROUNDS = 10;
 const PROCESSES = 4;
@@ -30,6 +32,18 @@ describe('processes that start together on one database', { timeout: 2 * ROUNDS 
         for (const { child } of servers) child.kill('SIGTERM');
         expect(await Promise.all(servers.map(({ exit }) => exit))).toEqual(servers.map(() => 0));
       }
+    }
+  });
+});
+
+describe('databases of one cluster that are prepared together', { timeout: ROUNDS * PATIENCE }, () => {
+  it(`all get their roles, ${ROUNDS} times with a key of their own and ${ROUNDS} times again`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { keys } = testConfig({ SECRET_KEY: `the secret key of round ${round} of those in one cluster` });
+      const urls = await Promise.all(Array.from({ length: PROCESSES }, createDatabase));
+      const prepare = () => Promise.all(urls.map((url) => prepareDatabase(url, keys, migrationsInWorkspace())));
+      for (const applied of await prepare()) expect(applied.length).toBeGreaterThan(0);
+      for (const applied of await prepare()) expect(applied).toEqual([]);
     }
   });
 });
