@@ -60,17 +60,24 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
   return { ...manifest, format: FORMAT };
 }
 
+const CHUNK = 65_536;
+
 /** Writes a line for each value, compressed and forced to the disk. @returns how many there were, and their digest */
 export async function writeLines(file: string, values: AsyncIterable<unknown>): Promise<{ count: number; digest: string }> {
   const hash = createHash('sha256');
   let count = 0;
   async function* lines() {
+    let chunk = '';
     for await (const value of values) {
-      const line = `${JSON.stringify(value)}\n`;
-      hash.update(line);
+      chunk += `${JSON.stringify(value)}\n`;
       count++;
-      yield line;
+      if (chunk.length < CHUNK) continue;
+      hash.update(chunk);
+      yield chunk;
+      chunk = '';
     }
+    hash.update(chunk);
+    yield chunk;
   }
   await mkdir(dirname(file), { recursive: true });
   await pipeline(Readable.from(lines()), createGzip({ level: 3 }), createWriteStream(file, { flush: true, mode: 0o600 }));
