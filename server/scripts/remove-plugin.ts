@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util';
 import { CORE_PLAN_FLAGS } from '@mekuri/kit/manifest';
 import { Client } from 'pg';
 import { installedPlugins, type InstalledPlugin } from '../../openapi/scripts/plugins.ts';
-import { ConfigError, environment, projectRoot, readConfig } from '../src/config.ts';
+import { environment, projectRoot, readConfig } from '../src/config.ts';
+import { InstallationError } from '../src/installation-error.ts';
 import type { Module } from '../src/kernel/types.ts';
 import { clusterHome } from '../src/platform/postgres/cluster-home.ts';
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
-import { ClusterInUseError } from '../src/platform/postgres/cluster-lock.ts';
+import { withOwner } from '../src/platform/postgres/with-owner.ts';
 import { dropData } from '../src/plugins/drop-data.ts';
 import { loadPlugin } from '../src/plugins/host.ts';
 import { serverPlugins } from '../src/plugins/registry.generated.ts';
@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run remove:plugin <id> -- --keep-data | --drop-data
 --keep-data leaves its tables and its flag on plans as they are: installed again, it goes on where it was.
 --drop-data drops them, for ever. Stop the servers before.`;
 
-class Refusal extends Error {}
+class Refusal extends InstallationError {}
 
 const run = (command: string, ...args: string[]): string => execFileSync(command, args, { cwd: projectRoot, encoding: 'utf8' });
 
@@ -45,15 +45,10 @@ const dropFrom = async (ownerUrl: string, module: Module): Promise<string[]> => 
 /** @throws ClusterInUseError while a server runs on the database that came with npm */
 const drop = async (id: string): Promise<void> => {
   const module = await loadPlugin(id, serverPlugins[id]!);
-  const { database, dataDir } = readConfig(environment());
-  if (database.url === null && !existsSync(clusterHome(dataDir).cluster)) return console.log('There is no database yet.');
-  const postgres = database.url === null ? await startEmbeddedPostgres({ dataDir, onLost: console.error }) : null;
-  try {
-    const dropped = await dropFrom(database.url ?? postgres!.ownerUrl, module);
-    console.log(dropped.length === 0 ? 'It had no tables.' : `Dropped: what ${dropped.join(', ')} had made.`);
-  } finally {
-    await postgres?.stop();
-  }
+  const config = readConfig(environment());
+  if (config.database.url === null && !existsSync(clusterHome(config.dataDir).cluster)) return console.log('There is no database yet.');
+  const dropped = await withOwner(config, async (ownerUrl) => dropFrom(ownerUrl, module));
+  console.log(dropped.length === 0 ? 'It had no tables.' : `Dropped: what ${dropped.join(', ')} had made.`);
 };
 
 /** A folder of the workspace, which git has. */
@@ -94,7 +89,7 @@ try {
   await remove();
 } catch (error) {
   const isUsage = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
-  const isPlain = isUsage || error instanceof Refusal || error instanceof ClusterInUseError || error instanceof ConfigError;
+  const isPlain = isUsage || error instanceof InstallationError;
   console.error(isPlain ? (error as Error).message : error);
   process.exit(1);
 }

@@ -11,7 +11,7 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { openDns } from './platform/dns.ts';
 import type { ServerLog } from './platform/log.ts';
-import { prepareDatabase } from './platform/postgres/prepare-database.ts';
+import { prepareDatabase, requirePrepared } from './platform/postgres/prepare-database.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { startWorkers } from './worker/workers.ts';
 import { admit, leaveOut, type Refusal } from './plugins/admit.ts';
@@ -21,8 +21,8 @@ const DRAIN_SECONDS = 25;
 
 export interface StartOptions {
   config: Config;
-  /** Connection string of the database's owner. */
-  ownerUrl: string;
+  /** Connection string of the database's owner, or, where the settings say so, of the application's role. */
+  databaseUrl: string;
   log: ServerLog;
   servers: OriginServers;
   shutdown: Shutdown;
@@ -31,14 +31,17 @@ export interface StartOptions {
 }
 
 /** Everything between an open database and answered requests. What it opens, it adds to the shutdown. */
-export async function startServer({ config, ownerUrl, log, servers, shutdown, onStep }: StartOptions): Promise<void> {
+export async function startServer({ config, databaseUrl, log, servers, shutdown, onStep }: StartOptions): Promise<void> {
   const admission = await admit(readDocument());
   onStep('Preparing the database');
   const found: Refusal[] = [];
-  const applied = await prepareDatabase(ownerUrl, config.keys, admission.modules, (refusal) => found.push(refusal));
+  const refuse = (refusal: Refusal) => void found.push(refusal);
+  const applied = config.database.restricted
+    ? await requirePrepared(databaseUrl, config.keys, admission.modules, { refuse })
+    : await prepareDatabase(databaseUrl, config.keys, admission.modules, { refuse });
   const { modules, document, refused } = leaveOut(admission, found);
   for (const { plugin, reasons } of refused) log.error({ plugin, reasons }, 'the server runs without a plugin that does not fit');
-  const database = await openDatabase({ ownerUrl, keys: config.keys, ...config.database, log });
+  const database = await openDatabase({ ...config.database, url: databaseUrl, keys: config.keys, log });
   shutdown.add(() => database.close());
   const bus = openBus(database.urls.app, log);
   shutdown.add(() => bus.close());
@@ -65,7 +68,7 @@ export async function startServer({ config, ownerUrl, log, servers, shutdown, on
     await Promise.all([servers.close(DRAIN_SECONDS, shutdown.hurry), workers?.close()]);
   });
   if (config.demo) {
-    if (applied.length > 0) onStep('Making the demo site');
+    if (applied && applied.length > 0) onStep('Making the demo site');
     await seedDemo(deps);
   }
   await ensureFirstOperator(deps);

@@ -6,6 +6,9 @@ const text = { type: 'string', maxLength: 2048 } as const;
 const port = { type: 'integer', minimum: 1, maximum: 65535, description: 'a port from 1 to 65535' } as const;
 const origin = { ...text, description: 'an origin such as https://console.example.com, without a path or a trailing slash' } as const;
 
+/** The shortest that a secret may be, in characters. */
+export const SECRET_KEY_LENGTH = 32;
+
 export const settings = {
   NODE_ENV: {
     type: 'string',
@@ -34,11 +37,17 @@ export const settings = {
     pattern: '^[^@\\s]+@[^@\\s]+[.][A-Za-z]{2,63}$',
     description: 'an email address such as operator@example.com',
   },
-  SECRET_KEY: { ...text, minLength: 32, description: 'at least 32 random characters, kept the same for ever (openssl rand -base64 32)' },
+  SECRET_KEY: {
+    ...text,
+    minLength: SECRET_KEY_LENGTH,
+    description: 'at least 32 random characters, the same in every process (openssl rand -base64 32)',
+  },
+  SECRET_KEYS_ACCEPTED: { ...text, default: '', description: 'a list of further keys of at least 32 characters each, separated by commas' },
   DATABASE_URL: {
     ...text,
     pattern: '^postgres(ql)?://',
-    description: 'postgres://user:password@host:5432/database of a role that may create roles',
+    description:
+      'postgres://user:password@host:5432/database of a role that may create roles, or postgres://mekuri_app@host:5432/database after npm run migrate',
   },
   DATABASE_POOL_SIZE: { type: 'integer', minimum: 2, maximum: 200, default: 20, description: 'a number of connections from 2 to 200' },
   DATABASE_STATEMENT_TIMEOUT_MS: {
@@ -101,6 +110,7 @@ export type Settings = { [N in SettingName]: Given<N> };
 /** Never shown in a message. */
 export const secretSettings: ReadonlySet<SettingName> = new Set([
   'SECRET_KEY',
+  'SECRET_KEYS_ACCEPTED',
   'DATABASE_URL',
   'REDIS_URL',
   'S3_SECRET_ACCESS_KEY',

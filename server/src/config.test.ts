@@ -58,6 +58,8 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud', 'trace, debug, info'],
     ['NODE_ENV', 'staging', 'development, test or production'],
     ['SECRET_KEY', 'short', 'at least 32 random characters'],
+    ['SECRET_KEYS_ACCEPTED', `${'y'.repeat(32)},short`, 'at least 32 characters each'],
+    ['DATABASE_URL', 'postgres://mekuri_app:word@db/mekuri', 'mekuri_app without a password'],
   ])('names %s when it is %j', (name, value, expected) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(`${name} is wrong: expected `);

@@ -7,7 +7,11 @@ import { parseEnv } from 'node:util';
 import type { ErrorObject } from 'ajv';
 import { envSchema } from 'env-schema';
 import ipaddr from 'ipaddr.js';
-import { secretSettings, settings, type SettingName, type Settings } from './config-schema.ts';
+import { SECRET_KEY_LENGTH, secretSettings, settings, type SettingName, type Settings } from './config-schema.ts';
+import { InstallationError } from './installation-error.ts';
+
+/** The database role that handlers and jobs run as: bound by row-level security, owns nothing. */
+export const APP_ROLE = 'mekuri_app';
 
 export const ROLES = ['app', 'sites', 'worker'] as const;
 /** What a process does: the console's origin, the visitors' (with the media's), the jobs. */
@@ -50,8 +54,10 @@ export interface Config {
   /** Whom to invite when nobody runs the installation yet. */
   masterEmail: string | null;
   database: {
-    /** Of the owner, who migrates; null for the embedded PostgreSQL. */
+    /** Null for the embedded PostgreSQL. */
     url: string | null;
+    /** Whether the URL names the application's role instead of the owner: this process neither migrates nor makes roles. */
+    restricted: boolean;
     poolSize: number;
     statementTimeoutMs: number;
   };
@@ -80,8 +86,15 @@ export interface Config {
   keys: Keys;
 }
 
-/** Independent keys derived from SECRET_KEY: three kinds of tokens, and what else is signed. */
-export interface Keys {
+/** What SECRET_KEY derives, and what further accepted keys derive: they verify, and sign nothing. */
+export interface Keys extends KeySet {
+  accepted: readonly KeySet[];
+}
+
+/** Independent keys derived from one secret: three kinds of tokens, and what else is signed. */
+export interface KeySet {
+  /** Names the secret without revealing it. */
+  id: string;
   /** HMAC of the console's access tokens. */
   console: Buffer;
   /** HMAC of preview tokens. */
@@ -92,13 +105,19 @@ export interface Keys {
   media: Buffer;
   /** HMAC of links in mails. */
   mailLink: Buffer;
-  /** Hex passwords of the database roles that the server makes for itself. */
+  /** Hex passwords of this secret's database logins. */
   databasePassword: string;
   queuePassword: string;
 }
 
+/** The keys that verify what one kind of key signed, the signing one first. */
+export const verifyingKeys = <K extends Exclude<keyof KeySet, 'id' | 'databasePassword' | 'queuePassword'>>(
+  keys: Pick<KeySet, K> & { accepted: readonly Pick<KeySet, K>[] },
+  kind: K,
+): KeySet[K][] => [keys, ...keys.accepted].map((set) => set[kind]);
+
 /** A setting that is wrong or missing: the message names it and says what is expected. */
-export class ConfigError extends Error {
+export class ConfigError extends InstallationError {
   override name = 'ConfigError';
 }
 
@@ -145,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     masterEmail: values.MASTER_EMAIL ?? null,
     database: {
       url: values.DATABASE_URL ?? null,
+      restricted: values.DATABASE_URL !== undefined && new URL(values.DATABASE_URL).username === APP_ROLE,
       poolSize: values.DATABASE_POOL_SIZE,
       statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
     },
@@ -163,7 +183,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits: values.RATE_LIMITS === 'on',
     trustProxy: list(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    keys: deriveKeys(values.SECRET_KEY ?? keptSecret(dataDir)),
+    keys: {
+      ...deriveKeys(values.SECRET_KEY ?? keptSecret(dataDir)),
+      accepted: list(values.SECRET_KEYS_ACCEPTED).map(deriveKeys),
+    },
   };
 }
 
@@ -204,11 +227,15 @@ function check(values: Settings, { production, ports, roles }: Pick<Config, 'pro
     const url = values[name];
     if (url !== undefined && !URL.canParse(url)) refuse(name);
   }
+  const database = values.DATABASE_URL;
+  if (database !== undefined && URL.canParse(database) && new URL(database).username === APP_ROLE && new URL(database).password !== '')
+    refuse('DATABASE_URL', `${APP_ROLE} without a password, which follows from SECRET_KEY`);
   if (new Set(Object.values(ports)).size < 3) refuse('MEDIA_PORT', 'a port other than those of APP_PORT and SITES_PORT');
   if (list(values.TRUST_PROXY).some((range) => !ipaddr.isValid(range) && !ipaddr.isValidCIDR(range))) refuse('TRUST_PROXY');
   if (list(values.DNS_SERVERS).some((server) => !isIP(withoutPort(server)))) refuse('DNS_SERVERS');
   if (list(values.DOMAINS_ADDRESSES).some((address) => !isIP(address))) refuse('DOMAINS_ADDRESSES');
   if (values.TLS_ASK !== undefined && (!isIP(withoutPort(values.TLS_ASK)) || addressOf(values.TLS_ASK).port > 65_535)) refuse('TLS_ASK');
+  if (list(values.SECRET_KEYS_ACCEPTED).some((key) => key.length < SECRET_KEY_LENGTH)) refuse('SECRET_KEYS_ACCEPTED');
   if (list(values.ROLES).length !== roles.length) refuse('ROLES');
   else if (roles.length < ROLES.length && !values.DATABASE_URL) {
     refuse('DATABASE_URL', `the address of a shared PostgreSQL, because ROLES leaves a part of the work to another process`);
@@ -262,9 +289,10 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
-function deriveKeys(secret: string): Keys {
+function deriveKeys(secret: string): KeySet {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'mekuri', purpose, 32));
   return {
+    id: derive('key id').toString('hex', 0, 6),
     console: derive('token console'),
     preview: derive('token preview'),
     member: derive('token member'),

@@ -1,13 +1,11 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { announce, step } from './startup-banner.ts';
-import { ConfigError, environment, projectRoot, readConfig, withPorts, type Config } from './config.ts';
-import { openOriginServers, PortInUseError, type OriginName } from './http/origin-servers.ts';
+import { environment, projectRoot, readConfig, withPorts, type Config } from './config.ts';
+import { openOriginServers, type OriginName } from './http/origin-servers.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
-import { ClusterInUseError } from './platform/postgres/cluster-lock.ts';
 import { createLog, type ServerLog } from './platform/log.ts';
-import { InsufficientPrivilegesError } from './platform/postgres/roles.ts';
-import { BootError } from './plugins/boot-error.ts';
+import { InstallationError } from './installation-error.ts';
 import { InterruptedError, watchForShutdown, type Shutdown } from './shutdown.ts';
 
 const ORIGINS_OF_ROLE: Readonly<Record<Config['roles'][number], readonly OriginName[]>> = {
@@ -16,11 +14,8 @@ const ORIGINS_OF_ROLE: Readonly<Record<Config['roles'][number], readonly OriginN
   worker: [],
 };
 
-/** Faults of the installation rather than of the program: told in a sentence, without a stack. */
-const PLAIN = [ConfigError, ClusterInUseError, PortInUseError, InsufficientPrivilegesError, BootError];
-
-/** The database's owner: the one that the settings name, or of the PostgreSQL that runs beside the server. */
-async function ownerOf({ database, dataDir }: Config, shutdown: Shutdown): Promise<string> {
+/** The database that the settings name, or that of the PostgreSQL that runs beside the server, as its owner. */
+async function databaseOf({ database, dataDir }: Config, shutdown: Shutdown): Promise<string> {
   if (database.url !== null) return database.url;
   step('Starting PostgreSQL');
   const postgres = await startEmbeddedPostgres({ dataDir, onLost: shutdown.fail });
@@ -32,11 +27,11 @@ async function start(env: NodeJS.ProcessEnv, wanted: Config, log: ServerLog, shu
   const started = performance.now();
   // Everything else is loaded while PostgreSQL starts, and from the cache when it was loaded before.
   enableCompileCache(join(projectRoot, '.cache', 'node'));
-  const [ownerUrl, { startServer }] = await Promise.all([ownerOf(wanted, shutdown), import('./bootstrap.ts')]);
+  const [databaseUrl, { startServer }] = await Promise.all([databaseOf(wanted, shutdown), import('./bootstrap.ts')]);
   const names = wanted.roles.flatMap((role) => ORIGINS_OF_ROLE[role]);
   const servers = await openOriginServers({ ports: wanted.ports, names, mayMove: !wanted.production });
   const config = withPorts(env, servers.ports);
-  await startServer({ config, ownerUrl, log, servers, shutdown, onStep: step });
+  await startServer({ config, databaseUrl, log, servers, shutdown, onStep: step });
   announce(config, wanted.ports, performance.now() - started);
 }
 
@@ -50,8 +45,7 @@ try {
   await watching.during(() => start(env, config, log, watching));
 } catch (error) {
   if (!(error instanceof InterruptedError)) {
-    const plain = PLAIN.some((kind) => error instanceof kind);
-    console.error(plain ? `\n${(error as Error).message}\n` : error);
+    console.error(error instanceof InstallationError ? `\n${error.message}\n` : error);
   }
   await (shutdown?.begin(1) ?? process.exit(1));
 }

@@ -1,4 +1,4 @@
-import { createTestApp, problem, type TestApp } from '@mekuri/server/testing';
+import { createTestApp, problem, testConfig, type TestApp } from '@mekuri/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSite, type MembersSite } from './testing/site.ts';
 
@@ -380,6 +380,20 @@ describe('a sign-in', () => {
     expect(reused).toMatchObject(problem(401, 'members.session_over'));
     expect((await withCookie(site, 'refresh-token', cookieOf(second))).status).toBe(401);
     expect(await membersPage(site, String(second.body['access_token']))).toMatchObject(problem(401, 'unauthorized'));
+  });
+
+  it('is renewed within its moment although SECRET_KEY was replaced meanwhile', async () => {
+    const { email } = await aMember(site);
+    const first = await login(site, email).expect(200);
+    const second = await withCookie(site, 'refresh-token', cookieOf(first));
+    const { config } = app.deps;
+    const { keys } = config;
+    config.keys = { ...testConfig({ SECRET_KEY: 'the secret key that replaced the one of every test' }).keys, accepted: [keys] };
+    try {
+      expect(cookieOf(await withCookie(site, 'refresh-token', cookieOf(first)))).toBe(cookieOf(second));
+    } finally {
+      config.keys = keys;
+    }
   });
 
   it('ends after 14 days without use', async () => {

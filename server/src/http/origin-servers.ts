@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Ports } from '../config.ts';
+import { InstallationError } from '../installation-error.ts';
 
 export type OriginName = keyof Ports;
 export type Listeners = Readonly<Record<OriginName, RequestListener>>;
@@ -26,7 +27,7 @@ export interface OriginServersOptions {
 }
 
 /** A port is taken and may not be changed. */
-export class PortInUseError extends Error {
+export class PortInUseError extends InstallationError {
   override name = 'PortInUseError';
 }
 

@@ -11,7 +11,7 @@ it('goes on when the connections of a queue on PostgreSQL are cut', async () => 
     await bench.enqueue('bench.note');
     await eventually(async () => ran === 1);
     const { rows } = await bench.sql(
-      `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'mekuri_queue' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'mekuri\\_queue\\_%' and datname = current_database()`,
     );
     expect(rows.length).toBeGreaterThan(0);
     await bench.enqueue('bench.note');

@@ -32,7 +32,7 @@ async function serve({ ownerUrl, plugins }: ServerProcessPlan): Promise<void> {
   });
   const installed = Object.entries(serverPlugins).filter(([id]) => plugins?.includes(id) ?? true);
   const log = createLog(config);
-  const database = await openDatabase({ ownerUrl, keys: testKeys, ...config.database, log });
+  const database = await openDatabase({ ...config.database, url: ownerUrl, keys: testKeys, log });
   const app = await createApp(
     {
       config,

@@ -30,7 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   const ownerUrl = databaseUrl(serverUrl, name);
   const config = testConfig({ DATA_DIR: tmpdir() });
-  const database = await openDatabase({ ownerUrl, keys: testKeys, ...config.database, log: createLog(config) });
+  const database = await openDatabase({ ...config.database, url: ownerUrl, keys: testKeys, log: createLog(config) });
   const owner = new Pool({
     connectionString: ownerUrl,
     max: 2,

@@ -47,7 +47,7 @@ async function takeSeat(
   reach: Reach,
 ): Promise<{ deps: Deps; around: AroundJob }> {
   const log = createLog(config);
-  const database = await openDatabase({ ownerUrl, keys: config.keys, ...config.database, log });
+  const database = await openDatabase({ ...config.database, url: ownerUrl, keys: config.keys, log });
   const { around, watched } = pointsOf(job, reach, database);
   const deps: Deps = {
     config,

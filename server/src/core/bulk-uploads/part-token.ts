@@ -20,9 +20,9 @@ export function signPart({ bulkUploadId, number, size, expiresAt }: PartGrant, k
 }
 
 /** The grant that we signed, expired or not; null for anything else. */
-export function readPart(token: string, key: Buffer): PartGrant | null {
+export function readPart(token: string, keys: readonly Buffer[]): PartGrant | null {
   const [payload = '', signature = ''] = token.split('.', 3);
-  if (!constantTimeEqual(signature, macOf(key, payload))) return null;
+  if (!keys.some((key) => constantTimeEqual(signature, macOf(key, payload)))) return null;
   const [bulkUploadId, number, size, expiresAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
     string,
     number,

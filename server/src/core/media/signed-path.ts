@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import { verifyingKeys, type Config } from '../../config.ts';
 import { constantTimeEqual } from '../../platform/constant-time-equal.ts';
 
-type Keys = { keys: Pick<Config['keys'], 'media'> };
+type Keys = { keys: Pick<Config['keys'], 'media' | 'accepted'> };
 
 const MINUTE = 60_000;
 /** Addresses that are made close together are equal, so that browsers keep the files: each is good for five to ten minutes. */
@@ -12,12 +12,12 @@ const DAY_STEP = 12 * 60 * MINUTE;
 
 const OF_MADE = /\/m\/(?=([0-9a-f]{16})\/)/g;
 
-const macOf = ({ keys }: Keys, hash: string, expiry: string): string =>
-  createHmac('sha256', keys.media).update(`media ${hash} ${expiry}`).digest().subarray(0, 16).toString('base64url');
+const macOf = (key: Buffer, hash: string, expiry: string): string =>
+  createHmac('sha256', key).update(`media ${hash} ${expiry}`).digest().subarray(0, 16).toString('base64url');
 
 const prefixOf = (config: Keys, hash: string, now: Date, step: number): string => {
   const expiry = ((Math.floor(now.getTime() / step) + 2) * step).toString(36);
-  return `/m/${expiry}.${macOf(config, hash, expiry)}/`;
+  return `/m/${expiry}.${macOf(config.keys.media, hash, expiry)}/`;
 };
 
 /**
@@ -36,7 +36,8 @@ export const signForDay = (config: Keys, text: string, now: Date, isLocked?: (ha
   signPaths(config, text, now, { isLocked, step: DAY_STEP });
 
 /** Until when a path's signature is good; null where it is not. Milliseconds since 1970. */
-export const signedUntil = (config: Keys, hash: string, [expiry, mac]: readonly [string, string], now: Date): number | null => {
+export const signedUntil = ({ keys }: Keys, hash: string, [expiry, mac]: readonly [string, string], now: Date): number | null => {
   const until = Number.parseInt(expiry, 36);
-  return constantTimeEqual(mac, macOf(config, hash, expiry)) && until > now.getTime() ? until : null;
+  const isOurs = verifyingKeys(keys, 'media').some((key) => constantTimeEqual(mac, macOf(key, hash, expiry)));
+  return isOurs && until > now.getTime() ? until : null;
 };

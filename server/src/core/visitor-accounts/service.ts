@@ -1,6 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { NotFound } from '@mekuri/kit/errors';
 import { reply, type EndUserSession as SessionBody, type Reply } from '@mekuri/kit/server';
+import { verifyingKeys } from '../../config.ts';
 import type { CoreCtx, CoreDb, Deps } from '../../kernel/types.ts';
 import { systemScope } from '../../platform/database/tenant-scope.ts';
 import { ACCESS_TOKEN_SECONDS, siteTokens, type SiteClaims, type SiteTokens } from '../accounts/sessions/access-tokens.ts';
@@ -19,9 +20,12 @@ const tokensOf = (deps: Deps): SiteTokens => known.getOrInsertComputed(deps, () 
 
 const hashOf = (token: string): string => hash('sha256', token);
 
-/** Derived, so that within the grace the same successor can be handed out again although only hashes are stored. */
-const successorOf = ({ config }: Deps, token: string): string =>
-  createHmac('sha256', config.keys.member).update(`refresh successor of ${token}`).digest('base64url');
+/**
+ * Derived, so that within the grace the same successor can be handed out again although only hashes are stored. By each accepted key;
+ * the first is the one to issue.
+ */
+const successorsOf = ({ config }: Deps, token: string): string[] =>
+  verifyingKeys(config.keys, 'member').map((key) => createHmac('sha256', key).update(`refresh successor of ${token}`).digest('base64url'));
 
 const idleUntil = (now: Date, endsAt: Date): Date => new Date(Math.min(now.getTime() + IDLE, endsAt.getTime()));
 
@@ -79,14 +83,16 @@ export const endUsers = {
     if (!session) return null;
     const person = await ctx.db.query(EndUser).findOne({ siteId, id: session.endUserId });
     if (isOver(session, person, now)) return null;
-    const successor = successorOf(ctx.deps, token);
+    const candidates = successorsOf(ctx.deps, token);
+    const successor = candidates[0]!;
     const query = ctx.db.query(EndUserSession).findById(session.id);
     if (session.tokenHash === hashOf(token)) {
       const next = { tokenHash: hashOf(successor), previousHash: hashOf(token), rotatedAt: now, expiresAt: idleUntil(now, session.endsAt) };
       await query.patch(next);
       return answer(ctx, Object.assign(session, next), successor);
     }
-    if (now.getTime() - session.rotatedAt!.getTime() <= GRACE) return answer(ctx, session, successor);
+    const issued = candidates.find((candidate) => hashOf(candidate) === session.tokenHash);
+    if (issued !== undefined && now.getTime() - session.rotatedAt!.getTime() <= GRACE) return answer(ctx, session, issued);
     await query.patch({ revokedAt: now });
     return null;
   },

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { InvalidInput, KitError, NotFound, UnsupportedType } from '@mekuri/kit/errors';
+import { verifyingKeys } from '../../config.ts';
 import { readPart, type PartGrant } from '../../core/bulk-uploads/part-token.ts';
 import { checkUploading, takePart } from '../../core/bulk-uploads/receive-part.ts';
 import { expired } from '../../core/media/upload/upload.ts';
@@ -13,7 +14,7 @@ import { isFull, receive } from './media-upload.ts';
 export function createPartUploads(deps: Deps): (request: IncomingMessage, response: ServerResponse, token: string) => Promise<void> {
   const folder = join(deps.config.dataDir, 'uploads');
   return async (request, response, token) => {
-    const grant = readPart(token, deps.config.keys.media);
+    const grant = readPart(token, verifyingKeys(deps.config.keys, 'media'));
     if (!grant) throw new NotFound({ code: 'media.upload_unknown' });
     if (grant.expiresAt <= deps.clock.now().getTime()) throw expired();
     checkHeaders(request, grant);

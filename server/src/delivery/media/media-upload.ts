@@ -9,6 +9,7 @@ import { Conflict, InvalidInput, KitError, NotFound, UnsupportedType } from '@me
 import { canonicalType } from '../../core/media/upload/file-kinds.ts';
 import { inspectFile } from '../../core/media/upload/inspect-file.ts';
 import { expired, takeOver, waitingMedium } from '../../core/media/upload/upload.ts';
+import { verifyingKeys } from '../../config.ts';
 import { readUpload, type UploadGrant } from '../../core/media/upload/upload-token.ts';
 import type { Deps } from '../../kernel/types.ts';
 import { removeOldFiles } from '../../platform/storage/clean-temp-files.ts';
@@ -25,7 +26,7 @@ export function createUploads(deps: Deps): (request: IncomingMessage, response: 
   const receiving = new Set<string>();
 
   return async (request, response, token) => {
-    const grant = readUpload(token, deps.config.keys.media);
+    const grant = readUpload(token, verifyingKeys(deps.config.keys, 'media'));
     if (!grant) throw new NotFound({ code: 'media.upload_unknown' });
     if (grant.expiresAt <= deps.clock.now().getTime()) throw expired();
     checkHeaders(request, grant);

@@ -2,30 +2,30 @@ import { availableParallelism } from 'node:os';
 import knexModule from 'knex';
 import { Pool, types } from 'pg';
 import type { Logger } from '@mekuri/kit/server';
-import type { Keys } from '../../config.ts';
+import { APP_ROLE } from '../../config.ts';
 import type { Database } from '../../kernel/types.ts';
 import { openConnectionPipeline } from './pipelined-connections.ts';
-import { APP_ROLE, QUEUE_ROLE } from '../postgres/roles.ts';
+import { loginUrl, QUEUE_ROLE, type RoleKeys } from '../postgres/roles.ts';
 import { prepareSteps } from './scoped-query.ts';
 import { transactions } from './transactions.ts';
 import { verifyIsolation } from '../postgres/verify-isolation.ts';
 
 export interface DatabaseOptions {
-  /** Connection string of the owner; only its host, port, database and parameters are used. */
-  ownerUrl: string;
-  keys: Pick<Keys, 'databasePassword' | 'queuePassword'>;
+  /** Of anybody; only its host, port, database and parameters are used. */
+  url: string;
+  keys: RoleKeys;
   poolSize: number;
   statementTimeoutMs: number;
   log: Logger;
 }
 
 /**
- * Connects as the application's role, after `migrateDatabase` has made it.
+ * Connects as the application's role, after `prepareDatabase` has made it.
  * knex and the bare pool share the connections. 64-bit integers come as numbers.
  * @throws when the role could see another tenant's rows
  */
-export async function openDatabase({ ownerUrl, keys, poolSize, statementTimeoutMs, log }: DatabaseOptions): Promise<Database> {
-  const urls = { app: asRole(ownerUrl, APP_ROLE, keys.databasePassword), queue: asRole(ownerUrl, QUEUE_ROLE, keys.queuePassword) };
+export async function openDatabase({ url, keys, poolSize, statementTimeoutMs, log }: DatabaseOptions): Promise<Database> {
+  const urls = { app: loginUrl(url, APP_ROLE, keys), queue: loginUrl(url, QUEUE_ROLE, keys) };
   const pool = new Pool({
     connectionString: urls.app,
     application_name: `mekuri ${process.pid}`,
@@ -67,13 +67,6 @@ export async function openDatabase({ ownerUrl, keys, poolSize, statementTimeoutM
 /** Queries may name columns as the models do, in camelCase; rows come back in snake_case, and the models turn them. */
 const wrapIdentifier = (name: string, wrap: (name: string) => string): string =>
   wrap(name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-
-function asRole(ownerUrl: string, role: string, password: string): string {
-  const url = new URL(ownerUrl);
-  url.username = role;
-  url.password = password;
-  return url.href;
-}
 
 const getTypeParser: typeof types.getTypeParser = (oid, format) =>
   oid === types.builtins.INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format);

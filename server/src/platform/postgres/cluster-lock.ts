@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { InstallationError } from '../../installation-error.ts';
 
 /** Another server serves from this data directory. */
-export class ClusterInUseError extends Error {
+export class ClusterInUseError extends InstallationError {
   override name = 'ClusterInUseError';
 }
 

@@ -102,6 +102,17 @@ export async function startEmbeddedPostgres({
   };
 }
 
+/** The owner's connection string while PostgreSQL runs, whoever holds it; null when it does not. */
+export function runningOwnerUrl(dataDir: string, fallbackDir?: string): string | null {
+  if (!existsSync(resolve(dataDir, 'cluster'))) return null;
+  const home = clusterHome(dataDir, fallbackDir);
+  const running = runningPostmaster(home.cluster);
+  return running?.ready ? ownerUrlOf(home, running.port) : null;
+}
+
+const ownerUrlOf = (home: ClusterHome, port: number): string =>
+  `postgres://${OWNER}:${home.password}@${hostOf(home, port)}:${port}/${DATABASE}`;
+
 const OTHERS = `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;
 const OTHERS_SECONDS = 1;
 

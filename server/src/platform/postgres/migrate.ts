@@ -5,7 +5,7 @@ import { escapeIdentifier, type Client, type DatabaseError, type QueryConfig } f
 import type { Migration, Sql } from '@mekuri/kit/server';
 import { guarded, MigrationRefusedError, refuseTransactionControl } from './migration-guard.ts';
 import { scopeStatement } from '../database/scoped-client.ts';
-import { APP_ROLE } from './roles.ts';
+import { APP_ROLE } from '../../config.ts';
 import { systemScope } from '../database/tenant-scope.ts';
 
 /** A folder of migrations and whose it is: with a manifest, a plugin's, which may touch nothing but its own. */
@@ -86,31 +86,21 @@ async function loadFolder({ id, migrations, manifest }: MigrationSource): Promis
  * @throws when one of the core's fails or was changed afterwards
  */
 export async function migrate(owner: Client, migrations: readonly LoadedMigration[], refuse: OnRefusal = rethrow): Promise<string[]> {
-  return locked(owner, async () => {
+  return withMigrationLock(owner, async () => {
     await owner.query(
       `create table if not exists schema_migrations (
         name text primary key, module text not null, checksum text not null, applied_at timestamptz not null default now())`,
     );
-    const { rows } = await owner.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    await owner.query(`grant select on schema_migrations to ${APP_ROLE}`);
     const refused = new Set<string>();
     const leaveOut = (refusal: MigrationRefusedError): void => {
       if (!refused.has(refusal.plugin)) refuse(refusal);
       refused.add(refusal.plugin);
     };
-    const changed = migrations.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
-    const ours = changed.filter(({ ofPlugin }) => !ofPlugin);
-    if (ours.length > 0) {
-      throw new Error(
-        `Changed after they ran on this database: ${ours.map(({ name }) => name).join(', ')}. ` +
-          'A migration is final once it ran; add a new one (or, for a database that may go, remove DATA_DIR).',
-      );
-    }
-    for (const { name, module } of changed)
-      leaveOut(new MigrationRefusedError(module, [`${name} was changed after it ran on this database`]));
+    const outstanding = new Set(await outstandingMigrations(owner, migrations, leaveOut));
     const ran: string[] = [];
     for (const one of migrations) {
-      if (applied.has(one.name) || refused.has(one.module)) continue;
+      if (!outstanding.has(one.name) || refused.has(one.module)) continue;
       try {
         await apply(owner, one);
         ran.push(one.name);
@@ -121,6 +111,31 @@ export async function migrate(owner: Client, migrations: readonly LoadedMigratio
     }
     return ran;
   });
+}
+
+/**
+ * Names of the migrations that have not run on this database; needs to read `schema_migrations` alone.
+ * @param refuse told of a plugin with one that was changed after it ran; its others are not among the names
+ * @throws when one of the core's was changed after it ran
+ */
+export async function outstandingMigrations(
+  client: Client,
+  migrations: readonly LoadedMigration[],
+  refuse: OnRefusal = rethrow,
+): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const changed = migrations.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  const ours = changed.filter(({ ofPlugin }) => !ofPlugin);
+  if (ours.length > 0) {
+    throw new Error(
+      `Changed after they ran on this database: ${ours.map(({ name }) => name).join(', ')}. ` +
+        'A migration is final once it ran; add a new one (or, for a database that may go, remove DATA_DIR).',
+    );
+  }
+  for (const { name, module } of changed) refuse(new MigrationRefusedError(module, [`${name} was changed after it ran on this database`]));
+  const refused = new Set(changed.map(({ module }) => module));
+  return migrations.filter(({ name, module }) => !applied.has(name) && !refused.has(module)).map(({ name }) => name);
 }
 
 /** Undoes a migration; for tests, and for an operator's step back. */
@@ -137,7 +152,7 @@ export async function revertAll(
   migrations: readonly LoadedMigration[],
   before: (sql: Sql) => Promise<void>,
 ): Promise<string[]> {
-  return locked(owner, async () => {
+  return withMigrationLock(owner, async () => {
     const { rows } = await owner.query<{ name: string }>('select name from schema_migrations');
     const applied = migrations.filter(({ name }) => rows.some((row) => row.name === name)).toReversed();
     await inTransaction(owner, async (sql) => {
@@ -181,7 +196,8 @@ async function inTransaction(owner: Client, work: (sql: Sql) => Promise<void>): 
 /** "MEKURI" in ASCII: the advisory lock of whoever migrates. */
 const MIGRATION_LOCK = 0x4d454b555249;
 
-async function locked<T>(owner: Client, work: () => Promise<T>): Promise<T> {
+/** Runs the work while no other process prepares, migrates or restores this database. May be nested. */
+export async function withMigrationLock<T>(owner: Client, work: () => Promise<T>): Promise<T> {
   await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
     return await work();

@@ -78,7 +78,7 @@ describe("a plugin's migration", () => {
       'it changes the function contract_is_active',
     ],
     ['create schema quiz', 'it makes the schema quiz'],
-    ['alter role mekuri_app nologin', 'it changes the role mekuri_app'],
+    ['alter role mekuri_app login', 'it changes the role mekuri_app'],
     [`update plans set flags = flags || '{quiz}'`, 'it writes to the table plans'],
   ])('is refused when it sends: %s', async (statement, reason) => {
     const { ran, refused } = await run(ofPlugin('quiz', '90-quiz', statement));

@@ -10,11 +10,12 @@ import { systemScope } from '../database/tenant-scope.ts';
 export async function verifyIsolation({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const client = await pool.connect();
   try {
-    const role = await client.query<{ name: string; mighty: boolean }>(
-      `select rolname as name, rolsuper or rolbypassrls or pg_has_role(current_user, (select datdba from pg_database where datname = current_database()), 'member') as mighty
-       from pg_roles where rolname = current_user`,
+    const roles = await client.query<{ name: string; mighty: boolean }>(
+      `select rolname as name, rolsuper or rolbypassrls or rolcreaterole or pg_has_role(rolname, (select datdba from pg_database where datname = current_database()), 'member') as mighty
+       from pg_roles where rolname in (current_user, session_user)`,
     );
-    if (role.rows[0]!.mighty) throw new Error(`The database role ${role.rows[0]!.name} can bypass row-level security.`);
+    const mighty = roles.rows.find((role) => role.mighty);
+    if (mighty) throw new Error(`The database role ${mighty.name} can bypass row-level security.`);
     const tables = await client.query<{ name: string; walled: boolean; owned: boolean }>(
       `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as walled, pg_has_role(current_user, c.relowner, 'member') as owned
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tpath'

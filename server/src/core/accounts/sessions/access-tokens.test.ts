@@ -40,15 +40,15 @@ describe('the kinds of tokens', () => {
 
   it.each(KINDS)('%s needs its own key, type and audience, not two of the three', (kind) => {
     const own = {
-      console: { key: config.keys.console, typ: 'admin+jwt', audience: 'admin' },
-      preview: { key: config.keys.preview, typ: 'preview+jwt', audience: `preview:${site}` },
-      member: { key: config.keys.member, typ: 'member+jwt', audience: `member:${site}` },
+      console: { keys: [config.keys.console], typ: 'admin+jwt', audience: 'admin' },
+      preview: { keys: [config.keys.preview], typ: 'preview+jwt', audience: `preview:${site}` },
+      member: { keys: [config.keys.member], typ: 'member+jwt', audience: `member:${site}` },
     };
     const sign = (parts: typeof own.console) =>
       signedTokens({ ...parts, seconds: 60 }, clock).sign(person.userId, { sid: person.sessionId, epoch: 3 });
     expect(verify[kind](sign(own[kind]))).not.toBeNull();
     for (const other of KINDS.filter((name) => name !== kind)) {
-      for (const part of ['key', 'typ', 'audience'] as const) {
+      for (const part of ['keys', 'typ', 'audience'] as const) {
         expect(verify[kind](sign({ ...own[kind], [part]: own[other][part] })), `${part} of ${other}`).toBeNull();
         expect(verify[kind](sign({ ...own[other], [part]: own[kind][part] })), `only ${part} of ${kind}`).toBeNull();
       }

@@ -1,3 +1,4 @@
+import { verifyingKeys } from '../../../config.ts';
 import type { Deps } from '../../../kernel/types.ts';
 import { signedTokens } from './signed-tokens.ts';
 
@@ -20,7 +21,8 @@ export interface AccessTokens {
 type Parts = Pick<Deps, 'config' | 'clock'>;
 
 export const accessTokens = ({ config, clock }: Parts): AccessTokens => {
-  const tokens = signedTokens({ key: config.keys.console, typ: 'admin+jwt', audience: 'admin', seconds: ACCESS_TOKEN_SECONDS }, clock);
+  const keys = verifyingKeys(config.keys, 'console');
+  const tokens = signedTokens({ keys, typ: 'admin+jwt', audience: 'admin', seconds: ACCESS_TOKEN_SECONDS }, clock);
   return {
     sign: ({ userId, sessionId, epoch }) => tokens.sign(userId, { sid: sessionId, epoch }),
     verify(token) {
@@ -45,11 +47,9 @@ export interface SiteTokens {
 }
 
 export const siteTokens = ({ config, clock }: Parts, kind: 'preview' | 'member'): SiteTokens => {
+  const keys = verifyingKeys(config.keys, kind);
   const of = (siteId: string) =>
-    signedTokens(
-      { key: config.keys[kind], typ: `${kind}+jwt`, audience: `${kind}:${siteId.toLowerCase()}`, seconds: ACCESS_TOKEN_SECONDS },
-      clock,
-    );
+    signedTokens({ keys, typ: `${kind}+jwt`, audience: `${kind}:${siteId.toLowerCase()}`, seconds: ACCESS_TOKEN_SECONDS }, clock);
   return {
     sign: (siteId, { subject, sessionId, epoch }) => of(siteId).sign(subject, { sid: sessionId, epoch }),
     verify(siteId, token) {

@@ -1,4 +1,5 @@
 import { createHmac, hash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { verifyingKeys } from '../../../config.ts';
 import type { CoreDb, Deps } from '../../../kernel/types.ts';
 import { preparedSql } from '../../../platform/database/sql.ts';
 import { ownScope, systemScope } from '../../../platform/database/tenant-scope.ts';
@@ -21,11 +22,11 @@ export interface IssuedToken {
 const hashOf = (token: string): string => hash('sha256', token);
 
 /**
- * The one token that may follow another. It is derived, not drawn, so that within the grace the same successor can be handed out
- * again although only hashes are stored; nobody without the server's key can derive it.
+ * The tokens that may follow another, by each accepted key; the first is the one to issue. They are derived, not drawn, so that within
+ * the grace the same successor can be handed out again although only hashes are stored; nobody without the server's key can derive it.
  */
-const successorOf = ({ config }: Pick<Deps, 'config'>, token: string): string =>
-  createHmac('sha256', config.keys.console).update(`refresh successor of ${token}`).digest('base64url');
+const successorsOf = ({ config }: Pick<Deps, 'config'>, token: string): string[] =>
+  verifyingKeys(config.keys, 'console').map((key) => createHmac('sha256', key).update(`refresh successor of ${token}`).digest('base64url'));
 
 const store = async (db: CoreDb, session: Session, token: string, now: Date): Promise<RefreshToken> =>
   db.insert(RefreshToken, {
@@ -141,7 +142,8 @@ export const renewSession = <T>(
 };
 
 const successorWithin = async (deps: Deps, { db, token, session }: Presented, raw: string, now: Date): Promise<IssuedToken | null> => {
-  const next = successorOf(deps, raw);
+  const candidates = successorsOf(deps, raw);
+  const next = candidates[0]!;
   if (token.usedAt === null) {
     const { id, expiresAt } = await store(db, session, next, now);
     await db.query(RefreshToken).findById(token.id).patch({ usedAt: now, successorId: id });
@@ -149,7 +151,8 @@ const successorWithin = async (deps: Deps, { db, token, session }: Presented, ra
   }
   const successor = await db.query(RefreshToken).findById(token.successorId!);
   const inGrace = now.getTime() - token.usedAt.getTime() <= GRACE;
-  return inGrace && successor && successor.usedAt === null ? { token: next, expiresAt: successor.expiresAt } : null;
+  const issued = candidates.find((candidate) => hashOf(candidate) === successor?.tokenHash);
+  return inGrace && successor?.usedAt === null && issued !== undefined ? { token: issued, expiresAt: successor.expiresAt } : null;
 };
 
 /** Ends the session of a refresh token. Answers whose it was, or null when there was none. */

@@ -5,12 +5,13 @@ import { createTestClock } from '@mekuri/server/testing';
 import { signedTokens, type TokenKind } from './signed-tokens.ts';
 
 const clock = createTestClock();
-const kind: TokenKind = { key: Buffer.alloc(32, 1), typ: 'test+jwt', audience: 'tests', seconds: 60 };
+const signingKey = Buffer.alloc(32, 1);
+const kind: TokenKind = { keys: [signingKey], typ: 'test+jwt', audience: 'tests', seconds: 60 };
 const tokens = signedTokens(kind, clock);
-const secret = Uint8Array.from(kind.key);
+const secret = Uint8Array.from(signingKey);
 
 /** A token that is right but for what is changed. */
-const forged = ({ header = {}, claims = {}, key = kind.key }: { header?: object; claims?: object; key?: Buffer }): string => {
+const forged = ({ header = {}, claims = {}, key = signingKey }: { header?: object; claims?: object; key?: Buffer }): string => {
   const exp = Math.floor(clock.now().getTime() / 1000) + 30;
   const parts = [
     { alg: 'HS256', typ: kind.typ, ...header },

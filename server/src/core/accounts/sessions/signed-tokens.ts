@@ -4,7 +4,8 @@ import { constantTimeEqual } from '../../../platform/constant-time-equal.ts';
 
 /** What no two kinds of token share, so that none passes for another. */
 export interface TokenKind {
-  key: Buffer;
+  /** The first signs; all verify. */
+  keys: readonly Buffer[];
   typ: string;
   audience: string;
   /** How long one is good for. */
@@ -27,10 +28,13 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
  * JSON Web Tokens of one kind, HS256, in one go: a library's promises cost more than the whole check, which runs on every request.
  * The header is compared as a text with the only one there is, so that no token chooses its algorithm or type.
  */
-export const signedTokens = ({ key, typ, audience, seconds }: TokenKind, clock: Clock): SignedTokens => {
-  const secret = createSecretKey(key);
+export const signedTokens = ({ keys, typ, audience, seconds }: TokenKind, clock: Clock): SignedTokens => {
+  const secrets = keys.map((key) => createSecretKey(key));
   const header = encode({ alg: 'HS256', typ });
-  const signatureOf = (payload: string): string => createHmac('sha256', secret).update(`${header}.${payload}`).digest('base64url');
+  const signatureOf = (payload: string, secret = secrets[0]!): string =>
+    createHmac('sha256', secret).update(`${header}.${payload}`).digest('base64url');
+  const isSigned = (payload: string, signature: string): boolean =>
+    secrets.some((secret) => constantTimeEqual(signature, signatureOf(payload, secret)));
   const now = (): number => Math.floor(clock.now().getTime() / 1000);
   return {
     sign(subject, claims) {
@@ -40,7 +44,7 @@ export const signedTokens = ({ key, typ, audience, seconds }: TokenKind, clock: 
     },
     verify(token) {
       const [first, payload = '', signature = '', ...rest] = token.split('.');
-      if (first !== header || rest.length > 0 || !constantTimeEqual(signature, signatureOf(payload))) return null;
+      if (first !== header || rest.length > 0 || !isSigned(payload, signature)) return null;
       const { iss, aud, sub, exp, ...claims } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
       if (iss !== ISSUER || aud !== audience || typeof sub !== 'string' || typeof exp !== 'number' || exp <= now()) return null;
       return { ...claims, sub };

@@ -23,9 +23,9 @@ export function signUpload(grant: UploadGrant, key: Buffer): string {
 }
 
 /** The grant that we signed, expired or not; null for anything else. */
-export function readUpload(token: string, key: Buffer): UploadGrant | null {
+export function readUpload(token: string, keys: readonly Buffer[]): UploadGrant | null {
   const [payload = '', signature = ''] = token.split('.', 3);
-  if (!constantTimeEqual(signature, macOf(key, payload))) return null;
+  if (!keys.some((key) => constantTimeEqual(signature, macOf(key, payload)))) return null;
   const [mediaId, nonce, contentType, size, expiresAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
     string,
     string,

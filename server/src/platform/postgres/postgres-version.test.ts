@@ -1,0 +1,18 @@
+import type { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { PostgresVersionError, requirePostgresVersion } from './postgres-version.ts';
+
+const server = (number: number) =>
+  ({ query: async () => ({ rows: [{ server_version_num: String(number) }] }) }) as unknown as Pick<Client, 'query'>;
+
+describe('requirePostgresVersion', () => {
+  it.each([170_000, 170_004, 180_004])('takes %i', async (number) => {
+    await expect(requirePostgresVersion(server(number))).resolves.toBeUndefined();
+  });
+
+  it('says which version an older one is, and which is needed', async () => {
+    await expect(requirePostgresVersion(server(150_018))).rejects.toThrow(
+      new PostgresVersionError('PostgreSQL 17 or newer is needed; the one at DATABASE_URL is 15.18.'),
+    );
+  });
+});

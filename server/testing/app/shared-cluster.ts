@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type QueryResultRow } from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
+import { freePort } from '../../src/platform/postgres/ports.ts';
+import { databaseUrl } from '../backends/test-postgres.ts';
+
+export type Place = Record<'APP_PORT' | 'SITES_PORT' | 'MEDIA_PORT' | 'DATA_DIR', string>;
+
+/** A PostgreSQL of a file's own, for servers in processes of their own that meet in its databases. Registers its own hooks. */
+export function describeSharedCluster() {
+  let folder: string;
+  let postgres: EmbeddedPostgres;
+  const given = new Set<string>();
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'mekuri-cluster-'));
+    chmodSync(folder, 0o755);
+    postgres = await startEmbeddedPostgres({
+      dataDir: folder,
+      fallbackDir: folder,
+      onLost: (error) => {
+        throw error;
+      },
+    });
+  });
+  afterAll(async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  return {
+    /** A new database's address, of its owner. */
+    async createDatabase(): Promise<string> {
+      const name = `own_${randomBytes(5).toString('hex')}`;
+      await query(postgres.ownerUrl, `create database ${name}`);
+      return databaseUrl(postgres.ownerUrl, name);
+    },
+    /** Settings of one more server: ports and a data folder that no other has. */
+    async place(): Promise<Place> {
+      const ports = new Set<string>();
+      while (ports.size < 3) {
+        const port = `${await freePort()}`;
+        if (!given.has(port)) ports.add(port);
+        given.add(port);
+      }
+      const [APP_PORT, SITES_PORT, MEDIA_PORT] = [...ports] as [string, string, string];
+      const DATA_DIR = mkdtempSync(join(folder, 'data-'));
+      chmodSync(DATA_DIR, 0o755);
+      return { APP_PORT, SITES_PORT, MEDIA_PORT, DATA_DIR };
+    },
+    /** The same address with another user and no password. */
+    as(url: string, user: string): string {
+      const other = new URL(url);
+      other.username = user;
+      other.password = '';
+      return other.href;
+    },
+  };
+}
+
+/** One statement, or several, on a connection of their own. */
+export async function query<Row extends QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
