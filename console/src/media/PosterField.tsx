@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPhoto, IconPhotoVideo } from '@tabler/icons-react';
 import { type Media, mediaSetPoster } from '@mekuri/client-console';
+import { useUnsavedInput } from '@mekuri/kit/unsaved-input';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,7 @@ export const PosterField = ({ medium, durationMs }: PosterFieldProps) => {
   const reload = useReloadLibrary();
   const [at, setAt] = useState<number | string>(0);
   const [isPicking, setPicking] = useState(false);
+  useUnsavedInput('poster', at !== 0);
   const last = durationMs === null ? LONGEST_S : Math.min(LONGEST_S, durationMs / 1000);
   const isThere = isWithin(amountOf(at), { min: 0, max: last });
   const poster = useMutation({

@@ -1,15 +1,30 @@
 import { SlotSwitch } from '@mekuri/kit/slot-inspector';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useSessionState } from '../session/SessionContext.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 const ReLoginDialog = lazy(() => import('./ReLoginDialog.tsx').then((module) => ({ default: module.ReLoginDialog })));
 
+/** Esc would close the dialog below, and take what was typed in it: it was there first, and hears the key first. */
+const useNoEscape = (isExpired: boolean): void => {
+  const keep = useEffectEvent((event: KeyboardEvent) => {
+    if (isExpired && event.key === 'Escape') event.stopImmediatePropagation();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => keep(event);
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+};
+
 export const Root = () => {
   const state = useSessionState();
+  useNoEscape(state.kind === 'expired');
   return (
     <>
       <Outlet />
+      <UnsavedGuard />
       {import.meta.env.MODE === 'dev' ? <SlotSwitch /> : null}
       {state.kind === 'expired' ? (
         <Suspense fallback={null}>

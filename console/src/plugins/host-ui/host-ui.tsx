@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ConsoleUi } from '@mekuri/kit/console';
 import { lazy, Suspense, type ComponentType } from 'react';
+import { NotFoundPart } from '../../shell/ErrorScreens.tsx';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { ColorField } from '../../ui/fields/ColorField.tsx';
 import { CountedInput } from '../../ui/fields/CountedInput.tsx';
@@ -26,6 +27,7 @@ export const hostUi: ConsoleUi = {
   NumberField,
   LanguageField: later(() => import('./LanguageField.tsx')),
   MediaField: later(() => import('./MediaField.tsx')),
+  NotFound: NotFoundPart,
   NoticeArticle: later(async () => ({ default: (await import('../../notices/NoticeArticle.tsx')).NoticeArticle })),
   NoticeForm: later(async () => ({ default: (await import('../../notices/NoticeForm.tsx')).NoticeForm })),
   NoticeList: later(async () => ({ default: (await import('../../notices/NoticeList.tsx')).NoticeList })),
