@@ -1,18 +1,18 @@
 import { SlotSwitch } from '@mekuri/kit/slot-inspector';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect } from 'react';
 import { useSessionState } from '../session/SessionContext.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 const ReLoginDialog = lazy(() => import('./ReLoginDialog.tsx').then((module) => ({ default: module.ReLoginDialog })));
 
-/** Esc would close the dialog below, and take what was typed in it: it was there first, and hears the key first. */
+/** Esc would close the dialog below, and take what was typed in it. This hears the key first, because layout effects come before others. */
 const useNoEscape = (isExpired: boolean): void => {
-  const keep = useEffectEvent((event: KeyboardEvent) => {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
     if (isExpired && event.key === 'Escape') event.stopImmediatePropagation();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => keep(event);
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent): void => handle(event);
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, []);

@@ -81,7 +81,7 @@ export const NotFound: Story = {
   }),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'ユーザーが存在しません。' })).toBeVisible();
-    await expect(screen.getByRole('button', { name: '戻る' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: '前の画面に戻る' })).toBeVisible();
     await expect(screen.getByRole('link', { name: 'ホームへ' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'もう一度試す' })).toBeNull();
   },
