@@ -24,12 +24,14 @@ export const PosterField = ({ medium, durationMs }: PosterFieldProps) => {
   const reload = useReloadLibrary();
   const [at, setAt] = useState<number | string>(0);
   const [isPicking, setPicking] = useState(false);
-  useUnsavedInput('poster', at !== 0);
+  const [taken, setTaken] = useState<number | string>(0);
+  useUnsavedInput('poster', at !== taken);
   const last = durationMs === null ? LONGEST_S : Math.min(LONGEST_S, durationMs / 1000);
   const isThere = isWithin(amountOf(at), { min: 0, max: last });
   const poster = useMutation({
     mutationFn: (body: { at: number } | { mediaId: string }) => mediaSetPoster({ path: { mediaId: medium.id }, body, throwOnError: true }),
-    onSuccess: () => {
+    onSuccess: (_answer, body) => {
+      if ('at' in body) setTaken(at);
       reload();
       toast({ kind: 'success', message: t('media.poster.begun') });
     },

@@ -19,6 +19,8 @@ export interface ConsoleForm {
   sends: (world: World) => string;
   /** Not sent on to the server: what it changes is read by other tests. */
   isAnswered?: boolean;
+  /** Sending it is not the end of it: it is held until a later step, or because its answer was made up. */
+  isHeldOn?: boolean;
   /** What was typed is gone from the form by being sent, so that nothing is unsaved until it is answered. */
   sendsAtOnce?: boolean;
 }
@@ -183,7 +185,12 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
     save: press('保存'),
     sends: () => '新しい項目',
   },
-  domain: { as: 'creator', at: site('domain'), ...labelled(/^独自ドメイン/, `asaichi-${Date.now()}.example`), save: press('次へ') },
+  domain: {
+    as: 'creator',
+    at: site('domain'),
+    ...field((page) => page.getByRole('textbox', { name: /独自ドメイン/ }), `asaichi-${Date.now()}.example.com`),
+    save: press('次へ'),
+  },
   translations: { as: 'creator', at: site('languages'), open: (page) => translation(page).waitFor(), ...field(translation) },
   'add-language': {
     as: 'creator',
@@ -202,6 +209,7 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
         .locator('input[type="file"]')
         .setInputFiles({ name: 'yaku.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }),
     sends: () => '朝の一杯',
+    isHeldOn: true,
   },
   'preview-password': {
     as: 'creator',
@@ -214,7 +222,11 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
     as: 'creator',
     at: site(''),
     open: share('プレビューを共有'),
-    fill: (page) => dialog(page).getByRole('textbox', { name: '招待するメールアドレス' }).fill('hana@example.com'),
+    fill: (page) =>
+      dialog(page)
+        .getByLabel(/^招待するメールアドレス/)
+        .first()
+        .fill('hana@example.com'),
     save: pressInDialog('招待する'),
     sends: () => 'hana@example.com',
   },
@@ -227,7 +239,7 @@ export const FORMS: Readonly<Record<string, ConsoleForm>> = {
     holds: undefined,
     sendsAtOnce: true,
   },
-  medium: { ...ofMedium('画像'), ...inDialog('名前'), save: (page) => page.keyboard.press('Tab') },
+  medium: { ...ofMedium('画像'), ...inDialog('名前'), save: (page) => page.keyboard.press('Tab'), isHeldOn: true },
   poster: { ...ofMedium('動画'), ...inDialog('秒', '1'), save: pressInDialog('この場面を使う'), sends: () => '"at":1' },
   crop: {
     ...ofMedium('画像'),
